@@ -1,4 +1,4 @@
-/** What the guides list is what there is: names in prose are checked against the code that knows them. */
+/** Checks the names and figures in the guides against the code. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,11 +14,11 @@ import { MARKET_SEED } from './server/src/lake/simulated-market.ts';
 const guide = (slug: string): string =>
   readFileSync(join(import.meta.dirname, `web/src/features/documentation/guides/${slug}.mdx`), 'utf8');
 
-/** The code spans of the table rows that `row` finds. */
+/** The code spans of the table rows that match `row`. */
 const spans = (text: string, row: RegExp): string[] =>
   (text.match(row) ?? []).flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
 
-test('the guide to indicators names each one of them, in its group', () => {
+test('lists every indicator in the guide to indicators', () => {
   const names = spans(
     guide('indicators'),
     /^\| (?:Averages|Oscillators|Bands|Trends|Volume|Statistics)\b.*$/gm,
@@ -26,12 +26,12 @@ test('the guide to indicators names each one of them, in its group', () => {
   expect(names.toSorted()).toEqual([...INDICATORS.keys()].toSorted());
 });
 
-test('the guide to test mode has a row for each of its symbols', () => {
+test('lists every test symbol in the guide to test mode', () => {
   const symbols = spans(guide('test-mode'), /^\| `TEST\.\w+`/gm);
   expect(symbols.toSorted()).toEqual([...SCENARIO_SYMBOLS.keys()].toSorted());
 });
 
-test('the guide to keys says what each scope opens, and the pattern that keys have', () => {
+test('lists every scope and the key pattern in the guide to keys', () => {
   const text = guide('keys');
   const rows = text.slice(text.indexOf('| Scope'), text.indexOf('## Replace'));
   const named = spans(rows, /^\| `.*$/gm).filter((span) => !span.startsWith('/'));
@@ -39,11 +39,11 @@ test('the guide to keys says what each scope opens, and the pattern that keys ha
   expect(text).toContain(KEY_PATTERN.source.replaceAll(/[\^$]/g, ''));
 });
 
-test('the guide to backtests names each ready strategy', () => {
+test('names every built-in strategy in the guide to backtests', () => {
   for (const strategy of STRATEGIES) expect(guide('backtests')).toContain(`\`${strategy}\``);
 });
 
-test('the prices around a split are those of the simulated market on the day that the guide names', () => {
+test('matches the prices around a split with the simulated market', () => {
   const text = guide('prices');
   const [, read] = /`AAPL` .* As read on (\d+ \w+ \d{4}):/.exec(text)!;
   const day = (words: string) => new Date(`${words} UTC`).toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ test('the prices around a split are those of the simulated market on the day tha
   expect(events).toContainEqual({ type: 'split', date: '2021-05-10', ratio: 4 });
 });
 
-test('the simulated market is as large, and as old, as the guide to prices says', () => {
+test('matches the size and age of the simulated market in the guide to prices', () => {
   const members = Object.groupBy(INSTRUMENTS.values(), (it) => it.assetClass);
   const companies = members.equity!.filter(({ sector }) => sector !== null).length;
   expect(guide('prices')).toContain(
@@ -72,13 +72,13 @@ test('the simulated market is as large, and as old, as the guide to prices says'
   expect(first).toBe(Date.parse('2016-01-04'));
 });
 
-test('numbers of indicators and strategies in the guides are those that there are', () => {
+test('matches the number of indicators and strategies', () => {
   expect(guide('indicators')).toContain(`The ${INDICATORS.size} indicators`);
   expect(STRATEGIES).toHaveLength(7);
   expect(guide('backtests')).toContain('one of seven strategies');
 });
 
-test('the guide of each SDK installs the package that is handed out, and no page names another', () => {
+test('installs the published SDK package in each guide, and no other', () => {
   const addresses = Object.fromEntries(
     Object.entries(SDK_PACKAGES).map(([language, { file }]) => [
       language,
@@ -102,10 +102,13 @@ test('the guide of each SDK installs the package that is handed out, and no page
 const ERRORS: Readonly<Record<string, readonly [path: string, classes: RegExp]>> = {
   python: ['sdks/python/src/meridian_sdk/{errors,printed/errors}.py', /^class (\w+Error)\(/gm],
   node: ['sdks/node/src/{errors,printed/errors}.ts', /^export class (\w+Error) /gm],
-  java: ['sdks/java/src/main/java/io/meridian/sdk/error/*.java', /^public final class (\w+Exception) /gm],
+  java: [
+    'sdks/java/src/{main,generated}/java/io/meridian/sdk/error/*.java',
+    /^public final class (\w+Exception) /gm,
+  ],
 };
 test.each(Object.entries(ERRORS))(
-  'the guide of the SDK for %s names errors that it has',
+  'names existing errors in the guide of the SDK for %s',
   (language, [path, pattern]) => {
     const files = globSync(path, { cwd: import.meta.dirname });
     const known = files.flatMap((file) =>

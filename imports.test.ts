@@ -1,41 +1,53 @@
-/** The map of the house as a test: each room lists the only rooms that it may import. */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+/** The map of the repository as a test: each room lists the only rooms that it may import. */
 import { expect, test } from 'vitest';
+import { importsOf, productFiles } from './scripts/import-graph.ts';
 
+const MODULES = 'server/src/modules/*';
+const SHARED = [
+  'contracts/src',
+  'server/src/store',
+  'server/src/lake',
+  'server/src/providers',
+  'server/src/shared',
+];
+
+/** `*` stands for one name. A room is the most specific one that a file lies in. */
 const MAY_IMPORT: Record<string, string[]> = {
   'contracts/src': [],
   'market/src': [],
   'server/src/config': ['contracts/src'],
   'server/src/store': ['contracts/src', 'market/src'],
   'server/src/lake': ['contracts/src', 'market/src'],
-  'server/src/providers': ['contracts/src', 'market/src'],
-  'server/src/services': [
-    'contracts/src',
-    'market/src',
-    'server/src/store',
-    'server/src/lake',
-    'server/src/providers',
-  ],
-  'server/src/jobs': ['contracts/src', 'server/src/services', 'server/src/store'],
-  'server/src/portal': ['contracts/src', 'server/src/services'],
-  'server/src/api': ['contracts/src', 'market/src', 'server/src/services', 'server/src/lake'],
-  'server/src/mcp': ['contracts/src', 'server/src/services'],
-  'server/src/site': ['contracts/src', 'server/src/services'],
-  'server/src': ['contracts/src', 'market/src', 'server/src/*'],
+  'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
+  'server/src/shared': ['contracts/src', 'market/src', 'server/src/store', 'server/src/providers'],
+  [MODULES]: [...SHARED, 'market/src', MODULES],
+  'server/src/jobs': ['contracts/src', 'server/src/store', 'server/src/shared', MODULES],
+  'server/src/http/api': ['contracts/src', 'market/src', 'server/src/lake', 'server/src/shared', MODULES],
+  'server/src/http/stream': ['contracts/src', 'market/src', 'server/src/lake', 'server/src/shared', MODULES],
+  'server/src/http/mcp': ['contracts/src', 'server/src/shared', MODULES],
+  'server/src/http/portal': ['contracts/src', 'server/src/shared', MODULES],
+  'server/src/http/site': ['contracts/src', 'server/src/shared', MODULES],
+  'server/src': ['contracts/src', 'market/src', 'server/src/*', 'server/src/http/*', MODULES],
   'web/src/lib': ['contracts/src'],
-  'web/src/ui': ['web/src/lib'],
+  'web/src/ui': ['contracts/src', 'web/src/lib'],
   'web/src/content': ['contracts/src'],
   'web/src/features/*': ['contracts/src', 'web/src/ui', 'web/src/lib', 'web/src/content'],
+  // The frame of the dashboard joins its tabs, as pages.ts joins the pages.
+  'web/src/features/dashboard': [
+    'contracts/src',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/features/{overview,analytics,api-keys,market-data,billing,notifications,settings,search}',
+  ],
   'web/src': ['contracts/src', 'web/src/*', 'web/src/features/*'],
 };
 
-const root = import.meta.dirname;
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"()]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const rooms = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const pattern = (room: string) => room.replace('*', '[^/]+');
+const pattern = (room: string) =>
+  room
+    .replaceAll('*', '[^/]+')
+    .replace(/\{(.+)\}/, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
 
-/** The most specific room a file lies in; `*` stands for one folder or file name. */
 function roomOf(file: string): { rule: string; room: string } | undefined {
   for (const rule of rooms) {
     const match = new RegExp(`^${pattern(rule)}(?=/|\\.ts)`).exec(file);
@@ -44,25 +56,20 @@ function roomOf(file: string): { rule: string; room: string } | undefined {
   return undefined;
 }
 
-/** The file that a specifier names, from the root; undefined for packages of others. */
-function target(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('.')) return relative(root, resolve(dirname(from), specifier));
-  const own = /^@meridian\/([^/]+)\/(.+)$/.exec(specifier);
-  return own ? `${own[1]}/src/${own[2]}.ts` : undefined;
-}
+const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 
-for (const file of globSync('{contracts,market,server,web}/src/**/*.{ts,tsx}', { cwd: root })) {
+for (const file of productFiles) {
   const from = roomOf(file);
-  if (!from || /\.test\.tsx?$/.test(file) || file.includes('/testing/')) continue;
+  if (!from) continue;
   test(`${file} imports only what ${from.room} may`, () => {
     const allowed = MAY_IMPORT[from.rule]!;
-    for (const match of readFileSync(resolve(root, file), 'utf8').matchAll(IMPORT)) {
-      const specifier = match[1] ?? match[2]!;
-      const to = target(specifier, resolve(root, file));
-      const room = to && roomOf(to)?.room;
+    for (const target of importsOf(file)) {
+      const room = roomOf(target)?.room;
       if (!room || room === from.room) continue;
       const legal = allowed.some((rule) => new RegExp(`^${pattern(rule)}$`).test(room));
-      expect(legal, `${specifier} lies in ${room}`).toBe(true);
+      expect(legal, `${target} lies in ${room}`).toBe(true);
+      const entered = moduleOf(target);
+      if (entered !== undefined) expect(target).toBe(`server/src/modules/${entered}/index.ts`);
     }
   });
 }

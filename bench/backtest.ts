@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Score, scoreCross } from '../market/src/backtest/sweep.ts';
+import { type SweepScore, scoreCross } from '../market/src/backtest/sweep.ts';
 import { movingMean } from '../market/src/indicators/rolling/window-mean.ts';
 import { randomBars } from '../market/src/testing/series.ts';
 
@@ -31,7 +31,7 @@ const RANGE = { first: 0, end: BARS };
 
 const symbols = Array.from({ length: SYMBOLS }, (_, seed) => randomBars(BARS, seed));
 
-function scoreAll(): readonly Score[] {
+function scoreAll(): readonly SweepScore[] {
   return symbols.map((bars) => {
     const averages = [movingMean(bars.close, FAST), movingMean(bars.close, SLOW)] as const;
     return scoreCross(bars, averages, SETTINGS, RANGE, [BARS]);
@@ -76,7 +76,7 @@ try {
     const start = performance.now();
     const scores = scoreAll();
     const ownMs = performance.now() - start;
-    const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
+    const sum = (of: (score: SweepScore) => number) => scores.reduce((total, score) => total + of(score), 0);
     const same =
       Math.abs(sum(({ growth }) => growth) / growths! - 1) < 1e-9 &&
       Math.abs(sum(({ sharpes: [only] }) => only!) / sharpes! - 1) < 1e-6 &&

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RANGES } from '@meridian/contracts/portal/usage';
+import { USAGE_RANGES } from '@meridian/contracts/usage-ranges';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
@@ -27,7 +27,7 @@ import {
   usageSeries,
   usageSummary,
 } from '../server/src/modules/usage/index.ts';
-import { CopyRows } from '../server/src/store/copy.ts';
+import { copyRows } from '../server/src/store/copy-rows.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { openLoop, quantile } from './load.ts';
@@ -182,7 +182,7 @@ await withStore(async ({ url, home }) => {
       const [newest] = (await usageRequests(context, list)).items;
       const asked: Record<string, () => Promise<unknown>> = {
         ...Object.fromEntries(
-          RANGES.flatMap((range) => [
+          USAGE_RANGES.flatMap((range) => [
             [`summary ${range}`, () => usageSummary(context, { accountId, range })],
             [`series ${range}`, () => usageSeries(context, { accountId, range })],
             [`endpoints ${range}`, () => usageEndpoints(context, { accountId, range })],
@@ -281,7 +281,7 @@ await withStore(async ({ url, home }) => {
       const bodies = frames.map((frame) => frame.subarray(FRAME_HEAD_BYTES));
       const client = await pool.connect();
       const copyStartMs = performance.now();
-      await client.query(new CopyRows(`copy copied (${columns}) from stdin (format binary)`, bodies)).done;
+      await copyRows(client, `copy copied (${columns}) from stdin (format binary)`, bodies);
       const copiedMs = performance.now() - copyStartMs;
       client.release();
       cpuRatios.push(cpuSince(between, await storeCpu()) / cpuSince(before, between));

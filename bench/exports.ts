@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
-import { type BodyOrder, historyBody } from '../server/src/http/api/renderers/history-body.ts';
+import { type HistoryBodyInput, historyBody } from '../server/src/http/api/renderers/history-body.ts';
 import { MARKET_SEED } from '../server/src/lake/simulated-market.ts';
 import { quantile } from './load.ts';
 
@@ -87,11 +87,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function order(format: BodyOrder['format'], bars: Bars): BodyOrder {
+function order(format: HistoryBodyInput['format'], bars: Bars): HistoryBodyInput {
   return {
     format,
     page: { bars, adjustment: 'raw', partial: false, nextCursor: null, events: [] },
-    wish: { interval: '1d', compact: 'false' },
+    query: { interval: '1d', compact: 'false' },
     info: { symbol: SYMBOL, source: 'simulated' },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Each SDK against its language's own HTTP client, on a product of its own: a thousand quotes one after the other, from the start
- * of a program to its first quote, and in Python ten years of bars as a frame. The programs are in bench/sdks/.
+ * Compares each SDK with the HTTP client of its language: 1,000 sequential quotes, and the time from process start to the first
+ * quote. For Python it also loads ten years of bars into a data frame. The programs are in bench/sdks/.
  * Run: node bench/sdks.ts
  */
 import { execFileSync } from 'node:child_process';

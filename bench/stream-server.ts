@@ -6,7 +6,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { PLANS } from '@meridian/contracts/plans';
-import { Group } from '../server/src/http/stream/group.ts';
+import { ConnectionGroup } from '../server/src/http/stream/group.ts';
 import { HandClock, newAccount, serveApi } from '../server/src/http/api/testing/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
@@ -35,8 +35,8 @@ subscribe('net.server.socket', (message) => {
 /** When the frames of the second were made and writing them began. */
 let flushed: { readonly cpu: NodeJS.CpuUsage; readonly us: number; readonly bytes: number }[] = [];
 // eslint-disable-next-line @typescript-eslint/unbound-method
-const { flush } = Group.prototype;
-Group.prototype.flush = function (this: Group, position: string) {
+const { flush } = ConnectionGroup.prototype;
+ConnectionGroup.prototype.flush = function (this: ConnectionGroup, position: string) {
   if (flushed.length === 0) flushed.push({ bytes: written(), us: nowUs(), cpu: process.cpuUsage() });
   flush.call(this, position);
 };

@@ -13,16 +13,16 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles and runs samples one after another, each in a class loader of its own: a virtual machine for each would cost a second. Reads
- * the folder of a Sample.java from each line of its input; leaves there what was printed and what went wrong, and answers with a line
- * that is the status.
+ * Compiles and runs samples one after another, each in its own class loader: a virtual machine for each would cost a second. Each
+ * line of the input is the folder of a Sample.java. Writes the output and the errors of the sample to that folder, and prints its
+ * status as a line.
  */
 class RunSamples {
   public static void main(String[] args) throws Exception {
     var answers = System.out;
     var compiler = ToolProvider.getSystemJavaCompiler();
     var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    // One file manager for all, so that archives of the class path are read once.
+    // One file manager for all samples, so that the archives of the class path are read once.
     try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       for (var line = input.readLine(); line != null; line = input.readLine()) {
         var folder = Path.of(line);
@@ -46,7 +46,7 @@ class RunSamples {
     }
   }
 
-  /** The status that the sample in {@code folder} would end with. */
+  /** The exit status of the sample in {@code folder}. */
   private static int run(Path folder) throws Exception {
     try (var loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
       var main = loader.loadClass("Sample").getMethod("main", String[].class);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** axe runs inside the page, which has it once per document. */
+/** axe runs inside the page, loaded once per document. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -13,7 +13,7 @@ async function violations(page: Page): Promise<string[]> {
 
 type Theme = 'light' | 'dark';
 
-/** What breaks a rule of WCAG 2.0 to 2.2 A and AA or of best practice, in these themes: a line each. */
+/** The violations of WCAG 2.0 to 2.2 A and AA and of best practices in these themes, one per line. */
 export async function accessFaults(
   page: Page,
   themes: readonly Theme[] = ['light', 'dark'],
@@ -22,7 +22,7 @@ export async function accessFaults(
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
-    // Colours on their way from one state to the next are those of neither.
+    // Colors in transition belong to neither state.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     for (const violation of await violations(page)) faults.push(`${theme}, ${violation}`);
   }
@@ -30,7 +30,7 @@ export async function accessFaults(
   return faults;
 }
 
-/** No violation on the page as it stands. */
+/** Expects no violation on the current page. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await accessFaults(page), name).toEqual([]);
 }

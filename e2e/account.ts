@@ -12,7 +12,7 @@ interface PortalReply {
 }
 
 let clients = 0;
-/** An address for one more client of a product that trusts its proxy. */
+/** A client address for a product that trusts its proxy. */
 export const clientAddress = (): string => `203.0.${(clients += 1) >> 8}.${clients & 255}`;
 
 export const postPortal = (
@@ -31,7 +31,7 @@ export const postPortal = (
     body: JSON.stringify(body),
   });
 
-/** One call of the portal, answered with 200 or the test fails. */
+/** Makes a portal call and fails the test unless it returns 200. */
 export async function portalCall(
   product: Product,
   path: string,
@@ -49,13 +49,13 @@ interface Mail {
   readonly text: string;
 }
 
-/** What was mailed to that address, newest first. */
+/** The emails to that address, newest first. */
 export async function mailsTo({ origin }: Product, to: string): Promise<readonly Mail[]> {
   const reply = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
   return (await reply.json()) as Mail[];
 }
 
-/** The newest mail to that address whose subject holds `subject`, once it is there and `fresh` about it. */
+/** Waits for the newest email to that address whose subject contains `subject` and for which `fresh` is true. */
 export async function mailWith(
   product: Product,
   to: string,
@@ -70,14 +70,14 @@ export async function mailWith(
 
 const codeIn = ({ text }: Mail) => /^\d{6}$/m.exec(text)?.[0] ?? '';
 
-/** The six digits of the newest mail to that address with `subject`; another code than `former`. */
-export async function mailedCode(product: Product, to: string, subject = '', former = ''): Promise<string> {
+/** Waits for the code of the newest email to that address with `subject` that differs from `previous`. */
+export async function mailedCode(product: Product, to: string, subject = '', previous = ''): Promise<string> {
   return codeIn(
-    await mailWith(product, to, subject, (mail) => codeIn(mail) !== '' && codeIn(mail) !== former),
+    await mailWith(product, to, subject, (mail) => codeIn(mail) !== '' && codeIn(mail) !== previous),
   );
 }
 
-/** Signs up and activates an account without a browser; gives its API key and session. */
+/** Signs up and activates an account without a browser; returns its API key and session. */
 export async function newAccount(product: Product, email: string): Promise<{ key: string; session: string }> {
   const address = {
     street_address_1: '1 Station Road',

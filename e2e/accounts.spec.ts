@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-place.ts';
-import { stepAt, totpOf } from '../server/src/modules/identity/index.ts';
+import { placeFor } from '../server/src/store/postgres-runtime.ts';
+import { totpStepAt, totpCode } from '../server/src/modules/identity/index.ts';
 import { fromBase32 } from '../server/src/testing/two-factor.ts';
 import { expectAccessible } from './accessible.ts';
 import {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await product.interrupt();
   removeHome(product);
 });
-// Each test is a visitor of its own: the limits count by client address.
+// Each test is a separate visitor, because limits count per client address.
 test.beforeEach(async ({ page }) => {
   faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -68,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** A browser that is signed in to a new account and stands at `path`. */
+/** Signs a browser in to a new account and opens `path`. */
 async function signedIn(page: Page, email: string, path: string) {
   const account = await newAccount(product, email);
   await signIn(page, email, PASSWORD);
@@ -83,15 +83,13 @@ async function confirmByPassword(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** The link to the reset page in the newest mail, as somebody would open it. */
-async function resetLink(email: string, former = ''): Promise<string> {
+/** The link to the reset page in the newest email. */
+async function resetLink(email: string, previous = ''): Promise<string> {
   const link = ({ text }: { text: string }) => /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? '';
-  return link(await mailWith(product, email, 'password reset', (mail) => link(mail) !== former));
+  return link(await mailWith(product, email, 'password reset', (mail) => link(mail) !== previous));
 }
 
-test('a visitor types a wrong code, asks for another one, and only that one opens the dashboard', async ({
-  page,
-}) => {
+test('lets only a new code open the dashboard after a wrong one', async ({ page }) => {
   const email = 'wrong-code@example.com';
   await open(page, '/signup');
   const fields = {
@@ -123,7 +121,7 @@ test('a visitor types a wrong code, asks for another one, and only that one open
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a forgotten password is replaced by the mailed code', async ({ page }) => {
+test('replaces a forgotten password with the emailed code', async ({ page }) => {
   const email = 'forgot@example.com';
   await newAccount(product, email);
   await open(page, '/login');
@@ -148,7 +146,7 @@ test('a forgotten password is replaced by the mailed code', async ({ page }) => 
 test.describe('a reset link', () => {
   const invalid = (page: Page) => page.getByRole('heading', { name: 'Invalid Reset Link' });
 
-  test('that is valid sets the password once; opened again it is invalid', async ({ page }) => {
+  test('sets the password once and is invalid afterwards', async ({ page }) => {
     const email = 'reset@example.com';
     const { session } = await newAccount(product, email);
     await portalCall(product, '/user/forgot-password', { email });
@@ -169,7 +167,7 @@ test.describe('a reset link', () => {
     await expect(page).toHaveURL(/\/forgot-password$/);
   });
 
-  test('that is an hour old is invalid', async ({ page }) => {
+  test('is invalid after an hour', async ({ page }) => {
     const email = 'reset-late@example.com';
     await newAccount(product, email);
     await portalCall(product, '/user/forgot-password', { email });
@@ -183,7 +181,7 @@ test.describe('a reset link', () => {
     await expect(invalid(page)).toBeVisible();
   });
 
-  test('without a token, or with one that nobody was sent, is invalid', async ({ page }) => {
+  test('is invalid without a token or with an unknown one', async ({ page }) => {
     for (const query of ['', '?token=', `?token=${'A'.repeat(43)}`]) {
       await open(page, `/reset-password${query}`);
       await expect(invalid(page)).toBeVisible();
@@ -191,7 +189,7 @@ test.describe('a reset link', () => {
   });
 });
 
-test('failed sign-ins are counted on the device, lead to the reset, and a success forgets them; the address is remembered as wished', async ({
+test('counts failed sign-ins on the device, offers the reset, resets the count on success, and remembers the email on request', async ({
   page,
 }) => {
   const email = 'remember@example.com';
@@ -220,13 +218,13 @@ test('failed sign-ins are counted on the device, lead to the reset, and a succes
   expect(await stored(page, 'rememberedEmail')).toBeNull();
 });
 
-test('a second factor is enrolled, asked for at the sign-in, replaced by a backup code, and turned off', async ({
+test('enrolls a second factor, requires it at the sign-in, accepts a backup code, and turns it off', async ({
   page,
 }) => {
   const email = 'two-factor@example.com';
   await signedIn(page, email, '/dashboard?tab=settings');
 
-  const backupCodes = await test.step('enrol with the QR code, the secret and the first code', async () => {
+  const backupCodes = await test.step('enroll with the QR code, the secret and the first code', async () => {
     await button(page, 'Enable 2FA').click();
     await confirmByPassword(page);
     const dialog = page.getByRole('dialog', { name: 'Enable 2FA' });
@@ -237,18 +235,20 @@ test('a second factor is enrolled, asked for at the sign-in, replaced by a backu
     expect(read?.data).toContain(`secret=${secret}`);
     expect(read?.data).toMatch(/^otpauth:\/\/totp\/Meridian/);
     await expectAccessible(page, 'enrolment');
-    await dialog.getByLabel('Code', { exact: true }).fill(totpOf(fromBase32(secret), stepAt(Date.now())));
+    await dialog
+      .getByLabel('Code', { exact: true })
+      .fill(totpCode(fromBase32(secret), totpStepAt(Date.now())));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expectAccessible(page, 'backup codes');
-    const shown = await codes.allInnerTexts();
+    const displayed = await codes.allInnerTexts();
     await button(page, 'I have saved them').click();
     await expect(button(page, 'Disable 2FA')).toBeVisible();
-    return shown;
+    return displayed;
   });
 
-  await test.step('no token before the second factor; a wrong code clears the boxes; the shown code signs in', async () => {
+  await test.step('no token before the second factor; a wrong code clears the boxes; the right code signs in', async () => {
     await signOut(page);
     await signIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/2fa$/);
@@ -276,7 +276,7 @@ test('a second factor is enrolled, asked for at the sign-in, replaced by a backu
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  await test.step('it is turned off with a fresh proof and another backup code', async () => {
+  await test.step('turn it off with a step-up and another backup code', async () => {
     await open(page, '/dashboard?tab=settings');
     await button(page, 'Disable 2FA').first().click();
     await confirmByPassword(page);
@@ -290,7 +290,7 @@ test('a second factor is enrolled, asked for at the sign-in, replaced by a backu
   });
 });
 
-test('the profile is edited with a logo, and both are there after a reload', async ({ page }) => {
+test('edits the profile with a logo and keeps both after a reload', async ({ page }) => {
   await signedIn(page, 'profile@example.com', '/profile');
   await expectAccessible(page, 'profile');
   await button(page, 'Edit').click();
@@ -313,11 +313,11 @@ test('the profile is edited with a logo, and both are there after a reload', asy
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the address changes after a code to the new one, and the former one can take it back', async ({
+test('changes the email after a code to the new address, and undoes it from the previous one', async ({
   page,
 }) => {
-  const [former, next] = ['former@example.com', 'next@example.com'];
-  await signedIn(page, former, '/profile');
+  const [previous, next] = ['previous@example.com', 'next@example.com'];
+  await signedIn(page, previous, '/profile');
   await button(page, 'Change email').click();
   await field(page, 'New email address').fill(next);
   await button(page, 'Send code').click();
@@ -325,16 +325,16 @@ test('the address changes after a code to the new one, and the former one can ta
   await field(page, 'Verification code').fill(await mailedCode(product, next));
   await page.getByRole('dialog').getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText(`Your email is now ${next}.`)).toBeVisible();
-  expect([await signsIn(former, PASSWORD), await signsIn(next, PASSWORD)]).toEqual([false, true]);
-  const { text } = await mailWith(product, former, 'about to change');
+  expect([await signsIn(previous, PASSWORD), await signsIn(next, PASSWORD)]).toEqual([false, true]);
+  const { text } = await mailWith(product, previous, 'about to change');
   await open(page, /\/undo-email\?token=[\w-]+/.exec(text)![0]);
   await expectAccessible(page, 'undo a change of address');
   expect(await signsIn(next, PASSWORD)).toBe(true);
   await button(page, 'Keep my old address').click();
-  await expect.poll(() => signsIn(former, PASSWORD)).toBe(true);
+  await expect.poll(() => signsIn(previous, PASSWORD)).toBe(true);
 });
 
-test('the password changes in two steps, and other sessions end', async ({ page }) => {
+test('changes the password in two steps and ends other sessions', async ({ page }) => {
   const email = 'change@example.com';
   const { session } = await signedIn(page, email, '/dashboard?tab=settings');
   await expectAccessible(page, 'settings');
@@ -356,7 +356,7 @@ test('the password changes in two steps, and other sessions end', async ({ page 
   faults = faults.filter((text) => text !== 'Current password is incorrect');
 });
 
-test('a session elsewhere is seen and revoked', async ({ page }) => {
+test('shows and revokes a session on another device', async ({ page }) => {
   const email = 'sessions@example.com';
   await signedIn(page, email, '/dashboard?tab=settings');
   const body = { email, password: PASSWORD, device_name: 'Old tablet' };
@@ -370,7 +370,7 @@ test('a session elsewhere is seen and revoked', async ({ page }) => {
   await expect(page).toHaveURL(/tab=settings/);
 });
 
-test('a deleted account is dead at once, and a sign-in brings it back', async ({ page }) => {
+test('deletes an account immediately and restores it at the next sign-in', async ({ page }) => {
   const email = 'delete@example.com';
   const { key, session } = await signedIn(page, email, '/profile');
   await button(page, 'Delete account').click();
@@ -390,7 +390,7 @@ test('a deleted account is dead at once, and a sign-in brings it back', async ({
   await mailWith(product, email, 'account');
 });
 
-test('sign-out in one tab signs every tab out', async ({ page, context }) => {
+test('signs out every tab on sign-out in one', async ({ page, context }) => {
   await signedIn(page, 'tabs@example.com', '/dashboard');
   const other = await context.newPage();
   await other.goto(`${product.origin}/profile`);
@@ -398,7 +398,7 @@ test('sign-out in one tab signs every tab out', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('nothing that was typed, mailed or issued is in the output of the server', () => {
+test('logs nothing that was typed, emailed or issued', () => {
   expect(product.output()).not.toContain(PASSWORD);
   expect(product.output()).not.toMatch(/mda_(?:live|test)_\w{7}_\w{38}|\b[\w-]{43}\b/);
 });

@@ -26,7 +26,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A customer's server, which takes every webhook. */
+/** A customer's server that accepts every webhook. */
 async function receiver() {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ async function receiver() {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Nothing is wider than a phone. */
+/** Expects nothing to be wider than a phone. */
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const wider = () =>
@@ -57,7 +57,7 @@ async function expectNarrow(page: Page): Promise<void> {
   expect(await wider()).toBe(false);
 }
 
-test('an alert is previewed, made, fires, and its webhook arrives signed', async ({ page }) => {
+test('previews and creates an alert, triggers it, and receives its signed webhook', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   const hooks = await receiver();
@@ -69,7 +69,7 @@ test('an alert is previewed, made, fires, and its webhook arrives signed', async
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`${product.origin}/dashboard?tab=notifications#alerts`);
 
-  await test.step('the form says how often it would have fired before it is saved', async () => {
+  await test.step('the form says how often it would have triggered before it is saved', async () => {
     await expect(page.getByText('No alerts yet')).toBeVisible();
     await button(page, 'New alert').click();
     await field(page, 'Symbols').fill('btcusd');
@@ -90,7 +90,7 @@ test('an alert is previewed, made, fires, and its webhook arrives signed', async
     await button(page, 'Create alert').click();
   });
 
-  await test.step('it fires, and the page says so by itself', async () => {
+  await test.step('it triggers, and the page updates automatically', async () => {
     await expect(page.getByText('1 of 5 live alerts on Free')).toBeVisible();
     const fired = page.getByRole('list', { name: 'Fired alerts, newest first' });
     await expect(fired).toContainText('BTCUSD price above 1');
@@ -102,25 +102,25 @@ test('an alert is previewed, made, fires, and its webhook arrives signed', async
     await expectAccessible(page, 'alerts that fired');
   });
 
-  await test.step('the secret is shown to who proves to be there, and verifies what came', async () => {
+  await test.step('the secret is shown after a step-up and verifies the webhook', async () => {
     await button(page, 'Reveal').click();
     const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button(page, 'Confirm').click();
     const secret = (await page.getByText(/^whsec_[\w+/=]+$/).textContent())!;
     const [first] = hooks.received;
-    const told = new Webhook(secret).verify(first!.body, first!.headers as Record<string, string>);
-    expect(told).toMatchObject({ type: 'alert.triggered', data: { symbol: 'BTCUSD' } });
+    const event = new Webhook(secret).verify(first!.body, first!.headers as Record<string, string>);
+    expect(event).toMatchObject({ type: 'alert.triggered', data: { symbol: 'BTCUSD' } });
   });
 
-  await test.step('the notification leads back to it', async () => {
+  await test.step('the notification links to it', async () => {
     await page.getByRole('link', { name: 'Recent', exact: true }).click();
     await page.getByRole('link', { name: /^Open: .*BTCUSD/ }).click();
     await expect(page).toHaveURL(/tab=notifications#alerts$/);
     await expect(page.getByRole('list', { name: 'Your alerts' })).toBeVisible();
   });
 
-  await test.step('deleted by keyboard, after a second question', async () => {
+  await test.step('deleted by keyboard after a confirmation', async () => {
     await button(page, 'Delete BTCUSD price above 1').focus();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Keep')).toBeFocused();

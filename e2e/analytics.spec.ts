@@ -18,7 +18,7 @@ test.afterAll(async () => {
   removeHome(product);
 });
 
-/** Opens the dashboard as the account, whose session the page finds in its storage. */
+/** Opens the dashboard with the account's session in its storage. */
 async function signedIn(page: Page, session: string, email: string, key: string): Promise<void> {
   const user = { id: '1', email, name: 'Zoe', plan: 'free', apiKey: key, is_verified: true };
   await page.addInitScript(
@@ -34,14 +34,14 @@ const logTable = (page: Page) => page.getByRole('table', { name: 'Call log table
 const logRows = (page: Page) => logTable(page).locator('tr[data-index]');
 const tile = (page: Page, name: string) => page.locator('.stat').filter({ hasText: name });
 
-/** The file that a press on the button hands over. */
+/** The file that the button downloads. */
 async function exported(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('calls are seen in figures, chart, ring, table and log, filtered, opened, repeated and exported', async ({
+test('shows calls in figures, chart, ring, table and log, and filters, opens, repeats and exports them', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
   const { key, session } = await newAccount(product, email);
   await signedIn(page, session, email, key);
 
-  await test.step('an account without calls is told what will appear', async () => {
+  await test.step('an account without calls sees what will appear', async () => {
     await page.goto(`${product.origin}/dashboard?tab=analytics`);
     await expect(page.getByText('No calls yet')).toBeVisible();
     await expect(tile(page, 'Success rate')).toContainText('No data yet');
@@ -60,7 +60,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     await expectAccessible(page, 'analytics without calls');
   });
 
-  await test.step('calls appear by themselves, all of them everywhere', async () => {
+  await test.step('calls appear automatically everywhere', async () => {
     const quote = await apiCall(product, '/api/stocks/AAPL/quote', key);
     const { status } = await fetch(`${product.origin}/api/stocks/AAPL/history?limit=2`, {
       headers: { authorization: `Bearer ${key}` },
@@ -86,7 +86,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     await expectAccessible(page, 'analytics with calls');
   });
 
-  await test.step('filters live in the address and survive a reload', async () => {
+  await test.step('filters are in the URL and survive a reload', async () => {
     await page.getByLabel('Status', { exact: true }).selectOption('4xx');
     await expect(logRows(page)).toHaveCount(2);
     await expect(page).toHaveURL(/status=4xx/);
@@ -98,7 +98,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     await expect(logRows(page)).toContainText('NOPE');
   });
 
-  await test.step('a file has exactly what the filters leave', async () => {
+  await test.step('a file contains exactly the filtered calls', async () => {
     const csv = await exported(page, 'Export the log as CSV');
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).toContain('NOPE');
@@ -117,7 +117,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     expect(JSON.parse(await exported(page, 'Export the log as JSON'))).toBeTruthy();
   });
 
-  await test.step('a call opens with all that is known of it, and is walked from', async () => {
+  await test.step('a call opens with its details and links to its neighbors', async () => {
     const row = logRows(page).filter({ hasText: '400' });
     await row.getByRole('link').focus();
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     expect(await focused()).toContain('400');
   });
 
-  await test.step('the repeated call came in on top, and the keyboard walks the rows', async () => {
+  await test.step('the repeated call is at the top, and the keyboard moves through the rows', async () => {
     await expect(logRows(page)).toHaveCount(6);
     await logRows(page).first().getByRole('link').focus();
     await page.keyboard.press('ArrowDown');
@@ -155,7 +155,7 @@ test('calls are seen in figures, chart, ring, table and log, filtered, opened, r
     await expect(logRows(page).first().getByRole('link')).toBeFocused();
   });
 
-  await test.step('on a phone nothing is wider than the screen', async () => {
+  await test.step('nothing is wider than the screen of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

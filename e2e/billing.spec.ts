@@ -1,4 +1,4 @@
-/** From the price list to an invoice: a plan is tried, paid for, raised, lowered, given up and taken back. */
+/** From the price list to an invoice: trial, payment, upgrade, downgrade, cancellation and resumption of a plan. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const subscription = (page: Page) => page.getByRole('region', { name: 'Current subscription' });
 const history = (page: Page) => page.getByRole('group', { name: 'Billing history table' });
 
-/** Fills in a test card at the provider's page, and presses Pay. */
+/** Enters a test card on the provider's page and presses Pay. */
 async function payWith(page: Page, card: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/test-payments\//);
   await page.getByRole('link', { name: card }).click();
@@ -36,7 +36,7 @@ async function signUpFromPricing(page: Page): Promise<void> {
   await page.goto(`${product.origin}/pricing?cycle=monthly&currency=EUR`);
   const card = page.getByRole('article', { name: 'Developer' });
   const start = card.getByRole('link', { name: 'Start with Developer' });
-  // The page as it was built knows nothing of the address; its link does once the scripts have come.
+  // The prerendered page does not know the URL; its link is updated by the scripts.
   await expect(start).toHaveAttribute('href', /currency=EUR/);
   await start.click();
   const fields = {
@@ -60,7 +60,7 @@ async function signUpFromPricing(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up and takes it back', async ({
+test('tries a plan, pays for it, upgrades and downgrades it, and cancels and resumes it', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -70,18 +70,18 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
   });
   await signUpFromPricing(page);
 
-  await test.step('the trial that was wished for is offered at once, and begins without a card', async () => {
+  await test.step('the selected trial is offered immediately and begins without a card', async () => {
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
     await expect(page.getByLabel('Currency')).toHaveValue('EUR');
     await expectAccessible(page, 'a plan to choose');
     await button(page, 'Start 7-day Developer trial').click();
     await expect(page.getByText('The trial of Developer has begun.')).toBeVisible();
     await expect(subscription(page).getByText('Trial', { exact: true })).toBeVisible();
-    // The limits follow without a reload.
+    // The limits update without a reload.
     await expect(page.getByText('0 of 7,200 requests').first()).toBeVisible();
   });
 
-  await test.step('a payment that was left costs nothing, and is taken up again', async () => {
+  await test.step('an abandoned payment costs nothing and can be resumed', async () => {
     await subscription(page).getByRole('button', { name: 'Subscribe' }).click();
     await button(page, 'Pay €26.68').click();
     await expect(page).toHaveURL(/\/test-payments\//);
@@ -90,7 +90,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await button(page, 'Pay €26.68').click();
   });
 
-  await test.step('a declined card pays nothing, another one does', async () => {
+  await test.step('a declined card pays nothing, another one works', async () => {
     await payWith(page, DECLINED);
     await expect(page.getByText('The bank declined the card.')).toBeVisible();
     await payWith(page, PAYS);
@@ -103,7 +103,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await expectAccessible(page, 'a plan that is paid for');
   });
 
-  await test.step('an upgrade is at once, for the difference, and may have to be confirmed', async () => {
+  await test.step('an upgrade applies immediately for the difference and may need confirmation', async () => {
     await button(page, 'Change plan').click();
     await expect(page.getByLabel('Currency')).toBeDisabled();
     await button(page, /^Pay €15/).click();
@@ -115,7 +115,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(2);
   });
 
-  await test.step('the key has the limits of the new plan, and advice says what others would have refused', async () => {
+  await test.step('the key has the limits of the new plan, and advice shows what other plans would have refused', async () => {
     const advice = page.getByRole('region', { name: 'Plan advice' });
     await expect(advice.getByText('No calls yet')).toBeVisible();
     const key = await page.evaluate(() => {
@@ -148,7 +148,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     ).toBe('%PDF-');
   });
 
-  await test.step('a downgrade waits for the end of the period, and can be withdrawn', async () => {
+  await test.step('a downgrade waits for the end of the period and can be withdrawn', async () => {
     await button(page, 'Change plan').click();
     await page.getByRole('radio', { name: /^Developer/ }).check();
     await button(page, 'Schedule Developer').click();
@@ -158,7 +158,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await expect(page.getByText(/^Changes to Developer on /)).toBeHidden();
   });
 
-  await test.step('a cancellation lets the plan stay until its end, and can be taken back', async () => {
+  await test.step('a cancellation keeps the plan until its end and can be undone', async () => {
     await button(page, 'Cancel subscription').click();
     await expectAccessible(page, 'a cancellation');
     const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
@@ -170,9 +170,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
   expect(faults, 'errors in the browser console').toEqual([]);
 });
 
-test('a payment that takes its time shows when it is done, and comes back in full within 30 days', async ({
-  page,
-}) => {
+test('shows a slow payment when it is done and refunds it in full within 30 days', async ({ page }) => {
   await newAccount(product, 'back@example.com');
   await page.goto(`${product.origin}/login`);
   await page.getByLabel('Email').fill('back@example.com');

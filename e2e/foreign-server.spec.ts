@@ -1,4 +1,4 @@
-/** The portal before a server that has nothing of what this project's own server adds. */
+/** The portal with a server that has none of this project's additional calls. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from './account.ts';
@@ -42,13 +42,13 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** No call that is missing was asked for twice since the page was loaded. */
+/** Expects that no missing call was requested twice since the page was loaded. */
 function expectAskedOnce(): void {
   const missing = server.missing();
-  expect(missing, 'missing calls asked for').toEqual([...new Set(missing)]);
+  expect(missing, 'missing calls requested').toEqual([...new Set(missing)]);
 }
 
-test('a visitor signs up, verifies and signs in, and the dashboard stands with what the sign-in told', async ({
+test('signs up, verifies and signs in, and shows the dashboard with the data of the sign-in', async ({
   page,
 }) => {
   await open(page, '/signup');
@@ -74,12 +74,12 @@ test('a visitor signs up, verifies and signs in, and the dashboard stands with w
   expect(await tokens(page)).toEqual(['session', 'session']);
   await expect(page.getByText('Free forever')).toBeVisible();
   await expect(page.getByText('1,800').first()).toBeVisible();
-  // Longer than the dashboard waits before it looks again for calls made elsewhere.
+  // Longer than the dashboard's polling interval for calls made elsewhere.
   await page.waitForTimeout(3_000);
   expectAskedOnce();
 });
 
-test('an account is used, and each button without a call behind it says so', async ({ page }) => {
+test('uses an account and explains every button without a call', async ({ page }) => {
   await open(page, '/login');
   await signIn(page);
 
@@ -129,7 +129,7 @@ test('an account is used, and each button without a call behind it says so', asy
     expect(await tokens(page)).toEqual(['session', 'session']);
   });
 
-  await test.step('both ways to another password', async () => {
+  await test.step('both password changes', async () => {
     for (const id of ['security', 'reset']) {
       const flow = page.locator(`#${id}`);
       if (id === 'security') {
@@ -175,12 +175,12 @@ test('an account is used, and each button without a call behind it says so', asy
   expectAskedOnce();
 });
 
-test('a plan is paid for by the three calls in their order, and what else Billing shows says that it is not there', async ({
+test('pays for a plan with the three calls in order and marks the rest of Billing as unavailable', async ({
   page,
 }) => {
   await open(page, '/login');
   await signIn(page);
-  // What the page before asks for is another page's.
+  // Ignore the calls of the previous page.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   server.forget();
@@ -190,7 +190,7 @@ test('a plan is paid for by the three calls in their order, and what else Billin
   await expect(page.getByRole('region', { name: 'Plan advice' }).getByText(NOT_AVAILABLE)).toBeVisible();
   await button(page, 'Subscribe to Pro').click();
   await expect(page.getByText('Pro is active.')).toBeVisible();
-  expect(server.asked.filter((path) => /^\/(?:plan|payment)\//.test(path))).toEqual([
+  expect(server.requested.filter((path) => /^\/(?:plan|payment)\//.test(path))).toEqual([
     '/plan/create',
     '/payment/order/create',
     '/payment/subscription/create',
@@ -198,7 +198,7 @@ test('a plan is paid for by the three calls in their order, and what else Billin
   expectAskedOnce();
 });
 
-test('a forgotten password goes to the older call', async ({ page }) => {
+test('sends a forgotten password to the older call', async ({ page }) => {
   await open(page, '/forgot-password');
   await field(page, 'Email').fill(EMAIL);
   await button(page, 'Send OTP').click();
@@ -208,11 +208,11 @@ test('a forgotten password goes to the older call', async ({ page }) => {
   for (const label of ['New Password', 'Confirm New Password']) await field(page, label).fill(PASSWORD);
   await button(page, 'Reset Password').click();
   await expect(page.getByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
-  expect(server.asked.slice(-2)).toEqual(['/user/reset-password', '/user/verify-password']);
+  expect(server.requested.slice(-2)).toEqual(['/user/reset-password', '/user/verify-password']);
   expectAskedOnce();
 });
 
-test('what only this project’s server begins stands when it is opened directly', async ({ page }) => {
+test('opens pages directly that only this project’s server links to', async ({ page }) => {
   await open(page, '/2fa');
   await page.getByLabel('Digit 1 of 6').pressSequentially('1');
   await page.keyboard.type('23456');
@@ -233,10 +233,10 @@ test('what only this project’s server begins stands when it is opened directly
   await expect(page.getByText(NOT_AVAILABLE)).toBeVisible();
 });
 
-test('a report is described and summed up, and what cannot be made says so', async ({ page }) => {
+test('describes and summarizes a report and says what is unavailable', async ({ page }) => {
   await open(page, '/pdf-reports');
   const sheet = page.getByRole('region', { name: 'Preview' });
-  await expect(sheet.getByText('No company yet')).toBeVisible();
+  await expect(sheet.getByText('No company selected')).toBeVisible();
   await field(page, 'Company').selectOption('AAPL');
   await page.getByRole('radio', { name: 'Weekly' }).check();
   await page.getByRole('checkbox', { name: 'News summary' }).uncheck();

@@ -1,11 +1,11 @@
-/** A server that keeps the built portal and the fourteen calls every server of it has; anything else is a page with status 404. */
+/** A server with the built portal and only the fourteen calls that every server has; anything else is a 404 page. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { siteRoutes } from '../server/src/http/site/routes.ts';
 
 const FIRST = { name: 'Ana B', email: 'ana.b@example.com', address_info: { city: 'Pune' } };
 
-/** Each answers as little as it may. */
+/** Each returns the minimum that the contract allows. */
 const CALLS: Readonly<Record<string, object>> = {
   '/user/signup': { additionalInfo: { token_id: 'activation' } },
   '/user/activate': {},
@@ -25,9 +25,9 @@ const CALLS: Readonly<Record<string, object>> = {
 
 export interface ForeignServer {
   readonly origin: string;
-  /** The paths below `/v1/portal` asked for since the last `forget`, in their order. */
-  readonly asked: readonly string[];
-  /** Those among them that this server has not. */
+  /** The requested paths below `/v1/portal` since the last `forget`, in order. */
+  readonly requested: readonly string[];
+  /** The requested paths that this server lacks. */
   readonly missing: () => readonly string[];
   readonly forget: () => void;
   readonly close: () => Promise<unknown>;
@@ -35,7 +35,7 @@ export interface ForeignServer {
 
 export async function startForeignServer(): Promise<ForeignServer> {
   const app: FastifyInstance = fastify();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await siteRoutes(app, {
     folder: join(import.meta.dirname, '..', 'web', 'dist'),
     publicUrl: () => 'https://foreign.test',
@@ -43,15 +43,15 @@ export async function startForeignServer(): Promise<ForeignServer> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   app.post('/v1/portal/*', async (request, reply) => {
     const path = request.url.slice('/v1/portal'.length);
-    asked.push(path);
+    requested.push(path);
     return CALLS[path] ?? reply.code(404).type('text/html').send('<!doctype html><h1>Not Found</h1>');
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
-    asked,
-    missing: () => asked.filter((path) => !Object.hasOwn(CALLS, path)),
-    forget: () => void asked.splice(0),
+    requested,
+    missing: () => requested.filter((path) => !Object.hasOwn(CALLS, path)),
+    forget: () => void requested.splice(0),
     close: () => app.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** Runs samples in Java, all of them in one virtual machine. */
+/** Runs all Java samples in one virtual machine. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import type { Readable, Writable } from 'node:stream';
 import { installed } from '../sdks/testing/install.ts';
 import type { Ended } from './sample-runner.ts';
 
-// A virtual machine of some seconds only waits for the slower half of the compiler.
+// In a short-lived virtual machine, the optimizing compiler only costs time.
 const OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const PROGRAM = join(import.meta.dirname, 'RunSamples.java');
 
 /**
- * What a page shows of Java without a class stands in the `main` of one, with a client named `meridian`; its imports go to the top.
+ * Wraps a sample without a class into a `main` method with a client named `meridian`, and moves its imports to the top.
  */
 function wholeProgram(code: string): string {
   if (/^public class /m.test(code)) return code;
@@ -29,22 +29,22 @@ ${lines.filter((line) => !isImport(line)).join('\n')}
 }`;
 }
 
-/** One virtual machine; ends with `stop`. */
+/** A virtual machine; end it with `stop`. */
 export class JavaSamples {
   readonly #cwd = mkdtempSync(join(tmpdir(), 'meridian-java-'));
   readonly #machine: ChildProcessByStdio<Writable, Readable, null>;
-  readonly #answers: AsyncIterator<string>;
-  /** Samples share one working folder and one standard output, so each waits for the one before. */
+  readonly #statuses: AsyncIterator<string>;
+  /** Samples share a working folder and standard output, so they run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** With `variables` added to the environment of every sample. */
+  /** Adds `variables` to the environment of every sample. */
   constructor(variables: Readonly<Record<string, string>>) {
     this.#machine = spawn('java', [...OPTIONS, '-cp', installed.java(), PROGRAM], {
       cwd: this.#cwd,
       env: { ...process.env, ...variables },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    this.#answers = createInterface({ input: this.#machine.stdout })[Symbol.asyncIterator]();
+    this.#statuses = createInterface({ input: this.#machine.stdout })[Symbol.asyncIterator]();
   }
 
   run(code: string): Promise<Ended> {
@@ -57,7 +57,7 @@ export class JavaSamples {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-sample-'));
     writeFileSync(join(folder, 'Sample.java'), wholeProgram(code));
     this.#machine.stdin.write(`${folder}\n`);
-    const { value, done } = await this.#answers.next();
+    const { value, done } = await this.#statuses.next();
     if (done) throw new Error('The virtual machine of the samples has ended.');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const files = readdirSync(this.#cwd);

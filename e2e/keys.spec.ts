@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-place.ts';
+import { placeFor } from '../server/src/store/postgres-runtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
@@ -29,8 +29,8 @@ async function confirm(page: Page): Promise<void> {
   await button(page, 'Confirm').click();
 }
 
-/** The key that the open dialog shows, which then is closed. */
-async function shownKey(page: Page): Promise<string> {
+/** Returns the key in the open dialog and closes it. */
+async function readKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Your new key' });
   const key = (await dialog.getByText(/^mda_(live|test)_\w{7}_\w{38}$/).textContent())!;
   await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ async function shownKey(page: Page): Promise<string> {
   return key;
 }
 
-/** Days pass for a key: its end is an instant in the past. */
+/** Sets the expiry of a key to the past. */
 async function expire(prefix: string): Promise<void> {
   const place = placeFor(product.home);
   const { url } = clusterIn(place, embeddedBinaries(place.base));
@@ -56,7 +56,9 @@ async function expire(prefix: string): Promise<void> {
   await close();
 }
 
-test('further keys: with fewer scopes, from some addresses, rotated, revoked', async ({ page }) => {
+test('creates additional keys with fewer scopes and restricted addresses, and rotates and revokes them', async ({
+  page,
+}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await newAccount(product, EMAIL);
@@ -66,7 +68,7 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
   await button(page, 'Sign In').click();
   await expect(page).toHaveURL(/\/dashboard/);
 
-  const narrow = await test.step('a key for the market alone opens nothing else', async () => {
+  const narrow = await test.step('a key with the scope market has no access to anything else', async () => {
     await page.getByRole('link', { name: 'New API Key' }).click();
     const form = page.getByRole('dialog', { name: 'New API key' });
     await form.getByLabel('Name', { exact: true }).fill('Market screen');
@@ -75,10 +77,10 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
     await expectAccessible(page, 'the form for a new key');
     await button(page, 'Create key').click();
     await confirm(page);
-    const key = await shownKey(page);
+    const key = await readKey(page);
     expect(await statusOf(key, '/api/market/summary')).toBe(200);
     expect(await statusOf(key)).toBe(403);
-    await mailWith(product, EMAIL, 'further API key');
+    await mailWith(product, EMAIL, 'additional API key');
     const row = page.getByRole('row', { name: /Market screen/ });
     await expect(row).toContainText('market');
     await expect(row).toContainText('just now', { timeout: 15_000 });
@@ -87,7 +89,7 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
     return key;
   });
 
-  await test.step('only listed addresses may use it, and a line that is none is named', async () => {
+  await test.step('only listed addresses may use it, and an invalid line is reported', async () => {
     await button(page, 'Edit Market screen').click();
     const addresses = page.getByLabel('Allowed addresses');
     await addresses.fill('198.51.100.0/24\noffice');
@@ -110,12 +112,12 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  const successor = await test.step('rotated with an overlap, both work', async () => {
+  const replacement = await test.step('both keys work during the overlap of a rotation', async () => {
     await button(page, 'Rotate Market screen').click();
     await page.getByRole('radio', { name: '24 hours' }).check();
     await expectAccessible(page, 'the rotation of a key');
     await button(page, 'Rotate key').click();
-    const key = await shownKey(page);
+    const key = await readKey(page);
     expect([
       await statusOf(narrow, '/api/market/summary'),
       await statusOf(key, '/api/market/summary'),
@@ -124,25 +126,25 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
     return key;
   });
 
-  await test.step('when its time is over the former key is refused, its successor is not', async () => {
+  await test.step('after the overlap, the previous key is refused and the new one works', async () => {
     await expire(narrow.slice(0, 16));
-    // A change of any key of the account has the gate read them anew.
+    // A change of any key of the account reloads all of its keys.
     await button(page, 'Edit Market screen').click();
     await button(page, 'Save changes').click();
     await expect(page.getByRole('dialog')).toBeHidden();
     const refused = await apiCall(product, '/api/market/summary', narrow);
     expect(refused.status).toBe(401);
     expect(((await refused.json()) as { detail: string }).detail).toContain('expired');
-    expect(await statusOf(successor, '/api/market/summary')).toBe(200);
+    expect(await statusOf(replacement, '/api/market/summary')).toBe(200);
     await expect(page.getByText('1 key that no longer works')).toBeVisible();
   });
 
-  await test.step('revoked, a key is refused with the next call', async () => {
+  await test.step('a revoked key is refused from the next call on', async () => {
     await button(page, 'Revoke Market screen').click();
     await expectAccessible(page, 'the end of a key');
     await button(page, 'Revoke key').click();
     await expect(page.getByText('Market screen no longer works.')).toBeVisible();
-    expect(await statusOf(successor, '/api/market/summary')).toBe(401);
+    expect(await statusOf(replacement, '/api/market/summary')).toBe(401);
     await page.getByText('2 keys that no longer work').click();
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
     await mailWith(product, EMAIL, 'revoked');

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const EMAIL = 'ana.b@example.com';
 
-test('a visitor signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
+test('signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -29,7 +29,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
   await expectAccessible(page, 'home');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
 
-  await test.step('sign up: every missing field is named, then the form is accepted', async () => {
+  await test.step('sign up: every missing field is reported, then the form is accepted', async () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     for (const text of [
       'Name is required',
@@ -57,7 +57,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await expect(page).toHaveURL(/\/verify-email$/);
   });
 
-  await test.step('verify with the mailed code', async () => {
+  await test.step('verify with the emailed code', async () => {
     await expectAccessible(page, 'verify e-mail');
     await page.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -67,7 +67,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await expectAccessible(page, 'dashboard of a new account');
   });
 
-  const key = await test.step('the key is masked, can be shown and copied', async () => {
+  const key = await test.step('the key is masked and can be shown and copied', async () => {
     await page.getByRole('link', { name: 'API Keys' }).click();
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
     expect(await page.content()).not.toMatch(/mda_live_\w{7}_\w{38}/);
@@ -95,7 +95,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await expectAccessible(page, 'dashboard with calls');
   });
 
-  await test.step('the 31st call within a minute is refused with the wait', async () => {
+  await test.step('the 31st call within a minute is refused with a wait', async () => {
     const rest = await Promise.all(
       Array.from({ length: 40 }, () => apiCall(product, '/api/stocks/MSFT/quote', key)),
     );
@@ -130,7 +130,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     expect(JSON.parse(stored[2])).toMatchObject({ email: EMAIL, plan: 'free', apiKey: key });
   });
 
-  await test.step('regenerating ends the former key at once', async () => {
+  await test.step('regenerating disables the previous key immediately', async () => {
     await page.getByRole('link', { name: 'API Keys' }).click();
     await page.getByRole('button', { name: 'Regenerate' }).click();
     const dialog = page.getByRole('dialog');
@@ -141,11 +141,11 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await dialog.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
     await dialog.getByRole('button', { name: 'Regenerate key' }).click();
     await expect(page.getByText(/mda_live_\w{7}_\w{38}/)).toBeVisible();
-    const former = await apiCall(product, '/api/stocks/AAPL/quote', key);
-    expect(former.status).toBe(401);
+    const previous = await apiCall(product, '/api/stocks/AAPL/quote', key);
+    expect(previous.status).toBe(401);
   });
 
-  await test.step('an unknown path is a real 404 with a way on', async () => {
+  await test.step('an unknown path is a real 404 with links', async () => {
     const reply = await page.goto(`${product.origin}/nope`);
     expect(reply?.status()).toBe(404);
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible();

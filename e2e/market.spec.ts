@@ -22,7 +22,7 @@ async function signIn(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // A refusal, such as that of a symbol that is not there, is no fault of the page.
+    // An error response, such as for an unknown symbol, is no failure of the page.
     const refusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !refusal) faults.push(message.text());
   });
@@ -40,9 +40,7 @@ const quoteOf = async (symbol: string) =>
 const usedRequests = async () =>
   (await portalCall(product, '/usage/summary', { range: '1d' }, session)).additionalInfo.requests;
 
-test('the search leads by keyboard to the page of an endpoint and to the quote of a symbol', async ({
-  page,
-}) => {
+test('searches by keyboard for the page of an endpoint and the quote of a symbol', async ({ page }) => {
   const faults = await signIn(page, '/dashboard');
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();
@@ -67,7 +65,7 @@ test('the search leads by keyboard to the page of an endpoint and to the quote o
   expect(faults).toEqual([]);
 });
 
-test('the tab shows what the API answers, as it changes, and costs no request', async ({ page }) => {
+test('shows live API data in the tab without using requests', async ({ page }) => {
   const faults = await signIn(page, '/dashboard?tab=market-data');
   await quoteOf('AAPL');
   await expect.poll(usedRequests).toBe(1);
@@ -75,16 +73,16 @@ test('the tab shows what the API answers, as it changes, and costs no request', 
   await expect(page.getByText('Simulated market', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  // Crypto trades all day, every day; it may be quiet for half a minute.
+  // Crypto trades around the clock, but may be quiet for half a minute.
   const rows = () => Promise.all(['BTCUSD', 'ETHUSD'].map((symbol) => row(symbol).textContent()));
   const updated = page.getByText(/^Updated \d\d:\d\d:\d\d UTC$/);
   await expect(updated).toBeVisible();
-  const former = { rows: await rows(), at: await updated.textContent() };
-  await expect.poll(rows, { timeout: 90_000 }).not.toEqual(former.rows);
-  await expect(updated).not.toHaveText(former.at!);
+  const previous = { rows: await rows(), at: await updated.textContent() };
+  await expect.poll(rows, { timeout: 90_000 }).not.toEqual(previous.rows);
+  await expect(updated).not.toHaveText(previous.at!);
   await page.getByRole('button', { name: 'Refresh' }).click();
 
-  await test.step('the chart is drawn, follows card, theme, range and keys', async () => {
+  await test.step('the chart follows card, theme, range and keys', async () => {
     const slider = page.getByRole('slider', { name: /under the needle/ });
     await expect(slider.locator('canvas').first()).toBeVisible();
     await page.getByRole('button', { name: /^AAPL Apple/ }).click();
@@ -107,7 +105,7 @@ test('the tab shows what the API answers, as it changes, and costs no request', 
     await expect(slider).toHaveAttribute('aria-valuetext', last!);
   });
 
-  await test.step('a quick quote, and one of a symbol that is not there', async () => {
+  await test.step('a quick quote, and one of an unknown symbol', async () => {
     const field = page.getByLabel('Quick quote symbol');
     await field.fill('MSFT');
     await field.press('Enter');
@@ -126,7 +124,7 @@ test('the tab shows what the API answers, as it changes, and costs no request', 
   expect(faults).toEqual([]);
 });
 
-test('quotes of the portal and of the API are the same', async () => {
+test('shows the same quotes in the portal and the API', async () => {
   const overview = async () => {
     const reply = await postPortal(product, '/market/overview', {}, session);
     const read = (await reply.json()) as {
@@ -134,7 +132,7 @@ test('quotes of the portal and of the API are the same', async () => {
     };
     return read.additionalInfo.items;
   };
-  // A second may pass between the two: then they are asked again.
+  // A second may pass between the two calls: then repeat them.
   await expect
     .poll(async () => {
       const { closes: _, ...quote } = (await overview()).find(({ symbol }) => symbol === 'BTCUSD')!;

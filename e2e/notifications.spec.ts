@@ -28,7 +28,7 @@ const rail = (page: Page) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Notifications/ });
 const titles = (page: Page) => page.locator('main').getByRole('heading', { level: 3 });
 
-/** As if the account had made that many calls of this month already. */
+/** Sets the number of calls that the account has made this month. */
 async function haveUsed(email: string, charged: number) {
   const client = new pg.Client({ connectionString: await runningEmbedded(product.home) });
   await client.connect();
@@ -40,22 +40,22 @@ async function haveUsed(email: string, charged: number) {
   await client.end();
 }
 
-test('what happens with the account is told at once, and what was read stays read', async ({ page }) => {
+test('notifies about account events immediately and keeps notifications read', async ({ page }) => {
   const email = 'bell@example.com';
   const { session, key } = await newAccount(product, email);
   await signIn(page, email);
-  // The welcome, and the browser that was not used before.
+  // The welcome, and the sign-in from a new browser.
   await expect(rail(page)).toContainText('2 unread');
 
-  await test.step('a regenerated key is counted on the open Overview', async () => {
-    const former = await mailedCode(product, email);
+  await test.step('a regenerated key increases the count on the open Overview', async () => {
+    const previous = await mailedCode(product, email);
     await portalCall(product, '/user/send-verification-code', { email, action: 'generate-api-key' });
-    const verification_code = await mailedCode(product, email, '', former);
+    const verification_code = await mailedCode(product, email, '', previous);
     await portalCall(product, '/user/generate-api-key', { email, verification_code }, session);
     await expect(rail(page)).toContainText('3 unread');
   });
 
-  await test.step('they are listed newest first, and a press reads one for good', async () => {
+  await test.step('they are listed newest first, and a click marks one as read', async () => {
     await rail(page).click();
     await expect(titles(page)).toHaveText([/^API key regenerated/, /^Sign-in from a new device/, /^Welcome/]);
     await expectAccessible(page, 'notifications');
@@ -67,7 +67,7 @@ test('what happens with the account is told at once, and what was read stays rea
     await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
   });
 
-  await test.step('one is deleted with the keyboard, after a second question', async () => {
+  await test.step('one is deleted by keyboard after a confirmation', async () => {
     await page.getByRole('button', { name: /^Delete: Welcome/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
@@ -77,7 +77,7 @@ test('what happens with the account is told at once, and what was read stays rea
     await expect(rail(page)).toContainText('1 unread');
   });
 
-  await test.step('toggles say what is listed, also after a reload', async () => {
+  await test.step('toggles control the list, also after a reload', async () => {
     await page.getByRole('switch', { name: /^Security Alerts/ }).click();
     await expect(page.getByText('Nothing yet')).toBeVisible();
     await expect(rail(page)).toHaveText('Notifications');
@@ -91,7 +91,7 @@ test('what happens with the account is told at once, and what was read stays rea
   expect(key).toMatch(/^mda_live_/);
 });
 
-test('the 1,440th call of a month is one warning and one mail', async ({ page }) => {
+test('sends one warning and one email at the 1,440th call of a month', async ({ page }) => {
   const email = 'quota@example.com';
   const { key } = await newAccount(product, email);
   await haveUsed(email, 1_439);
@@ -103,14 +103,14 @@ test('the 1,440th call of a month is one warning and one mail', async ({ page })
   }
   await expect(titles(page).first()).toHaveText(/^80% of the monthly quota used/);
   await expect(rail(page)).toContainText('3 unread');
-  await expect(page.getByText(/^1,44[0-2] of 1,800 requests of this month are used/)).toHaveCount(1);
+  await expect(page.getByText(/^1,44[0-2] of 1,800 requests used this month/)).toHaveCount(1);
   await mailWith(product, email, '80% of your Meridian quota is used');
   await page.getByRole('link', { name: /^Open: 80%/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(rail(page)).toContainText('2 unread');
 });
 
-test('preferences hold at once, after a reload and in another browser', async ({ page, browser }) => {
+test('applies preferences immediately, after a reload and in another browser', async ({ page, browser }) => {
   const email = 'prefers@example.com';
   await newAccount(product, email);
   await signIn(page, email);
@@ -139,7 +139,7 @@ test('preferences hold at once, after a reload and in another browser', async ({
     await expect(page.getByRole('radio', { name: '30d' })).toBeChecked();
   });
 
-  await test.step('another browser of the account takes the theme over', async () => {
+  await test.step('another browser of the account applies the theme', async () => {
     const other = await browser.newContext({ colorScheme: 'light' });
     const second = await other.newPage();
     await signIn(second, email);
@@ -148,13 +148,13 @@ test('preferences hold at once, after a reload and in another browser', async ({
     await expect(second.getByRole('switch', { name: /^Dark Mode/ })).toBeChecked();
     await second.getByRole('button', { name: 'Switch theme' }).click();
     await expect(second.getByRole('switch', { name: /^Dark Mode/ })).not.toBeChecked();
-    // The first browser hears of it.
+    // The first browser receives the change.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await other.close();
   });
 });
 
-test('Billing says what the account has, and offers what was chosen on the pricing page', async ({
+test('shows the account’s plan under Billing and offers the one selected on the pricing page', async ({
   page,
 }) => {
   const email = 'payer@example.com';

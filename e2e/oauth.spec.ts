@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startOpenidProvider } from '../server/src/providers/oauth/testing/openid-provider.ts';
 import { freePort, removeHome, startProduct } from './product.ts';
 
-test('a visitor signs in with Google, is known the next time, and is told when a provider is not set up', async ({
+test('signs in with Google, recognizes the user the next time, and says when a provider is not configured', async ({
   page,
 }) => {
   test.setTimeout(240_000);

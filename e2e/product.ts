@@ -8,9 +8,9 @@ export interface Product {
   readonly origin: string;
   readonly home: string;
   readonly output: () => string;
-  /** Ctrl-C, as a terminal sends it: to the whole process group. Resolves when all of it has ended. */
+  /** Sends Ctrl-C to the whole process group, as a terminal does. Resolves when all processes have ended. */
   interrupt(): Promise<void>;
-  /** Ends every process of the product but its store as a power cut would, without a chance to tidy up. */
+  /** Kills every process of the product except its store, as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `npm start` as a person types it, in an empty home of its own unless one is given, with further settings. */
+/** Runs `npm start` with additional settings, in a new empty home by default. */
 export async function startProduct(home?: string, settings: Record<string, string> = {}): Promise<Product> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
-  // A home that others may not enter would send the store of a server started by root elsewhere.
+  // If others could not enter the home, a server started by root would put its store elsewhere.
   chmodSync(folder, 0o755);
   const port = settings['PORT'] ?? (await freePort());
   let output = '';
@@ -56,7 +56,7 @@ export async function startProduct(home?: string, settings: Record<string, strin
   };
 }
 
-/** Sends `name` to the whole group of `npm` and waits until its last process has let go of the output. */
+/** Sends the signal `name` to the process group of `npm` and waits until its last process has closed the output. */
 function signal(npm: ChildProcess, name: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     npm.once('close', () => resolve());

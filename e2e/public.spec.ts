@@ -1,4 +1,4 @@
-/** What visitors do on the public pages and only a browser can prove: keys, focus, motion, clipboard. */
+/** Tests of the public pages that need a browser: keyboard, focus, motion, clipboard. */
 import { once } from 'node:events';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { list } from 'tar';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(product.origin + path);
-/** Until React has the prerendered element: what is done to it before does not count. */
+/** Waits until React has hydrated the element; earlier actions are lost. */
 const takenOver = (part: Locator) =>
   expect
     .poll(() =>
@@ -32,11 +32,11 @@ const takenOver = (part: Locator) =>
     )
     .toBe(true);
 
-/** What an archive holds. */
+/** The files in an archive. */
 async function namesIn(archive: Buffer): Promise<readonly string[]> {
   const names: string[] = [];
   const read = list({ onReadEntry: ({ path }) => void names.push(path) });
-  // It may end while it is given the archive.
+  // The process may end before it has read the whole archive.
   const ended = once(read, 'end');
   read.end(archive);
   await ended;
@@ -49,7 +49,7 @@ const SDK_CONTENTS = {
   java: ['pom.xml', 'src/main/java/io/meridian/sdk/Meridian.java'],
 } as const;
 for (const [language, { file, root }] of Object.entries(SDK_PACKAGES)) {
-  test(`the SDK for ${language} is there to be installed`, async () => {
+  test(`offers the SDK for ${language} for installation`, async () => {
     const reply = await fetch(`${product.origin}${SDK_FOLDER}/${file}`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('application/gzip');
@@ -60,9 +60,7 @@ for (const [language, { file, root }] of Object.entries(SDK_PACKAGES)) {
   });
 }
 
-test('a visitor edits the request on the home page and reads the answer with its source', async ({
-  page,
-}) => {
+test('sends an edited request on the home page and shows the response with its source', async ({ page }) => {
   await open(page, '/');
   const form = page.locator('#try-call');
   await form.scrollIntoViewIfNeeded();
@@ -71,16 +69,16 @@ test('a visitor edits the request on the home page and reads the answer with its
   await form.getByLabel('Symbol').fill('MSFT');
   await form.getByLabel('Limit').fill('2');
   await form.getByLabel('Limit').press('Enter');
-  await expect(form.getByText(/^Answered 200 in /)).toBeVisible();
+  await expect(form.getByText(/^Status 200 in /)).toBeVisible();
   await expect(form.getByRole('definition').filter({ hasText: 'simulated' })).toBeVisible();
   await expect(form.getByText('GET /api/demo/stocks/MSFT/history?interval=1d&limit=2')).toBeVisible();
-  await expect(form.getByLabel('Body of the answer')).toContainText('"symbol": "MSFT"');
+  await expect(form.getByLabel('Response body')).toContainText('"symbol": "MSFT"');
 });
 
 test.describe('the replay', () => {
   const A_WHILE_MS = 5_000;
 
-  /** The replay on the latest session, with the needle put at its beginning by keyboard. */
+  /** The replay of the latest session, with the needle moved to its beginning by keyboard. */
   async function replay(page: Page) {
     await page.clock.install();
     await open(page, '/');
@@ -92,7 +90,7 @@ test.describe('the replay', () => {
     return { box, at, first: Number(await needle.getAttribute('min')) };
   }
 
-  test('runs by itself, and pauses, steps and plays on by keyboard', async ({ page }) => {
+  test('runs automatically, and pauses, steps and resumes by keyboard', async ({ page }) => {
     const { box, at, first } = await replay(page);
     await expect.poll(at).toBeGreaterThan(first);
     await box.getByRole('button', { name: 'Pause replay' }).press('Enter');
@@ -108,7 +106,7 @@ test.describe('the replay', () => {
     await expect.poll(at).toBeGreaterThan(paused);
   });
 
-  test('stands still where motion is unwanted, until it is played', async ({ page }) => {
+  test('does not move with reduced motion until it is played', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { box, at, first } = await replay(page);
     await page.clock.runFor(A_WHILE_MS);
@@ -121,11 +119,11 @@ test.describe('the replay', () => {
 
 test.describe('the documentation', () => {
   for (const keys of ['Control+k', '/']) {
-    test(`is searched with ${keys}, and Enter leads to the heading of what was found`, async ({ page }) => {
+    test(`is searched with ${keys}, and Enter opens the heading of the result`, async ({ page }) => {
       await open(page, '/documentation');
       const search = page.getByRole('dialog', { name: 'Search the documentation' });
       await expect(async () => {
-        // Keys are heard once the page was taken over.
+        // Keys work after hydration.
         await page.keyboard.press(keys);
         await expect(search).toBeVisible({ timeout: 500 });
       }).toPass();
@@ -138,21 +136,19 @@ test.describe('the documentation', () => {
     });
   }
 
-  test('gives a sample to the clipboard and says so', async ({ page, context }) => {
+  test('copies a sample to the clipboard and confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
     await open(page, CALL_PAGE);
     const sample = page.locator('.code').filter({ has: page.getByRole('tab', { name: 'curl' }) });
-    const shown = await sample.first().getByRole('tabpanel').innerText();
+    const displayed = await sample.first().getByRole('tabpanel').innerText();
     await sample.first().getByRole('button', { name: 'Copy' }).press('Enter');
     await expect(sample.first().getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.trim()).toBe(shown.trim());
+    expect(copied.trim()).toBe(displayed.trim());
     expect(copied).toContain(`${product.origin}/api/stocks/`);
   });
 
-  test('has a sidebar that leads to each of its sections, from the overview and from a call', async ({
-    page,
-  }) => {
+  test('links every section in the sidebar, from the overview and from a call', async ({ page }) => {
     for (const from of ['/documentation', CALL_PAGE]) {
       await open(page, from);
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
@@ -165,7 +161,7 @@ test.describe('the documentation', () => {
     }
   });
 
-  test('sends a call with the test key of a signed-in reader and shows no key', async ({ page }) => {
+  test('sends a call with the test key of a signed-in user and shows no key', async ({ page }) => {
     const email = 'reader@example.com';
     const { key } = await newAccount(product, email);
     await open(page, CALL_PAGE);
@@ -179,7 +175,7 @@ test.describe('the documentation', () => {
     const sent = page.waitForRequest(`${product.origin}/api/stocks/*/quote`);
     await page.getByRole('form', { name: 'Request' }).getByRole('button', { name: 'Send' }).click();
     expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer mda_test_/);
-    await expect(page.getByLabel('Body of the reply')).toContainText('"simulated"');
+    await expect(page.getByLabel('Response body')).toContainText('"simulated"');
     await expect(page.getByText(/mda_test_\w{7}…/)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain(key);
     const html = await page.content();
@@ -188,9 +184,7 @@ test.describe('the documentation', () => {
   });
 });
 
-test('prices by the year and in euros, the calculator and the comparison go by keyboard', async ({
-  page,
-}) => {
+test('operates yearly prices in euros, the calculator and the comparison by keyboard', async ({ page }) => {
   await open(page, '/pricing');
   const { id, name } = PLANS.developer;
   const card = page.getByRole('article', { name });
@@ -204,7 +198,7 @@ test('prices by the year and in euros, the calculator and the comparison go by k
   await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [
-    ['Pricing Calculator', page.getByRole('slider', { name: 'Requests a month' })],
+    ['Pricing Calculator', page.getByRole('slider', { name: 'Requests per month' })],
     ['Compare every feature', page.getByRole('columnheader', { name: 'Feature' })],
   ] as const) {
     const summary = page.locator('summary').filter({ hasText: heading });
@@ -217,7 +211,7 @@ test('prices by the year and in euros, the calculator and the comparison go by k
   await expect(page).toHaveURL(`${product.origin}/signup?plan=${id}&cycle=yearly&currency=EUR`);
 });
 
-test('a message is checked at its fields, sent, and reaches the operator', async ({ page }) => {
+test('validates a message at its fields, sends it, and delivers it to the operator', async ({ page }) => {
   await open(page, '/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   await takenOver(send);
@@ -236,12 +230,12 @@ test('a message is checked at its fields, sent, and reaches the operator', async
   expect((await mailWith(product, OPERATOR, 'History of SPX')).text).toContain(text);
 });
 
-/** What is wrong with where the focus stands, in words; empty when it can be seen. */
+/** What is wrong with the current focus, as text; empty if it is visible. */
 const focusFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const element = document.activeElement!;
     const faults: string[] = [];
-    // A control that is drawn by its neighbour or its label shows the focus there.
+    // A control drawn by its neighbor or its label shows the focus there.
     const drawn = [element, element.nextElementSibling, element.parentElement].find((each) => {
       if (!each) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
@@ -257,7 +251,7 @@ const focusFaults = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-test('Tab leads through the whole home page: past the bar first, every stop named and seen', async ({
+test('moves through the whole home page with Tab, with a name and a visible focus at every stop', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-/** The page of PDF reports: what visitors get, and what an account keeps. */
+/** The page of PDF reports, for visitors and for accounts. */
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
-/** Documents are drawn in their turn, which takes its time on a busy machine. */
+/** Documents are queued, which takes time on a busy machine. */
 const PATIENTLY = { timeout: 60_000 };
 
 let product: Product;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate PDF Report' });
 
-/** How many pixels of the shown page are no paper, and how many are of a pure red that the design has nowhere. */
+/** Counts the pixels of the page that are not paper, and those of a pure red that the design never uses. */
 const inkOf = (page: Page) =>
   preview(page)
     .locator('canvas')
@@ -41,7 +41,7 @@ const inkOf = (page: Page) =>
 const beginningOf = async (download: Download) =>
   (await readFile(await download.path())).subarray(0, 5).toString();
 
-/** What the page says in its console beside refusals. */
+/** The console messages of the page, except error responses. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -51,7 +51,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-test('a visitor sees the document before it is made, with logo and sections as chosen, and gets it as a sample', async ({
+test('previews the document with the selected logo and sections for a visitor and downloads it as a sample', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -73,7 +73,7 @@ test('a visitor sees the document before it is made, with logo and sections as c
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await expect.poll(async () => (await inkOf(page)).red, PATIENTLY).toBeGreaterThan(100);
   await expect(preview(page)).toHaveAttribute('aria-busy', 'false');
-  // The text of the page stands beside its picture, and the chosen sections below.
+  // The text of the page is beside its image, and the selected sections are below.
   await expect(page.locator('.sheet-page')).toContainText('AAPL');
   await expect(preview(page)).toContainText('Sections: Market overview, Risk assessment.');
   await preview(page).getByRole('button', { name: 'Next page' }).click();
@@ -92,7 +92,7 @@ test('a visitor sees the document before it is made, with logo and sections as c
   expect(faults).toEqual([]);
 });
 
-test('an account keeps its reports: listed after a reload, downloaded again, scheduled and deleted', async ({
+test('keeps the reports of an account: lists them after a reload, downloads, schedules and deletes them', async ({
   page,
 }) => {
   const email = 'rita@example.com';

@@ -4,7 +4,7 @@ import { removeHome, startProduct } from './product.ts';
 
 const EMAIL = 'zoe@example.com';
 
-test('a killed product comes back with every account, key and counted call; Ctrl-C ends it cleanly', async () => {
+test('restarts a killed product with every account, key and counted call; Ctrl-C ends it cleanly', async () => {
   test.setTimeout(240_000);
   const first = await startProduct();
   try {
@@ -33,7 +33,7 @@ test('a killed product comes back with every account, key and counted call; Ctrl
   }
 });
 
-test('a second product on the same home is refused with the process that holds it', async () => {
+test('refuses a second product on the same home and names the process that uses it', async () => {
   test.setTimeout(240_000);
   const first = await startProduct();
   try {

@@ -1,4 +1,4 @@
-/** Runs a code sample the way its reader would: saved to a file in an empty folder, with the key in the environment. */
+/** Runs a code sample as a reader would: saved to a file in an empty folder, with the key in the environment. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,18 @@ import type { SdkPackage } from '../contracts/src/sdks.ts';
 import { installed, SDK_TOOLS, type Tools } from '../sdks/testing/install.ts';
 
 export interface Language extends Tools {
-  /** For a person. */
+  /** A name for people. */
   readonly name: string;
   readonly file: string;
-  /** Runs that file; may be known only once the SDK is installed. */
+  /** The command that runs the file; may be known only after the SDK is installed. */
   readonly command: () => readonly [string, ...string[]];
-  /** Where the folders of samples are made. */
+  /** The parent folder of the sample folders. */
   readonly within: () => string;
-  /** The SDK that its samples use. */
+  /** The SDK of the samples. */
   readonly sdk?: SdkPackage;
 }
 
-/** By the name that a sample's language has in a page. */
+/** By the name of the language on the page. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   sh: {
     name: 'curl',
@@ -47,7 +47,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   java: {
     name: 'Java',
     file: 'Sample.java',
-    // All but one are run by java-samples.ts.
+    // java-samples.ts runs all others.
     command: () => ['java', '-XX:TieredStopAtLevel=1', '-cp', installed.java()],
     within: tmpdir,
     sdk: 'java',
@@ -56,19 +56,19 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 export interface Ended {
-  /** 0 when it went well. */
+  /** 0 on success. */
   readonly status: number | string;
   readonly printed: string;
-  /** What went wrong, or else what it warned of. */
+  /** Errors or warnings. */
   readonly complaint: string;
-  /** Names of the files that it left. */
+  /** Names of the files that it created. */
   readonly files: readonly string[];
 }
 
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Runs `code` to its end in an empty folder, with `variables` added to the environment. */
+/** Runs `code` in an empty folder, with `variables` added to the environment. */
 export function runSample(
   { file, command, within }: Language,
   code: string,
@@ -77,7 +77,7 @@ export function runSample(
   const [program, ...args] = command();
   const folder = mkdtempSync(join(within(), 'meridian-sample-'));
   writeFileSync(join(folder, file), code);
-  // A refusal is a failure for curl, too, where the sample does not say anything about it.
+  // curl should also fail on an error response unless the sample says otherwise.
   if (!code.includes('--fail')) writeFileSync(join(folder, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, CURL_HOME: folder, ...variables };
   const options = { cwd: folder, env, timeout: LONGEST_MS, maxBuffer: MOST_BYTES };

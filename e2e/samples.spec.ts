@@ -1,4 +1,4 @@
-/** Every code sample of the public pages runs as it is shown, against the whole API with a real key. */
+/** Runs every code sample of the public pages as shown, against the whole API with a real key. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -15,7 +15,7 @@ const AT_A_TIME = 2;
 const FIRST_CALL = '/documentation/api/quote';
 
 const samples = shownSamples();
-/** One that stands on several pages is run once, as the first of them shows it. */
+/** Samples on several pages run once, for the first page. */
 const runnable = samples.filter(
   ({ language, code, runs }, at) =>
     language in LANGUAGES &&
@@ -58,18 +58,18 @@ async function expectToRun(sample: ShownSample): Promise<void> {
 for (const [id, language] of Object.entries(LANGUAGES)) {
   test.describe(`samples in ${language.name}`, () => {
     test.beforeAll(async () => {
-      // The first time, packages that the SDK needs are fetched.
+      // The first run fetches the packages that the SDK needs.
       test.setTimeout(300_000);
       if (process.env['CI'] || isThere(language)) return installSdks(language.sdk ? [language.sdk] : []);
-      const reason = `Samples in ${language.name} are not run: that needs ${language.wants}.`;
+      const reason = `Samples in ${language.name} are not run: they need ${language.wants}.`;
       console.log(reason);
       test.skip(true, reason);
     });
 
     const own = runnable.filter((sample) => sample.language === id);
-    for (const [page, shown] of Map.groupBy(own, (sample) => sample.page)) {
-      test(`those of ${page} run`, async () => {
-        const waiting = [...shown];
+    for (const [page, onPage] of Map.groupBy(own, (sample) => sample.page)) {
+      test(`run as shown on ${page}`, async () => {
+        const waiting = [...onPage];
         const work = async () => {
           for (let next = waiting.shift(); next; next = waiting.shift()) await expectToRun(next);
         };
@@ -77,7 +77,7 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
       });
     }
 
-    test('the one of the first call fails with a wrong key', async () => {
+    test('fails with a wrong key in the first call', async () => {
       const sample = samples.find(({ page, language: written }) => page === FIRST_CALL && written === id);
       const program = sample!.code.replaceAll(ORIGIN_PLACEHOLDER, server.origin);
       expect((await runSample(language, program, variables('wrong'))).status).not.toBe(0);
@@ -87,16 +87,16 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
 
 for (const [name, { examples }] of Object.entries(api)) {
   const page = `/documentation/api/${slugOf(name)}`;
-  test(`${page} shows each example of its call in four languages`, () => {
-    const shown = samples.filter((sample) => sample.page === page && sample.language in LANGUAGES);
+  test(`shows each example of its call in four languages on ${page}`, () => {
+    const onPage = samples.filter((sample) => sample.page === page && sample.language in LANGUAGES);
     const wanted = examples.flatMap(({ title }) =>
       Object.values(LANGUAGES).map((language) => `${title}, ${language.name}`),
     );
-    expect(shown.map((sample) => sample.name).toSorted()).toEqual(wanted.toSorted());
+    expect(onPage.map((sample) => sample.name).toSorted()).toEqual(wanted.toSorted());
   });
 }
 
-test('nothing that readers are given holds a key', () => {
+test('publishes no key', () => {
   const published = globSync('**/*.{html,md,txt,json,js}', { cwd: dist }).map((file) => join(dist, file));
   const documents = globSync('{*.md,openapi.json,docs/**/*.md}', { cwd: join(dist, '../..') });
   const holding = [...published, ...documents.map((file) => join(dist, '../..', file))].filter((file) =>

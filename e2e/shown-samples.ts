@@ -1,4 +1,4 @@
-/** The code samples of the built portal, as its readers see them. */
+/** Reads the code samples of the built portal as readers see them. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Root, RootContent } from 'hast';
@@ -8,14 +8,14 @@ import { unified } from 'unified';
 export const dist = join(import.meta.dirname, '..', 'web', 'dist');
 
 export interface ShownSample {
-  /** Where it is shown, as `/documentation/api/quote`. */
+  /** The path of its page, such as `/documentation/api/quote`. */
   readonly page: string;
-  /** What stands over it. */
+  /** Its title. */
   readonly name: string;
-  /** As in `language-sh`. */
+  /** As in the class `language-sh`. */
   readonly language: string;
   readonly code: string;
-  /** `refused` when it shows a refusal, `needs=…` when it does not run without something to install. */
+  /** `refused` if it shows an error response, `needs=…` if it needs a package. */
   readonly runs: string | undefined;
 }
 
@@ -24,7 +24,7 @@ type Node = Root | RootContent;
 const textOf = (node: Node): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 
-/** The samples below `node`; `around` is what the elements around it said. */
+/** The samples below `node`; `around` are the properties of its ancestors. */
 function samplesBelow(node: Node, around: Pick<ShownSample, 'page' | 'name' | 'runs'>): ShownSample[] {
   if (!('children' in node)) return [];
   if (node.type !== 'element') return node.children.flatMap((child) => samplesBelow(child, around));
@@ -41,7 +41,7 @@ function samplesBelow(node: Node, around: Pick<ShownSample, 'page' | 'name' | 'r
 
 const parser = unified().use(rehypeParse);
 
-/** Every sample of every prerendered page; `/documentation` comes before `/docs`, its other name. */
+/** Every sample of every prerendered page; `/documentation` comes before its alias `/docs`. */
 export const shownSamples = (): readonly ShownSample[] =>
   globSync('**/index.html', { cwd: dist })
     .toSorted()

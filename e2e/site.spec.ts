@@ -3,15 +3,15 @@ import { accessFaults } from './accessible.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 let product: Product;
-/** Every page that the sitemap names, and those that search engines should not keep. */
+/** Every page in the sitemap, and the unlisted pages. */
 let paths: string[] = [];
 
 const UNLISTED = ['/docs', '/login', '/signup', '/forgot-password', '/nope/not/there'];
-/** Standards that the texts name. */
+/** Standards that the texts link to. */
 const ELSEWHERE = new Set(['https://www.rfc-editor.org']);
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** Each size and each theme once, on every page: colours do not depend on the size. */
+/** Each size and each theme once per page, because colors do not depend on the size. */
 const LOOKS = [
   { size: DESK, theme: 'light' },
   { size: PHONE, theme: 'dark' },
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   removeHome(product);
 });
 
-test('every link on the site answers, and what it points at on a page is there', async () => {
+test('has no broken links or anchors', async () => {
   const pages = new Map<string, { readonly status: number; readonly html: string }>();
   const read = async (path: string) => {
     const known = pages.get(path);
@@ -52,11 +52,11 @@ test('every link on the site answers, and what it points at on a page is there',
         if (!ELSEWHERE.has(target.origin)) faults.push(`${path} leads elsewhere: ${raw}`);
         continue;
       }
-      const answer = await read(target.pathname);
-      if (answer.status !== 200) faults.push(`${path} leads to ${raw}, which answers ${answer.status}`);
-      else if (target.hash && answer.html && !answer.html.includes(`id="${target.hash.slice(1)}"`))
+      const response = await read(target.pathname);
+      if (response.status !== 200) faults.push(`${path} leads to ${raw}, which returns ${response.status}`);
+      else if (target.hash && response.html && !response.html.includes(`id="${target.hash.slice(1)}"`))
         faults.push(`${path} leads to ${raw}, which is not on that page`);
-      if (answer.html && !met.has(target.pathname)) {
+      if (response.html && !met.has(target.pathname)) {
         met.add(target.pathname);
         waiting.push(target.pathname);
       }
@@ -66,7 +66,7 @@ test('every link on the site answers, and what it points at on a page is there',
   expect(waiting.length).toBeGreaterThan(50);
 });
 
-test('no page breaks a rule of accessibility, asks anybody else for anything, or scrolls sideways', async ({
+test('has accessible pages that make no third-party requests and do not scroll sideways', async ({
   page,
 }) => {
   test.setTimeout(1_200_000);
@@ -74,7 +74,7 @@ test('no page breaks a rule of accessibility, asks anybody else for anything, or
   const where = () => new URL(page.url()).pathname;
   page.on('pageerror', (error) => faults.push(`${where()}: ${error}`));
   page.on('console', (message) => {
-    // The browser itself reports the status of the page that there is not.
+    // The browser itself logs the status of the missing page.
     if (message.type() === 'error' && !message.text().includes('404')) {
       faults.push(`${where()}: ${message.text()}`);
     }
@@ -100,7 +100,7 @@ test('no page breaks a rule of accessibility, asks anybody else for anything, or
   expect(faults).toEqual([]);
 });
 
-test('a path that there is not answers 404 with a page that leads on, and back', async ({ page }) => {
+test('returns 404 for an unknown path, with links onwards and back', async ({ page }) => {
   await page.goto(`${product.origin}/pricing`);
   const reply = await page.goto(`${product.origin}/nope`);
   expect(reply?.status()).toBe(404);
@@ -109,7 +109,7 @@ test('a path that there is not answers 404 with a page that leads on, and back',
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('the bar is clear at the top and blurred beyond 20 px; on a phone its links open and close', async ({
+test('keeps the bar clear at the top and blurs it beyond 20 px; on a phone its links open and close', async ({
   page,
 }) => {
   await page.goto(`${product.origin}/terms`);
@@ -135,7 +135,7 @@ test('the bar is clear at the top and blurred beyond 20 px; on a phone its links
   await expect(pricing).toBeHidden();
 });
 
-test('what is typed and pressed before the scripts are here counts', async ({ page }) => {
+test('keeps input and clicks from before the scripts loaded', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -152,7 +152,7 @@ test('what is typed and pressed before the scripts are here counts', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, and lead on', async ({ page }) => {
+  test('shows readable pages with working links', async ({ page }) => {
     for (const path of [
       '/',
       '/pricing',

@@ -1,49 +1,51 @@
-// `npm run check`: the fast gate, under a minute. Types, lint, layout, the map of imports, printed documents, quick tests.
+// `npm run check`: the fast gate, under a minute. Types, lint, layout, printed documents, unused code, the map of imports, unit tests.
+import { availableParallelism } from 'node:os';
 import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
-import { progress } from './progress.mjs';
 
 const quiet = { stdio: ['ignore', 'pipe', 'pipe'] };
-const tool = (path, ...args) => run(pinnedNode, [`${root}/node_modules/${path}`, ...args], quiet);
+const node = (...args) => run(pinnedNode, args, quiet);
+const tool = (path, ...args) => node(`${root}/node_modules/${path}`, ...args);
 
+/** The slowest first, so that no core waits for one of them at the end. */
 const CHECKS = new Map([
-  ['Types of the server', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
-  ['Types of the portal', () => tool('typescript/bin/tsc', '-p', 'web/tsconfig.json')],
-  ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
-  ['Types of the suites of the SDKs', () => tool('typescript/bin/tsc', '-p', 'sdks/testing/tsconfig.json')],
   ['Lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
+  ['Types of the portal', () => tool('typescript/bin/tsc', '-p', 'web/tsconfig.json')],
+  ['Types of the server', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
+  ['Unused files, exports and dependencies', () => tool('knip/bin/knip.js', '--no-progress')],
+  ['Generated parts of the SDKs', () => node('sdks/generate/print.ts', '--check')],
+  ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
+  ['Types of the SDK suites', () => tool('typescript/bin/tsc', '-p', 'sdks/testing/tsconfig.json')],
+  ['openapi.json', () => node('scripts/print-openapi.ts', '--check')],
+  ['asyncapi.json', () => node('scripts/print-asyncapi.ts', '--check')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
-  ['Printed description of the calls', () => run(pinnedNode, ['scripts/print-openapi.ts', '--check'], quiet)],
-  [
-    'Printed description of the stream',
-    () => run(pinnedNode, ['scripts/print-asyncapi.ts', '--check'], quiet),
-  ],
-  ['Printed parts of the SDKs', () => run(pinnedNode, ['sdks/generate/print.ts', '--check'], quiet)],
 ]);
+const UNIT_TESTS = 'Map of imports and unit tests';
+const unitTests = () => tool('vitest/vitest.mjs', 'run', '--project', 'house', '--reporter', 'dot');
 
-/** Runs every check; returns the titles of those that failed, each after its output was printed. */
-export async function runChecks() {
+/** Runs the checks on all cores; returns the titles of those that failed, each after its output was printed. */
+export async function runChecks({ withUnitTests = false } = {}) {
+  const waiting = [...CHECKS, ...(withUnitTests ? [[UNIT_TESTS, unitTests]] : [])];
   const failed = [];
-  for (const [title, check] of CHECKS) {
-    try {
-      await progress(title, check);
-    } catch (error) {
-      console.error(`${title}: FAILED\n${error.message}`);
-      failed.push(title);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, check] = next;
+      const startedMs = Date.now();
+      const seconds = () => `${((Date.now() - startedMs) / 1_000).toFixed(1)} s`;
+      await check().then(
+        () => console.log(`${title}: done in ${seconds()}`),
+        (error) => {
+          console.error(`${title}: FAILED after ${seconds()}\n${error.message}`);
+          failed.push(title);
+        },
+      );
     }
-  }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return failed;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {
   await ensureInstalled({ withTests: true });
-  const failed = await runChecks();
-  try {
-    await progress('Map of imports and unit tests', () =>
-      tool('vitest/vitest.mjs', 'run', '--project', 'house', '--reporter', 'dot'),
-    );
-  } catch (error) {
-    console.error(error.message);
-    failed.push('Unit tests');
-  }
+  const failed = await runChecks({ withUnitTests: true });
   if (failed.length > 0) process.exit(1);
 }

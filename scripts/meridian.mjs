@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './install.mjs';
 
 await ensureInstalled({ withTests: false });
-const child = spawn(pinnedNode, [`${root}/server/src/cli.ts`, ...process.argv.slice(2)], {
+const child = spawn(pinnedNode, [`${root}/server/src/cli/cli.ts`, ...process.argv.slice(2)], {
   env: toolEnvironment,
   stdio: 'inherit',
 });

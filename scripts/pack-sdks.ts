@@ -1,5 +1,5 @@
 /**
- * Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources.
+ * Packs the SDKs that the portal serves, for `npm install`, `pip install` and Maven. The same sources give the same bytes.
  * `node scripts/pack-sdks.ts <folder>`
  */
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { create } from 'tar';
 import { SDK_PACKAGES, SDK_VERSION, type SdkPackage } from '../contracts/src/sdks.ts';
 
 const sdks = join(import.meta.dirname, '..', 'sdks');
-/** What of a folder is in its package. */
+/** The files that each package contains. */
 const CONTENTS: Readonly<Record<SdkPackage, readonly string[]>> = {
   node: ['package.json', 'README.md', 'LICENSE', 'dist/**/*.{js,ts}'],
   python: ['pyproject.toml', 'README.md', 'LICENSE', 'src/**/*.{py,typed}'],
-  java: ['pom.xml', 'README.md', 'LICENSE', 'src/main/**/*.java'],
+  java: ['pom.xml', 'README.md', 'LICENSE', 'src/{main,generated}/**/*.java'],
 };
 
-/** Where a package says its version. */
+/** The file that declares the version of each package. */
 const VERSION_FILES: Readonly<Record<SdkPackage, string>> = {
   node: 'package.json',
   python: 'src/meridian_sdk/version.py',
@@ -27,7 +27,7 @@ function versionOf(language: SdkPackage): string | undefined {
   return /(?:"version": "|version__.* = "|<version>)(\d+\.\d+\.\d+)/.exec(text)?.[1];
 }
 
-/** Writes all three into `folder`; the Node.js one is built first. */
+/** Writes all three archives to `folder`. Builds the Node.js package first. */
 export async function packSdks(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { build } = (await import(join(sdks, 'node', 'build.mjs'))) as { build: () => Promise<void> };
@@ -37,7 +37,7 @@ export async function packSdks(folder: string): Promise<void> {
     (typeof SDK_PACKAGES)[SdkPackage],
   ][]) {
     if (versionOf(language) !== SDK_VERSION)
-      throw new Error(`sdks/${language} is not of version ${SDK_VERSION}`);
+      throw new Error(`sdks/${language} does not have version ${SDK_VERSION}`);
     const cwd = join(sdks, language);
     const names = CONTENTS[language].flatMap((pattern) => globSync(pattern, { cwd })).toSorted();
     const options = { cwd, file: join(folder, file), gzip: { level: 9 }, portable: true, mtime: new Date(0) };

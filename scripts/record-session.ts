@@ -1,7 +1,7 @@
 /** The session of the simulated exchange that the home page shows. Run, it writes web/src/content; then run oxfmt. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Bars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { historyBody } from '../server/src/http/api/renderers/history-body.ts';
@@ -13,11 +13,11 @@ const DATE = '2026-10-22';
 const cents = (price = Number.NaN) => Math.round(price * 100);
 
 /** The bytes of a session's minutes as the history call answers them. */
-const bytesOf = (bars: Bars, format: Format): number =>
+const bytesOf = (bars: Bars, format: DataFormat): number =>
   historyBody({
     format,
     page: { bars, adjustment: 'split', partial: false, nextCursor: null, events: [] },
-    wish: { interval: '1m', compact: 'false' },
+    query: { interval: '1m', compact: 'false' },
     info: { symbol: SYMBOL, source: 'simulated' },
   }).length;
 

@@ -1,8 +1,8 @@
-// `npm run sdks`: the suites of the SDKs, on the Node that the project pins; sdks/testing/run.ts says what they are.
+// `npm run sdks`: runs the SDK test suites with the pinned version of Node.js. See sdks/testing/run.ts.
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, pinnedNode, run } from './install.mjs';
 
-/** Runs them to their end; rejects when one fails. Leaves reports/sdks.xml. */
+/** Runs the suites and writes reports/sdks.xml. Rejects when a suite fails. */
 export const testSdks = (languages = []) => run(pinnedNode, ['sdks/testing/run.ts', ...languages]);
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

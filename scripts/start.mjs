@@ -12,10 +12,9 @@ try {
   process.exit(1);
 }
 
-const watch = process.argv.includes('--watch') ? ['--watch'] : [];
 // The channel closes when this process dies, however it dies, and the server then stops as on Ctrl-C.
 const demo = process.argv.includes('--demo') ? ['--demo'] : [];
-const server = spawn(pinnedNode, [...watch, 'server/src/main.ts', ...demo], {
+const server = spawn(pinnedNode, ['server/src/main.ts', ...demo], {
   cwd: root,
   env: toolEnvironment,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

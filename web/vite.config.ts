@@ -3,10 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './scripts/documentation/plugin.ts';
 
+/** What the server answers and not the portal's pages: `npm run dev` passes these paths on to it. */
+const SERVER_PATHS =
+  '^/(?:api|v1|mcp|dev|sdks|test-payments|og|\\.well-known)(?:/|$)|^/(?:openapi|asyncapi)\\.json$|\\.(?:md|txt|xml)$';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [documentation(), react(), tailwindcss()],
   worker: { format: 'es' },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { [SERVER_PATHS]: { target: `http://localhost:${process.env['PORT'] ?? 4000}`, ws: true } },
+  },
   build: {
     manifest: true,
     // Old enough for light-dark() and nesting as written; nothing is rewritten for older browsers.

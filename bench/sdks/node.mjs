@@ -1,6 +1,6 @@
 /**
- * What the Node.js SDK costs on top of the fetch of Node.js: quotes one after the other, in turns with bare ones, at
- * MERIDIAN_BASE_URL with MERIDIAN_API_KEY; and the time from the start of a program to its first quote. The bar is 1.25 times.
+ * Compares the Node.js SDK with plain fetch: sequential quotes, alternating between the two, and the time from process start
+ * to the first quote. Reads MERIDIAN_BASE_URL and MERIDIAN_API_KEY. The target is at most 1.25 times plain fetch.
  */
 import { execFileSync } from 'node:child_process';
 import { build } from '../../sdks/node/build.mjs';
@@ -20,7 +20,7 @@ async function timed(quote) {
   return performance.now() - begun;
 }
 
-/** Milliseconds that a program takes for one quote, with all that it loads. */
+/** Milliseconds a program needs for one quote, including start-up. */
 function start(source) {
   const begun = performance.now();
   execFileSync(process.execPath, ['--input-type=module', '-e', source]);
@@ -35,7 +35,7 @@ const quote = () => meridian.quote('AAPL');
 const bareEach = [];
 const ownEach = [];
 for (let at = 0; at < WARM_UP + QUOTES; at++) {
-  // In turns, and each first as often as the other.
+  // Alternate which one goes first.
   const turns = [
     [bareEach, bare],
     [ownEach, quote],

@@ -1,6 +1,6 @@
 """
-What the Python SDK costs against its bare HTTP client, by turns: from the import to the first quote, a thousand quotes after each
-other, and ten years of daily bars as a frame against pandas reading the same CSV. Needs MERIDIAN_BASE_URL and MERIDIAN_API_KEY.
+Compares the Python SDK with plain httpx, alternating between the two: the time from import to first quote, 1,000 sequential
+quotes, and ten years of daily bars as a data frame against pandas reading the same CSV. Needs MERIDIAN_BASE_URL and MERIDIAN_API_KEY.
 Run in an environment with meridian-sdk[pandas]: python bench/sdks/python.py
 """
 
@@ -39,16 +39,16 @@ def seconds(task: Callable[[], object]) -> float:
 
 
 def by_turns(turns: int, own: Callable[[], object], bare: Callable[[], object]) -> tuple[float, float]:
-    """Medians of both, in seconds."""
+    """Returns the median of each, in seconds."""
     pairs = []
     for turn in range(turns + 1):
         pair = (seconds(own), seconds(bare)) if turn % 2 else (seconds(bare), seconds(own))[::-1]
         pairs.append(pair)
-    # The first turn warms both up.
+    # The first round is a warm-up.
     return tuple(statistics.median(times) for times in zip(*pairs[1:], strict=True))  # type: ignore[return-value]
 
 
-def tell(name: str, times: tuple[float, float], bar: str) -> None:
+def report(name: str, times: tuple[float, float], bar: str) -> None:
     own, bare = times
     print(f"{name}: {own * 1e3:.2f} ms, bare {bare * 1e3:.2f} ms, {own / bare:.2f} x ({bar})")
 
@@ -63,7 +63,7 @@ def csv_frame(http: httpx.Client) -> pandas.DataFrame:
 
 
 def main() -> None:
-    tell(
+    report(
         "import to first quote",
         by_turns(STARTS, lambda: run(FIRST_BY_SDK), lambda: run(FIRST_BARE)),
         "no bar",
@@ -75,12 +75,12 @@ def main() -> None:
             lambda: [meridian.quote("AAPL") for _ in some],
             lambda: [http.get(QUOTE).json() for _ in some],
         )
-        tell(f"{CHUNK} of {QUOTES} quotes", times, "at most 1.25")
+        report(f"{CHUNK} of {QUOTES} quotes", times, "at most 1.25")
         bars = meridian.history("AAPL", from_=date(2016, 11, 20))
         own, bare = bars.to_pandas(), csv_frame(http)
         assert own["close"].tolist() == bare["close"].tolist()
         assert own["timestamp"].tolist() == bare["timestamp"].tolist()
-        tell(f"{len(own)} bars as a frame", by_turns(FRAMES, bars.to_pandas, lambda: csv_frame(http)), "at most 1.5")
+        report(f"{len(own)} bars as a frame", by_turns(FRAMES, bars.to_pandas, lambda: csv_frame(http)), "at most 1.5")
 
 
 if __name__ == "__main__":

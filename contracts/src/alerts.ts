@@ -10,7 +10,7 @@ export const ALERT_STATES = ['active', 'paused', 'triggered', 'expired'] as cons
 export const ALERT_SYMBOLS_MAX = 50;
 export const COOLDOWN_MAX_SECONDS = 30 * 86_400;
 /** Of all alerts of an account on one market; what would fire beyond is left out, and the account told. */
-export const FIRINGS_AN_HOUR = 3_600;
+export const ALERT_TRIGGERS_PER_HOUR = 3_600;
 /** Of an account, tries to come included; what fires beyond is noted as failed and can be sent again. */
 export const WEBHOOKS_WAITING_MAX = 5_000;
 
@@ -52,7 +52,7 @@ export const alertChannel = z.object({
 export type AlertChannel = z.infer<typeof alertChannel>;
 
 /** What makes an alert. */
-export const alertWish = {
+export const alertRequest = {
   name: z
     ._default(z.string('name must be a text').check(z.maxLength(120, 'name has at most 120 characters')), '')
     .check(z.describe('How it is called in messages; without one its condition is its name')),
@@ -86,7 +86,7 @@ export const alertWish = {
     )
     .check(
       z.describe(
-        `Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most ${FIRINGS_AN_HOUR.toLocaleString('en-US')} times an hour, and say so on the dashboard when they would fire more`,
+        `Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} times an hour, and say so on the dashboard when they would fire more`,
       ),
     ),
   once: z
@@ -143,9 +143,9 @@ export const deliveryShape = z.object({
     }),
   ),
 });
-export type Delivery = z.infer<typeof deliveryShape>;
+export type AlertDelivery = z.infer<typeof deliveryShape>;
 
-export const firingShape = z.object({
+export const alertTriggerShape = z.object({
   id: z.string(),
   alertId: z.string(),
   alertName: z.string(),
@@ -156,4 +156,4 @@ export const firingShape = z.object({
   test: z.boolean().check(z.describe('Made by the test button, not by the market')),
   deliveries: z.array(deliveryShape),
 });
-export type Firing = z.infer<typeof firingShape>;
+export type AlertTrigger = z.infer<typeof alertTriggerShape>;

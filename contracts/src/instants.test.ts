@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { spanOf } from './instants.ts';
+import { parseInstantRange } from './instants.ts';
 
 test('a date is its whole UTC day, a time its millisecond in any offset', () => {
-  expect(spanOf('2026-02-28')).toEqual({ startMs: Date.UTC(2026, 1, 28), endMs: Date.UTC(2026, 2, 1) });
-  expect(spanOf('2026-02-28T09:30:00-05:00')?.startMs).toBe(Date.UTC(2026, 1, 28, 14, 30));
-  expect(spanOf('2026-02-28t14:30:00z')?.startMs).toBe(Date.UTC(2026, 1, 28, 14, 30));
-  expect(spanOf('2024-02-29')).toBeDefined();
+  expect(parseInstantRange('2026-02-28')).toEqual({
+    startMs: Date.UTC(2026, 1, 28),
+    endMs: Date.UTC(2026, 2, 1),
+  });
+  expect(parseInstantRange('2026-02-28T09:30:00-05:00')?.startMs).toBe(Date.UTC(2026, 1, 28, 14, 30));
+  expect(parseInstantRange('2026-02-28t14:30:00z')?.startMs).toBe(Date.UTC(2026, 1, 28, 14, 30));
+  expect(parseInstantRange('2024-02-29')).toBeDefined();
 });
 
 test.each([
@@ -20,5 +23,5 @@ test.each([
   '',
   '1767225600',
 ])('%s is refused', (text) => {
-  expect(spanOf(text)).toBeUndefined();
+  expect(parseInstantRange(text)).toBeUndefined();
 });

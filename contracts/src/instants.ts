@@ -15,7 +15,9 @@ function dayMs(date: string): number | undefined {
  * The span that `text` names, in milliseconds since 1970 UTC, the end excluded: a whole UTC day for a date, one
  * millisecond for a time. Undefined when it is neither.
  */
-export function spanOf(text: string): { readonly startMs: number; readonly endMs: number } | undefined {
+export function parseInstantRange(
+  text: string,
+): { readonly startMs: number; readonly endMs: number } | undefined {
   if (DATE.test(text)) {
     const startMs = dayMs(text);
     return startMs === undefined ? undefined : { startMs, endMs: startMs + DAY_MS };

@@ -89,7 +89,7 @@ const EVENT = {
   properties: { event: { type: 'string' }, id: { type: 'string' }, data: { type: 'string' } },
 } as const;
 
-function answer(name: string, call: ApiCall): Json {
+function successResponse(name: string, call: ApiCall): Json {
   const content: [string, Json][] = call.formats.map((format) => [
     MEDIA_TYPES[format],
     format === 'json' ? { schema: { $ref: `#/components/schemas/${name}` } } : { schema: { type: 'string' } },
@@ -102,14 +102,14 @@ function answer(name: string, call: ApiCall): Json {
   };
 }
 
-const acceptance = (schema: z.ZodMiniType): Json => ({
+const acceptedResponse = (schema: z.ZodMiniType): Json => ({
   description: 'It is made after this answer',
   headers: headerReferences,
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
 
 /** Error replies of a call by status, with the codes that each can carry. */
-function failures(call: ApiCall): Json {
+function errorResponses(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
     ...(call.scope ? KEYED_ERRORS : []),
     ...(call.body ? BODY_ERRORS : []),
@@ -140,17 +140,17 @@ function operation(name: string, call: ApiCall): Json {
     ],
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
-      [call.replyStatus ?? 200]: answer(name, call),
-      ...(call.accepted ? { 202: acceptance(call.accepted) } : {}),
+      [call.replyStatus ?? 200]: successResponse(name, call),
+      ...(call.accepted ? { 202: acceptedResponse(call.accepted) } : {}),
       ...(call.scope && call.method === 'GET' && !call.events
         ? {
             ...(call.isFile && {
-              206: { ...answer(name, call), description: 'The part that Range asked for' },
+              206: { ...successResponse(name, call), description: 'The part that Range asked for' },
             }),
             304: { description: 'Unchanged since the ETag given in If-None-Match' },
           }
         : {}),
-      ...failures(call),
+      ...errorResponses(call),
     },
   };
 }

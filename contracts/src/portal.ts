@@ -20,8 +20,14 @@ import { usageCalls } from './portal/usage.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
 export { CODE_ACTIONS, type CodeAction } from './portal/sign-in.ts';
-export type { BillingOrder, BillingPlan, Charge, Subscription, Wish } from './portal/billing-shapes.ts';
-export { RANGES, type Range } from './portal/usage.ts';
+export type {
+  BillingOrder,
+  BillingPlan,
+  Charge,
+  Subscription,
+  PlanRequest,
+} from './portal/billing-shapes.ts';
+export { USAGE_RANGES, type UsageRange } from './usage-ranges.ts';
 export type { KeyItem, LoggedCall, Profile, Usage } from './portal-shapes.ts';
 
 export const PORTAL_BASE = '/v1/portal';

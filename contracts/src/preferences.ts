@@ -1,5 +1,5 @@
 /** How an account wants its dashboard and its notices. */
-import type { Range } from './portal/usage.ts';
+import type { UsageRange } from './usage-ranges.ts';
 
 export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
 
@@ -9,7 +9,7 @@ export interface Preferences {
   readonly email_notifications: boolean;
   readonly dark_mode: boolean;
   readonly auto_refresh: boolean;
-  readonly default_time_range: Range;
+  readonly default_time_range: UsageRange;
   readonly rate_limit_display: (typeof RATE_LIMIT_DISPLAYS)[number];
 }
 

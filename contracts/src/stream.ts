@@ -1,6 +1,6 @@
 /** The stream at `/api/stream`: every message that a client may send, every frame that it is sent, and their numbers. */
 import * as z from 'zod/mini';
-import { firingShape } from './alerts.ts';
+import { alertTriggerShape } from './alerts.ts';
 import { maybe, source, time } from './api/fields.ts';
 import { quoteShape } from './api/quote.ts';
 
@@ -234,7 +234,7 @@ export const STREAM_FRAMES = {
   alert: z.object({
     type: z.literal('alert'),
     ...data,
-    firing: firingShape,
+    firing: alertTriggerShape,
   }),
   gap: z.object({
     type: z.literal('gap'),

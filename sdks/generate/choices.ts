@@ -1,9 +1,9 @@
-/** What the contract does not say and the SDKs decide: names of shapes, and which parameters they ask for. */
+/** Choices of the SDKs that the contract does not contain: type names and the parameters that calls accept. */
 
-/** What the SDKs give themselves, or never ask for. */
+/** Parameters that the SDKs set themselves or never use. */
 export const NOT_ASKED: ReadonlySet<string> = new Set(['cursor', 'compact', 'stream']);
 
-/** Texts of a query that hold a list with commas between. */
+/** Query parameters that contain a comma-separated list. */
 export const LISTED: ReadonlySet<string> = new Set([
   'symbols',
   'indicators',
@@ -12,7 +12,7 @@ export const LISTED: ReadonlySet<string> = new Set([
   'channels',
 ]);
 
-/** Names of shapes by the way to them, where the fields on the way do not make a good one; of arguments with `!` behind. */
+/** Type names by path, where the field names alone make no good name. Paths of arguments end with `!`. */
 export const NAMES: Readonly<Record<string, string>> = {
   'marketSummary.indices[]': 'IndexValue',
   'marketSummary.marketStatus': 'MarketStatus',
@@ -114,7 +114,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'alertsCreate.channels[]!': 'NewAlertChannel',
 };
 
-/** Names of errors by status; each language adds its own ending. */
+/** Names of errors by status. Each language adds its suffix. */
 export const ERROR_NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',

@@ -1,14 +1,14 @@
-/** Prints the calls, shapes and errors of the surface as TypeScript, into the sources of the Node.js SDK. */
+/** Generates the calls, types and errors of the Node.js SDK. */
 import { callsSource } from './node/calls.ts';
 import { parametersSource } from './node/parameters.ts';
 import { shapesSource } from './node/shapes.ts';
 import { errorsSource, statusesSource } from './node/errors.ts';
 import type { Surface } from './surface.ts';
 
-const FOLDER = 'node/src/printed';
-const HEAD = '// Printed from the contract by sdks/generate/print.ts; changes here are lost.\n';
+const FOLDER = 'node/src/generated';
+const HEAD = '// Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 
-/** The files by their paths below `sdks`. */
+/** Returns the text of each file by its path below `sdks`. */
 export function nodeFiles(surface: Surface): [string, string][] {
   const sources = {
     shapes: shapesSource(surface),

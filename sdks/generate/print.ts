@@ -1,6 +1,6 @@
 /**
- * Prints what the SDKs share from the contract: cases.json, and the calls and shapes of each language. With `--check` it fails
- * when a file differs from what would be printed.
+ * Generates cases.json and the calls and types of each SDK from the contract. With `--check` it writes nothing, and fails when
+ * a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,8 +24,8 @@ const cases = {
   streams: streamCases,
 };
 
-/** What is printed, by its path below `sdks`. */
-const printed = new Map<string, string>([
+/** The text of each generated file by its path below `sdks`. */
+const generated = new Map<string, string>([
   ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
   ...nodeFiles(described),
   ...pythonFiles(described),
@@ -33,7 +33,7 @@ const printed = new Map<string, string>([
 ]);
 
 const check = process.argv.includes('--check');
-for (const [path, text] of printed) {
+for (const [path, text] of generated) {
   const file = join(sdks, path);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (check) {

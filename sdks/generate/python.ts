@@ -1,13 +1,13 @@
-/** Prints the calls and shapes of the Python SDK. */
+/** Generates the calls and types of the Python SDK. */
 import { callFiles } from './python/calls.ts';
 import { clientFiles } from './python/clients.ts';
 import { replyFiles } from './python/replies.ts';
 import { HEAD } from './python/words.ts';
 import type { Surface } from './surface.ts';
 
-const FOLDER = 'python/src/meridian_sdk/printed';
+const FOLDER = 'python/src/meridian_sdk/generated';
 
-/** The printed files, by their paths below `sdks`. */
+/** Returns the path below `sdks` and the text of each file. */
 export const pythonFiles = (surface: Surface): readonly (readonly [string, string])[] =>
   [
     ['__init__.py', HEAD] as const,

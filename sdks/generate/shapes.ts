@@ -1,9 +1,9 @@
-/** Makes named shapes of the contract's schemas; equal ones have one name. */
+/** Turns the JSON schemas of the contract into named types. Equal schemas share a name. */
 import * as z from 'zod/mini';
 import { STREAM_FRAMES } from '../../contracts/src/stream.ts';
 import { NAMES } from './choices.ts';
 
-/** What is read of a JSON schema. */
+/** The supported part of JSON Schema. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -21,7 +21,7 @@ export interface Schema {
 }
 
 export type Type =
-  /** `moment` is a date or a time, as callers write it. */
+  /** `moment` accepts a date or a time in arguments. */
   | { readonly kind: 'string' | 'time' | 'date' | 'moment' | 'number' | 'integer' | 'boolean' | 'any' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'list' | 'map' | 'nullable'; readonly of: Type }
@@ -33,7 +33,7 @@ export type Type =
 export interface Field {
   readonly name: string;
   readonly type: Type;
-  /** May be missing, in a reply; need not be given, in an argument. */
+  /** Can be missing in a reply, or omitted in an argument. */
   readonly optional: boolean;
   readonly description: string;
 }
@@ -41,7 +41,7 @@ export interface Field {
 export interface Shape {
   readonly name: string;
   readonly fields: readonly Field[];
-  /** Of the fields beside these, whose names the caller chose; null when there are none. */
+  /** The type of additional fields, which are named by the caller; null when there are none. */
   readonly rest: Type | null;
 }
 
@@ -52,7 +52,7 @@ const singular = (text: string): string =>
     .replace(/(?<=ss|x|ch)es$/, '')
     .replace(/(?<!s|u|i)s$/, '');
 
-/** Fields of one type become one field that is optional unless all have it. */
+/** Merges objects into one. A field is optional unless all of them require it. */
 function merged(shapes: readonly Schema[]): Schema {
   const properties: Record<string, Schema> = Object.assign({}, ...shapes.map((it) => it.properties));
   const required = Object.keys(properties).filter((name) =>
@@ -69,7 +69,7 @@ export class Shapes {
   readonly arguments: Shape[] = [];
   readonly #byContent = new Map<string, string>();
 
-  /** The type of a reply; `path` leads to it and names its shapes. */
+  /** Returns the type of a reply. `path` is used to name its object types. */
   reply = (path: string, schema: Schema): Type => this.#type(path, schema, this.replies);
 
   argument(path: string, schema: Schema): Type {
@@ -80,7 +80,7 @@ export class Shapes {
     return this.#type(path, schema, this.arguments);
   }
 
-  /** Of the rows of a page. */
+  /** Returns the row type of a page type. */
   rowOf(page: Type): Type {
     const shape = page.kind === 'shape' && this.replies.find(({ name }) => name === page.name);
     const results = shape && shape.fields.find(({ name }) => name === 'results');
@@ -88,7 +88,7 @@ export class Shapes {
     return results.type.of;
   }
 
-  /** Shapes of the frames of the stream, by their type; they are called `TradeFrame` and so on. */
+  /** Returns the names of the stream frames by their wire type: `TradeFrame` for `trade`, and so on. */
   frames(): ReadonlyMap<string, string> {
     const named = Object.entries(STREAM_FRAMES).map(([type, frame]) => {
       const shape = this.reply(`${type}Frame`, z.toJSONSchema(frame, { io: 'output' }) as unknown as Schema);
@@ -127,7 +127,7 @@ export class Shapes {
     const nullable = parts.length < all.length;
     const rows = parts.filter(isRows);
     let type: Type;
-    // Rows in columns are what `compact` answers, which the SDKs do not ask for but in frames.
+    // `compact` returns rows in columns. The SDKs use that only for data frames.
     if (rows.length > 0) {
       type = this.#type(
         path,

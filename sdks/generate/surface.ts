@@ -1,6 +1,6 @@
 /**
- * What the SDKs offer, without a language: every call of the contract with its parameters, and the shapes that go in and
- * come out. The printers of each language read this and nothing else.
+ * Describes the SDKs independently of a language: every call of the contract with its parameters, and the types of arguments
+ * and replies. The generators of the languages read only this.
  */
 import * as z from 'zod/mini';
 import { api } from '../../contracts/src/api.ts';
@@ -10,50 +10,50 @@ import { ERROR_NAMES, LISTED, NOT_ASKED } from './choices.ts';
 import { type Schema, type Shape, Shapes, type Type } from './shapes.ts';
 
 export interface Parameter {
-  /** As on the wire. */
+  /** The name on the wire. */
   readonly name: string;
   readonly place: 'path' | 'query' | 'body';
   readonly type: Type;
   readonly required: boolean;
-  /** A list that the wire has as a text with commas between. */
+  /** A list that is sent as a comma-separated string. */
   readonly joined: boolean;
   readonly description: string;
 }
 
 export interface Call {
-  /** As in the contract: `marketSummary`. */
+  /** The name in the contract: `marketSummary`. */
   readonly name: string;
   readonly method: ApiCall['method'];
-  /** Below the origin, with parameters as `{name}`. */
+  /** The path below the origin, with parameters as `{name}`. */
   readonly path: string;
   readonly summary: string;
-  /** Null for a call without a key. */
+  /** Null when the call needs no key. */
   readonly scope: string | null;
-  /** Given in this order, without a name. */
+  /** Positional parameters, in this order. */
   readonly positional: readonly Parameter[];
-  /** Given by name. */
+  /** Named parameters. */
   readonly named: readonly Parameter[];
   /**
-   * How it answers: `reply` is one object; `pages` a walk of pages of rows; `file` bytes; `events` frames of the stream;
-   * `report` an object that may be made after the answer (202), which GET /api/reports/{id} answers when it is ready.
+   * The kind of result: `reply` is one object, `pages` are pages of rows, `file` is bytes, and `events` are stream frames.
+   * `report` is an object that can be created asynchronously (202); GET /api/reports/{id} returns it when it is ready.
    */
-  readonly answers: 'reply' | 'pages' | 'file' | 'events' | 'report';
-  /** Of the reply; of one page when it answers pages. */
+  readonly result: 'reply' | 'pages' | 'file' | 'events' | 'report';
+  /** The type of the reply; for `pages`, of one page. */
   readonly reply: Type;
-  /** Of one row, when it answers pages. */
+  /** The row type, for `pages`. */
   readonly row: Type | null;
-  /** The most rows of one page. */
+  /** The maximum page size. */
   readonly pageMax: number | null;
-  /** Rows can be had in columns, by `compact=true`. */
+  /** Supports `compact=true`, which returns rows in columns. */
   readonly compact: boolean;
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   readonly creates: boolean;
   readonly formats: readonly string[];
 }
 
-/** An error of the API by its status, or by its code where a status has several. */
+/** The error class of an HTTP status, with the error codes that have this status. */
 export interface ErrorClass {
-  /** Without the ending that a language gives: `RateLimit`. */
+  /** Without the suffix of the language: `RateLimit`. */
   readonly name: string;
   readonly status: number;
   readonly codes: readonly string[];
@@ -62,11 +62,11 @@ export interface ErrorClass {
 export interface Surface {
   readonly errors: readonly ErrorClass[];
   readonly calls: readonly Call[];
-  /** What replies and frames are made of, in the order of their first use. */
+  /** Object types in replies and frames, in the order of their first use. */
   readonly replies: readonly Shape[];
-  /** What arguments are made of. */
+  /** Object types in arguments. */
   readonly arguments: readonly Shape[];
-  /** Names of the shapes of frames, by their type. */
+  /** Type names of the frames by their wire type. */
   readonly frames: ReadonlyMap<string, string>;
 }
 
@@ -101,7 +101,7 @@ function parametersOf(
     });
 }
 
-const answersOf = (call: ApiCall, paged: boolean): Call['answers'] => {
+const resultOf = (call: ApiCall, paged: boolean): Call['result'] => {
   if (call.isFile) return 'file';
   if (call.events) return 'events';
   if (call.accepted) return 'report';
@@ -121,7 +121,7 @@ function describe(name: string, call: ApiCall, shapes: Shapes): Call {
     ...parametersOf(name, 'query', call.query, shapes),
     ...parametersOf(name, 'body', call.body, shapes),
   ];
-  // Path parameters and what a read cannot do without are given by place; fields of a body have names.
+  // Path parameters and required query parameters are positional. Body fields are named.
   const isPositional = ({ place, required }: Parameter) =>
     place === 'path' || (place === 'query' && required);
   const reply = replyOf(paged ? `${name}Page` : name, call, shapes);
@@ -133,7 +133,7 @@ function describe(name: string, call: ApiCall, shapes: Shapes): Call {
     scope: call.scope,
     positional: all.filter(isPositional),
     named: all.filter((it) => !isPositional(it)),
-    answers: answersOf(call, paged),
+    result: resultOf(call, paged),
     reply,
     row: paged ? shapes.rowOf(reply) : null,
     pageMax: paged ? (query['limit']?.maximum ?? null) : null,
@@ -152,7 +152,7 @@ function errorClasses(): ErrorClass[] {
   });
 }
 
-/** The surface of the contract as it is. */
+/** Describes the SDKs for the current contract. */
 export function surface(): Surface {
   const shapes = new Shapes();
   const calls = Object.entries(api).map(([name, call]) => describe(name, call, shapes));

@@ -1,7 +1,7 @@
 /**
- * Serves the cases of cases.json to the suites of the SDKs, so that what is right is decided in one place. A suite reads
- * `GET /cases`, runs case `i` with a client of the base URL `/case/{i}`, tells the outcomes of its steps by
- * `POST /case/{i}/outcomes` (a JSON list), and is answered the list of what was wrong; an empty one is a pass.
+ * Serves cases.json to the test suites of the SDKs and checks their results in one place. A suite reads `GET /cases` and
+ * runs case `i` with a client of the base URL `/case/{i}`. It reports the outcomes of the steps as a JSON list to
+ * `POST /case/{i}/outcomes`. The response is the list of failures; an empty list means the case passed.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Case, Exchange, Outcome, Reply } from '../generate/cases/format.ts';
 import { differences, errorFaults } from './compare.ts';
 
-/** The key that the clients of the cases have; nothing that they tell may hold it. */
+/** The API key of the test clients. No outcome may contain it. */
 export const CASE_KEY = 'mda_test_Case000_0123456789abcdefghijABCDEFGHIJ12Case00';
 const AGENT = /^meridian-(?:python|node|java)\/\d+\.\d+\.\d+ /;
 
@@ -56,7 +56,7 @@ function headerFaults(
     : [...faults, `the user agent is ${headers['user-agent']}`];
 }
 
-/** What is wrong with a request that should be the next of a case. */
+/** Compares a request with the expected one and returns the differences. */
 function requestFaults(
   { request: wanted, after }: Exchange,
   request: IncomingMessage,
@@ -112,7 +112,7 @@ async function exchange(
   else send(response, next.reply);
 }
 
-/** What is wrong with what came of a case. */
+/** Compares the outcomes of a case with the expected ones and returns the differences. */
 function outcomeFaults({ steps, exchanges }: Case, run: Run, outcomes: readonly Outcome[]): string[] {
   const faults = [...run.faults];
   if (run.asked < exchanges.length) faults.push(`only ${run.asked} of ${exchanges.length} requests came`);
@@ -127,7 +127,7 @@ function outcomeFaults({ steps, exchanges }: Case, run: Run, outcomes: readonly 
   return faults;
 }
 
-/** Starts it on a free port of loopback; `cases` is what `/cases` answers. */
+/** Starts the server on a free loopback port. */
 export async function serveCases(): Promise<{ origin: string; stop: () => void }> {
   const file = readFileSync(join(import.meta.dirname, '..', 'cases.json'), 'utf8');
   const { cases } = JSON.parse(file) as { cases: readonly Case[] };

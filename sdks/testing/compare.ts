@@ -1,9 +1,9 @@
-/** Holds values that crossed a language against those that were expected. */
+/** Compares values reported by an SDK with the expected values. */
 import type { ExpectedError, Outcome } from '../generate/cases/format.ts';
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Times are the same when they are the same instant, however they are written. */
+/** Times are equal when they are the same instant in any notation. */
 function same(expected: unknown, own: unknown): boolean {
   if (typeof expected === 'string' && typeof own === 'string' && TIME.test(expected) && TIME.test(own)) {
     return Date.parse(expected) === Date.parse(own);
@@ -12,8 +12,8 @@ function same(expected: unknown, own: unknown): boolean {
 }
 
 /**
- * Where `own` differs from `expected`, as sentences that name the place. A missing field is the same as null. With `atLeast`
- * objects may have more fields than expected.
+ * Returns the differences between `own` and `expected` as sentences that name the path. A missing field equals null. With
+ * `atLeast`, objects can have additional fields.
  */
 export function differences(
   expected: unknown,
@@ -41,7 +41,7 @@ export function differences(
   ];
 }
 
-/** What is wrong with an outcome that should be an error. */
+/** Compares an outcome with an expected error and returns the differences. */
 export function errorFaults({ says, ...expected }: ExpectedError, outcome: Outcome): string[] {
   if (!('error' in outcome)) return [`a result in the place of an error ${expected.class}`];
   const { error } = outcome;

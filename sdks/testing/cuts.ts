@@ -1,6 +1,6 @@
 /**
- * Cuts the stream of a follower, a small program that prints the frames that an SDK gives it, so many times, and holds what it
- * printed against a reader that was never cut: nothing lost, nothing twice.
+ * Cuts the stream connections of a follower, a small program that prints the frames an SDK delivers. Compares its output with
+ * a reader that was never cut: no frame is lost and none is repeated.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ interface Frame {
   readonly seq: number;
 }
 
-/** Prints frames as lines of JSON until its input ends; the channels are its last arguments. */
+/** The command line of a program that prints frames as JSON lines until its input ends. Channels are appended. */
 export type Follower = readonly [program: string, ...args: readonly string[]];
 
-/** A reader of the stream that nothing cuts. */
+/** Reads the stream over a direct connection. */
 async function followWhole(origin: string, key: string) {
   const frames: Frame[] = [];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/stream`, {
@@ -43,7 +43,7 @@ async function followWhole(origin: string, key: string) {
 const seqsOf = (frames: readonly Frame[], channel: string): number[] =>
   frames.filter((frame) => frame.channel === channel && frame.type !== 'gap').map(({ seq }) => seq);
 
-/** Of each channel, where `own` is not what `whole` holds between the first and the last frame of `own`. */
+/** Returns the differences per channel between `own` and `whole`, from the first to the last frame of `own`. */
 function faultsOf(own: readonly Frame[], whole: readonly Frame[]): string[] {
   const faults = CHANNELS.flatMap((channel) => {
     const seqs = seqsOf(own, channel);
@@ -56,7 +56,7 @@ function faultsOf(own: readonly Frame[], whole: readonly Frame[]): string[] {
     ];
   });
   const gaps = own.filter(({ type }) => type === 'gap').length;
-  if (gaps > 0) faults.push(`${gaps} gaps were told`);
+  if (gaps > 0) faults.push(`${gaps} gaps were reported`);
   if (seqsOf(own, CHANNELS[0]!).length < 50) faults.push('hardly anything was followed');
   return faults;
 }
@@ -68,7 +68,7 @@ export interface CutRun {
   readonly faults: readonly string[];
 }
 
-/** Cuts `follower` `CUTS` times on its way to the product at `origin`. */
+/** Runs `follower` against the server at `origin` and cuts its connections `CUTS` times. */
 export async function cutFollower(
   [program, ...args]: Follower,
   { origin, key, seed }: { origin: string; key: string; seed: number },
@@ -84,7 +84,7 @@ export async function cutFollower(
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = once(child, 'exit');
-  // What comes three trades after the last cut has come through it.
+  // Three trades after the last cut, the stream has recovered.
   let after = 0;
   const calm = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

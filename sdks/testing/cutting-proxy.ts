@@ -1,11 +1,11 @@
-/** A way to the product that breaks: passes bytes on, and cuts each connection at a place nobody chose. */
+/** A TCP proxy that cuts each connection at a random point. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 const MOST_BYTES = 6_000;
 const LONGEST_MS = 350;
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a seeded pseudorandom number generator. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -16,14 +16,14 @@ function numbers(seed: number): (below: number) => number {
 
 export interface CuttingProxy {
   readonly origin: string;
-  /** Cuts that are still to come. */
+  /** The number of remaining cuts. */
   readonly left: () => number;
   readonly stop: () => void;
 }
 
 /**
- * Starts one before the server at `origin`. The first `cuts` connections live for a random number of bytes or milliseconds,
- * whichever ends first, from the first byte that the server answers; those after them live on.
+ * Starts a proxy for the server at `origin`. It cuts each of the first `cuts` connections after a random number of bytes or
+ * milliseconds, counted from the first byte of the server. Later connections are not cut.
  */
 export async function startCuttingProxy(origin: string, cuts: number, seed: number): Promise<CuttingProxy> {
   const random = numbers(seed);
@@ -48,7 +48,7 @@ export async function startCuttingProxy(origin: string, cuts: number, seed: numb
     let bytes = 200 + random(MOST_BYTES);
     upstream.once('data', () => setTimeout(end, 10 + random(LONGEST_MS)));
     upstream.on('data', (chunk: Buffer) => {
-      // What was sent before a cut arrives, also half a frame.
+      // Deliver the bytes sent before the cut, even half a frame.
       client.write(chunk.subarray(0, bytes));
       bytes -= chunk.length;
       if (bytes <= 0) client.end(end);

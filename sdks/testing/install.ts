@@ -1,6 +1,6 @@
 /**
- * Installs the SDKs the way their readers do: from the packages that the portal hands out, each into an empty folder of its own below
- * node_modules/.cache/sdks. What is installed stays until the package changes.
+ * Installs the SDKs as users do: from the packages that the portal serves, each into an empty folder below
+ * node_modules/.cache/sdks. An installation is reused until its package changes.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,19 +16,19 @@ const cache = join(root, 'node_modules', '.cache', 'sdks');
 const requirements = join(root, 'sdks', 'python', 'requirements-test.txt');
 const windows = process.platform === 'win32';
 
-/** Where each package is installed. */
+/** The installation folder of a package. */
 const folderOf = (language: SdkPackage): string => join(cache, language);
 
 const MAVEN = windows ? 'mvn.cmd' : 'mvn';
 
 export interface Tools {
-  /** For a person. */
+  /** A description for people. */
   readonly wants: string;
-  /** Commands that all end with 0 where they are there. */
+  /** Commands that all exit with 0 when the tools are installed. */
   readonly probes: readonly (readonly [string, ...string[]])[];
 }
 
-/** What installing an SDK, and using it, asks of the machine. */
+/** The tools needed to install and use each SDK. */
 export const SDK_TOOLS: Readonly<Record<SdkPackage, Tools>> = {
   python: {
     wants: 'Python 3.10 or later with its venv module',
@@ -44,7 +44,7 @@ export const SDK_TOOLS: Readonly<Record<SdkPackage, Tools>> = {
   },
 };
 
-/** Whether this machine has them. */
+/** Returns whether this machine has the tools. */
 export const isThere = ({ probes }: Tools): boolean =>
   probes.every(
     ([program, ...args]) => spawnSync(program, args, { stdio: 'ignore', shell: windows }).status === 0,
@@ -55,7 +55,7 @@ const run = async (program: string, args: readonly string[], cwd?: string): Prom
   await execute(program, args, { cwd, maxBuffer: 64 * 1024 * 1024, shell: windows });
 };
 
-/** The Python that has the package. */
+/** The Python interpreter of the environment with the package. */
 const python = (): string => join(folderOf('python'), windows ? 'Scripts/python.exe' : 'bin/python');
 
 const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => Promise<void>>> = {
@@ -78,7 +78,7 @@ const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => 
   },
 };
 
-/** Packs the SDKs, and installs those of `languages` of which another package, or none, is installed. */
+/** Packs the SDKs and installs those of `languages` whose package has changed or is missing. */
 export async function installSdks(languages: readonly SdkPackage[]): Promise<void> {
   const packages = join(cache, 'packages');
   await packSdks(packages);
@@ -98,11 +98,11 @@ export async function installSdks(languages: readonly SdkPackage[]): Promise<voi
   await Promise.all(languages.map(install));
 }
 
-/** How programs of each language find what is installed. */
+/** Paths to the installed packages. */
 export const installed = {
   /** The interpreter. */
   python,
-  /** A folder in and below which programs import the package. */
+  /** A folder from which programs can import the package. */
   node: (): string => folderOf('node'),
   /** The class path. */
   java: (): string => globSync(join(folderOf('java'), 'target', '{*.jar,needs/*.jar}')).join(delimiter),

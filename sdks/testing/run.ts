@@ -1,6 +1,6 @@
 /**
- * `npm run sdks`: installs each SDK as its users do, runs its suites against the servers of the cases and the whole product, and cuts
- * its stream two hundred times. `npm run sdks -- python` does so for one language. Leaves reports/sdks.xml; fails when a test does.
+ * `npm run sdks`: installs each SDK as users do, runs its suites against the case servers and the whole product, and cuts its
+ * stream 200 times. `npm run sdks -- python` tests one language. Writes reports/sdks.xml and fails when a test fails.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,26 +17,26 @@ import { FOLLOWERS, type Suite, SUITES } from './suites.ts';
 const reports = join(import.meta.dirname, '..', '..', 'reports');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** JUnit reports that are to be added up. */
+/** Collected JUnit reports. */
 const written: string[] = [];
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`).replaceAll(/[^\t\n\u0020-\uFFFD]/g, '');
 
-/** Writes down a test that no runner reports. */
-function tell(name: string, complaint: string): void {
+/** Records the result of a test that no test runner reports. */
+function recordTest(name: string, complaint: string): void {
   say(`${complaint === '' ? 'passed' : 'FAILED'}: ${name}${complaint && `\n${complaint}`}`);
   const inner = complaint && `<failure>${escaped(complaint)}</failure>`;
   written.push(`<testsuite name="sdks"><testcase name="${escaped(name)}">${inner}</testcase></testsuite>`);
 }
 
-/** Runs a program to its end; what it printed, and whether it went well. */
-async function ended(
+/** Runs a program and returns whether it succeeded and what it wrote. */
+async function runToEnd(
   { program, args, cwd, env }: Suite,
-  told: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
 ): Promise<[boolean, string]> {
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, ...told, ...env },
+    env: { ...process.env, ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -53,16 +53,19 @@ async function ended(
   return [code === 0, output];
 }
 
-async function runSuite(suite: Suite, told: NodeJS.ProcessEnv): Promise<void> {
+async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<void> {
   for (const file of globSync(suite.report ?? [])) rmSync(file);
-  const [well, output] = await ended(suite, told);
+  const [succeeded, output] = await runToEnd(suite, environment);
   const xml = globSync(suite.report ?? []).map((file) => readFileSync(file, 'utf8'));
   written.push(...xml);
   const { passed, failed } = junitTotals(xml.join('\n'));
   if (xml.length > 0) say(`${suite.name}: ${passed} passed, ${failed} failed`);
-  const unsaid = suite.report === undefined || (failed === 0 && !well) || passed + failed === 0;
-  if (unsaid)
-    tell(suite.name, well && suite.report === undefined ? '' : output.slice(-8_000) || 'It left no report.');
+  const isUnreported = suite.report === undefined || (failed === 0 && !succeeded) || passed + failed === 0;
+  if (isUnreported)
+    recordTest(
+      suite.name,
+      succeeded && suite.report === undefined ? '' : output.slice(-8_000) || 'It wrote no report.',
+    );
   else if (failed > 0) say(output.slice(-30_000));
 }
 
@@ -71,31 +74,31 @@ interface Servers {
   readonly streams: string;
 }
 
-/** The suites of one SDK, against a product of its own. */
+/** Runs the suites of one SDK against a new instance of the product. */
 async function runSuites(language: SdkPackage, { cases, streams }: Servers): Promise<void> {
   const api = await startApi();
   try {
-    const told = {
+    const environment = {
       MERIDIAN_CASES: cases,
       MERIDIAN_CASES_KEY: CASE_KEY,
       MERIDIAN_STREAM_CASES: streams,
       MERIDIAN_BASE_URL: api.origin,
       MERIDIAN_API_KEY: api.key,
     };
-    for (const suite of SUITES[language](reports)) await runSuite(suite, told);
+    for (const suite of SUITES[language](reports)) await runSuite(suite, environment);
   } finally {
     await api.stop();
   }
 }
 
-/** The streams of all of them, cut, on a market that is fast enough to be seen between two cuts. */
+/** Cuts the streams of the SDKs. The market runs 20 times faster, so that frames arrive between two cuts. */
 async function cutStreams(languages: readonly SdkPackage[]): Promise<void> {
   const { origin, key, stop } = await startApi({ timesFaster: 20 });
   const cut = async (language: SdkPackage, seed: number): Promise<void> => {
     const { cuts, frames, seconds, faults } = await cutFollower(FOLLOWERS[language](), { origin, key, seed });
     say(`${language}: ${frames} frames over ${cuts} cuts in ${seconds.toFixed(0)} s`);
-    tell(
-      `Cut ${cuts} times, the stream of the ${language} SDK loses nothing and gives nothing twice`,
+    recordTest(
+      `Cut ${cuts} times, the stream of the ${language} SDK loses no frame and repeats none`,
       faults.join('\n'),
     );
   };
@@ -123,10 +126,12 @@ const servers = { cases: caseServer.origin, streams: streamServer.origin };
 try {
   await Promise.all(
     able.map((language) =>
-      runSuites(language, servers).catch((error: unknown) => tell(`The ${language} SDK`, String(error))),
+      runSuites(language, servers).catch((error: unknown) =>
+        recordTest(`The ${language} SDK`, String(error)),
+      ),
     ),
   );
-  await cutStreams(able).catch((error: unknown) => tell('Streams that are cut', String(error)));
+  await cutStreams(able).catch((error: unknown) => recordTest('Cutting the streams', String(error)));
 } finally {
   caseServer.stop();
   streamServer.stop();

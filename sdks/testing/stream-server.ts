@@ -1,7 +1,7 @@
 /**
- * Serves the stream cases of cases.json (`streams`), like case-server.ts the others: a suite opens the stream of a client with the
- * base URL `/stream/{i}`, with the channels and options of case `i`, reads until it has as many frames as the case names (or
- * the stream ends with an error), closes it, tells `{frames, error?}` by `POST /stream/{i}/outcome`, and is answered what was wrong.
+ * Serves the stream cases of cases.json (`streams`). A suite opens a stream with the base URL `/stream/{i}` and the channels
+ * and options of case `i`. It reads until it has the expected number of frames or the stream fails, and closes the stream.
+ * It reports `{frames, error?}` to `POST /stream/{i}/outcome`. The response is the list of failures.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ interface Run {
   asked: number;
 }
 
-interface Told {
+interface ReportedStream {
   readonly frames: readonly Frame[];
   readonly error?: Extract<Outcome, { error: unknown }>['error'];
 }
@@ -40,7 +40,7 @@ const AUTHENTICATED: Frame = {
   limits: { connections: 10, symbols: null },
 };
 
-/** The messages of a connection, one after the other. */
+/** The messages of a connection in sequence. */
 class Messages {
   readonly #kept: Frame[] = [];
   #wake: (() => void) | undefined;
@@ -58,7 +58,7 @@ class Messages {
   }
 }
 
-/** Plays a connection; a client that goes away leaves it waiting for ever, which nobody minds. */
+/** Runs the actions of a connection. If the client disconnects, it waits forever. */
 async function play(
   socket: WebSocket,
   request: IncomingMessage,
@@ -73,7 +73,8 @@ async function play(
     const { action, key } = await messages.next();
     authorization = action === 'auth' ? `Bearer ${key}` : undefined;
   }
-  if (authorization !== `Bearer ${CASE_KEY}`) run.faults.push('the key was not shown as it should be');
+  if (authorization !== `Bearer ${CASE_KEY}`)
+    run.faults.push('the Authorization header does not have the key');
   const refused = actions.some((action) => 'close' in action && action.close >= 4_400);
   if (!refused) say(AUTHENTICATED);
   for (const action of actions) {
@@ -89,7 +90,7 @@ async function play(
   }
 }
 
-function outcomeFaults(it: StreamCase, run: Run, { frames, error }: Told): string[] {
+function outcomeFaults(it: StreamCase, run: Run, { frames, error }: ReportedStream): string[] {
   const faults = [...run.faults, ...differences(it.frames, frames, 'frames', 'atLeast')];
   if (it.error) faults.push(...errorFaults(it.error, error ? { error } : { result: null }));
   else if (error) faults.push(`an error in the place of frames: ${error.text}`);
@@ -103,7 +104,7 @@ function outcomeFaults(it: StreamCase, run: Run, { frames, error }: Told): strin
   return faults;
 }
 
-/** Starts it on a free port of loopback. */
+/** Starts the server on a free loopback port. */
 export async function serveStreams(): Promise<{ origin: string; stop: () => void }> {
   const file = readFileSync(join(import.meta.dirname, '..', 'cases.json'), 'utf8');
   const { streams } = JSON.parse(file) as { streams: readonly StreamCase[] };
@@ -116,7 +117,7 @@ export async function serveStreams(): Promise<{ origin: string; stop: () => void
   const server = createServer((request, response) => {
     const [, at = '', rest = ''] = /^\/stream\/(\d+)(.*)$/.exec(request.url!) ?? [];
     const run = runOf(at);
-    const answer = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (rest !== '/outcome') {
       const call = streams[Number(at)]!.exchanges?.[run.asked++];
@@ -124,15 +125,15 @@ export async function serveStreams(): Promise<{ origin: string; stop: () => void
       const seen = { path: url.pathname, query: Object.fromEntries(url.searchParams) };
       const wanted = call && { path: call.request.path, query: call.request.query };
       run.faults.push(...differences(wanted, seen, 'call', 'exact'));
-      if (call && !('fault' in call.reply)) answer(call.reply.status, call.reply.body);
-      else answer(418, 'This call was not expected.');
+      if (call && !('fault' in call.reply)) respond(call.reply.status, call.reply.body);
+      else respond(418, 'This call was not expected.');
       return;
     }
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       runs.delete(at);
-      answer(200, outcomeFaults(streams[Number(at)]!, run, JSON.parse(text) as Told));
+      respond(200, outcomeFaults(streams[Number(at)]!, run, JSON.parse(text) as ReportedStream));
       for (const socket of run.sockets) socket.terminate();
     });
   });

@@ -1,4 +1,4 @@
-/** What is run of each SDK, where it is installed as its users have it. */
+/** The test suites of each installed SDK. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,14 +6,14 @@ import type { SdkPackage } from '../../contracts/src/sdks.ts';
 import type { Follower } from './cuts.ts';
 import { installed } from './install.ts';
 
-/** A program, and where it leaves its JUnit reports when it does. */
+/** A test program and the location of its JUnit reports. */
 export interface Suite {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A file, or a pattern of files; without one the program itself is the test. */
+  /** A file or glob pattern. Without one, the exit code is the result. */
   readonly report?: string;
 }
 
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..', '..');
 const folderOf = (language: SdkPackage): string => join(root, 'sdks', language);
 const OLDEST_NODE = 20;
 
-/** The programs called `node` beside the one that runs this, newer than the oldest that the SDK is for. */
+/** Returns another supported version of Node.js from the PATH, if there is one. */
 function otherNodes(): string[] {
   const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   const majorOf = (node: string) =>
@@ -39,7 +39,7 @@ function nodeSuites(reports: string): Suite[] {
   return [process.execPath, ...otherNodes()].map((node, at) => {
     const report = join(reports, `sdk-node-${at}.xml`);
     return {
-      name: `Suites of the Node.js SDK by ${node}`,
+      name: `Suites of the Node.js SDK on ${node}`,
       program: node,
       args: [
         '--test',
@@ -93,7 +93,7 @@ function javaSuites(reports: string): Suite[] {
       ...maven('Suites of the Java SDK', 'install', `-Dsurefire.reports=${folder}`),
       report: join(folder, '*.xml'),
     },
-    maven('A program of somebody else with the Java SDK', '-f', 'consumer', 'compile', 'exec:java'),
+    maven('A separate program that uses the Java SDK', '-f', 'consumer', 'compile', 'exec:java'),
   ];
 }
 
@@ -103,7 +103,7 @@ export const SUITES: Readonly<Record<SdkPackage, (reports: string) => readonly S
   java: javaSuites,
 };
 
-/** The follower of each SDK, after its suites have run. */
+/** The follower program of each SDK. Run the suites first: they compile it. */
 export const FOLLOWERS: Readonly<Record<SdkPackage, () => Follower>> = {
   node: () => [process.execPath, join(installed.node(), 'tests', 'follow.mjs')],
   python: () => [installed.python(), join(folderOf('python'), 'tests', 'follower.py')],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
+import { ApiAuthenticator } from './modules/access/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { Store } from './store/schema.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     api: {
       context,
       lakes: {},
-      gate: new ApiAuthenticator({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
+      authenticator: new ApiAuthenticator({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
       now: () => 0,
     },
     siteFolder,

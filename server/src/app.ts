@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
-import { identifier } from './http/api/pipeline/identify.ts';
+import { createKeyIdentifier } from './modules/access/index.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
 import type { AppContext } from './modules/app-context.ts';
+import { streamRoutes } from './http/stream/routes.ts';
 import { siteRoutes } from './http/site/routes.ts';
 import { type ListMail, mailboxRoutes } from './http/site/mailbox.ts';
 import { securityTxtRoutes } from './http/site/security-txt.ts';
@@ -14,7 +15,7 @@ import { testPaymentsRoutes } from './http/site/test-payments/routes.ts';
 export interface AppParts {
   readonly context: AppContext;
   readonly trustedProxies: readonly string[];
-  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'trustedProxies'>;
+  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies'>;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -58,9 +59,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
   const { trustedProxies } = parts;
   await app.register(portalPlugin, { context: parts.context, trustedProxies });
-  await app.register(apiPlugin, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
+  await app.register(apiPlugin, {
+    ...parts.api,
+    trustedProxies,
+    streamOperations: streamRoutes(app, { ...parts.api, trustedProxies }),
+    sharedHead: https ? STRICT_TRANSPORT : [],
+  });
   await app.register(mcpRoutes, {
-    identify: identifier({ ...parts.api, trustedProxies }),
+    identify: createKeyIdentifier({ ...parts.api, trustedProxies }),
     publicUrl: () => parts.context.publicUrl,
     now: parts.context.now,
     log: parts.api.log,

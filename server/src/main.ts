@@ -1,7 +1,7 @@
-import { say } from './say.ts';
+import { say } from './cli/console-output.ts';
 import { DEMO_SIGN_IN } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { startServer } from './server.ts';
 
 /** Rejects start-up faults as a sentence: whoever starts the server is not meant to read a stack. */

@@ -1,27 +1,26 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
+import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { masterSecret } from './home.ts';
+import type { Config } from './config/config.ts';
+import { masterSecret } from './config/master-secret.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
-import { openWriter } from './providers/assistant/open-writer.ts';
+import { openWriter } from './providers/language-model/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
-import { openPayments } from './providers/payments/payments.ts';
+import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
-import { progressLine, say } from './say.ts';
+import { progressLine, say } from './cli/console-output.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { makeInProcess, openBulk } from './modules/bulk/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { reconcile, runBillingJobs } from './modules/billing/index.ts';
-import { leakReporter } from './modules/access/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
@@ -107,9 +106,9 @@ export async function startServer(
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
-    const gate = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
-    metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
-    const hearing = await listenForChanges({ url: databaseUrl, gate, changes, onError });
+    const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
+    metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
+    const hearing = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
     open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -145,9 +144,9 @@ export async function startServer(
       development: config.development,
       enqueueMail: jobs.enqueueMail,
       defer: jobs.defer,
-      keyChanged: (accountId) => gate.keyChanged(accountId),
+      keyChanged: (accountId) => authenticator.keyChanged(accountId),
       changes,
-      usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
+      usedThisMinute: (accountId) => authenticator.usedThisMinute(accountId),
       lake,
       markets,
       oauth: oauthProviders(config.oauth),
@@ -181,7 +180,7 @@ export async function startServer(
       trustedProxies: config.trustedProxies,
       api: {
         context,
-        gate,
+        authenticator,
         meter: metering.meter,
         lakes,
         bulk,

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither the theme nor the navigation of a signed-in visitor flashes. On pages that
-// stand without scripts it fetches those when the page is painted: on a slow line they would hold up its style and font.
+// Runs before the first paint, so that neither the theme nor the navigation of a signed-in user flashes. On prerendered pages
+// it fetches the scripts after the first paint: on a slow connection, they would delay styles and fonts.
 (function () {
   var root = document.documentElement;
   var system = matchMedia('(prefers-color-scheme: dark)');
@@ -31,7 +31,7 @@
     void import(names[0]);
   }
   document.addEventListener('DOMContentLoaded', function () {
-    // A page in the background is not painted before somebody looks at it.
+    // A page in the background is not painted.
     if (document.hidden) startScripts();
     else
       requestAnimationFrame(function () {
@@ -39,7 +39,7 @@
       });
   });
 
-  // A button that is pressed before the scripts are here is pressed again when they are. Until then no form is sent as it stands.
+  // Clicks on buttons before hydration are repeated after it. Until then, no form is submitted.
   var pressed = null;
   function keep(event) {
     var button = event.target instanceof Element ? event.target.closest('button') : null;

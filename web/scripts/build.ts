@@ -1,5 +1,6 @@
 /**
- * Builds the portal: browser bundle, prerendered pages with Markdown copies of the documentation, shell, list of paths and compressed copies, all in web/dist.
+ * Builds the portal into web/dist: the browser bundle, the prerendered pages with Markdown copies of the documentation, the shell,
+ * the list of paths, and compressed copies.
  * Run from anywhere: `node web/scripts/build.ts`.
  */
 import { readFile, rm } from 'node:fs/promises';

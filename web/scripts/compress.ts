@@ -1,4 +1,4 @@
-/** Compressed copies beside every text file that is served as it was built; the server compresses the others itself. */
+/** Writes compressed copies of text files that are served unchanged; the server compresses the others at runtime. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from './head.ts';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.md', '.webmanifest']);
-/** Named by a digest of what they hold, so that the server may not change it. */
+/** Named by a digest of their content, so the server must not change them. */
 const ASSETS = `assets${sep}`;
-/** Below this the headers weigh more than what is saved. */
+/** In smaller files, the headers outweigh the savings. */
 const SMALLEST_BYTES = 512;
 
-/** Writes `.br` and `.gz` beside each text file under `folder` in which the server changes nothing. */
+/** Writes `.br` and `.gz` beside each text file under `folder` that the server does not change. */
 export async function compressTree(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => TEXT.has(extname(each)))) {

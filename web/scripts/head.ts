@@ -1,24 +1,24 @@
-/** What stands in the head of a page for those who do not draw it: search engines, link previews, the browser's frame. */
+/** The metadata in the head of a page for search engines, link previews and browsers. */
 import { ORIGIN_PLACEHOLDER } from '../src/content/api-samples.ts';
 import { structuredData } from './structured-data.ts';
 
-/** `routes.json` names it to the server, which puts the configured address in its place. */
+/** The placeholder that the server replaces with the configured address; `routes.json` contains it. */
 export const ORIGIN = ORIGIN_PLACEHOLDER;
 
 export interface DescribedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The path that search engines should keep, where two show one page. */
+  /** The preferred path for search engines if two paths show the same page. */
   readonly canonical?: string;
-  /** Nothing that anybody would search for. */
+  /** Hides the page from search engines. */
   readonly unlisted?: boolean;
 }
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** `--page` of the tokens in both themes: the colour of a phone's frame around the page. */
+/** The token `--page` in both themes, for the browser frame on phones. */
 const THEME_COLORS = { light: '#f5f7f7', dark: '#0b1011' } as const;
 const THEME = Object.entries(THEME_COLORS)
   .map(
@@ -30,7 +30,7 @@ const THEME = Object.entries(THEME_COLORS)
 const PICTURES = {
   home: 'Meridian: one clock for every market. A chart of simulated prices that ends at now.',
   pricing: 'The four plans of Meridian with their prices and how many calls each has.',
-  documentation: 'The Meridian documentation: a first call with curl and its reply.',
+  documentation: 'The Meridian documentation: a first call with curl and its response.',
   page: 'Meridian: stock market data on your own server.',
 } as const;
 
@@ -40,11 +40,11 @@ function pictureOf(path: string): keyof typeof PICTURES {
   return /^\/doc(?:s|umentation)(?:\/|$)/.test(path) ? 'documentation' : 'page';
 }
 
-/** Head of a page that no search engine should list: a title, and nothing to share. */
+/** The head of a page that search engines should not list: only a title. */
 export const quietHead = (title: string): string =>
   `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">${THEME}`;
 
-/** Head of a page with an address of its own; `title` is that of the window. */
+/** The head of a public page; `title` is the window title. */
 export function pageHead(page: DescribedPage, title: string, pages: readonly DescribedPage[]): string {
   const url = escapeHtml(ORIGIN + (page.canonical ?? page.path));
   const [name, description] = [escapeHtml(title), escapeHtml(page.description)];

@@ -1,7 +1,7 @@
-/** The files that programs look for at the top of a site. */
+/** The files for crawlers at the root of the site. */
 import { type DescribedPage, ORIGIN } from './head.ts';
 
-/** Calls, and what only somebody signed in or somebody with a mail in hand opens. */
+/** Calls, and pages that need a session or a link from an email. */
 const CLOSED = ['/v1/', '/api/', '/dev/', '/dashboard', '/profile'];
 
 export const robots = (): string =>
@@ -13,7 +13,7 @@ export const robots = (): string =>
     '',
   ].join('\n');
 
-/** Every page that search engines may list, at the one address that they should keep. */
+/** Every listed page at its canonical address. */
 export function sitemap(pages: readonly DescribedPage[]): string {
   const listed = pages.filter(
     ({ path, canonical, unlisted }) => unlisted !== true && (canonical ?? path) === path,

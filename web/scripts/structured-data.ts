@@ -1,4 +1,4 @@
-/** What a page says to search engines as schema.org data, from the same tables that people read. */
+/** schema.org data for search engines, from the same tables as the visible pages. */
 import { PLANS } from '@meridian/contracts/plans';
 
 interface NamedPage {
@@ -32,7 +32,7 @@ const aboutTheSoftware = (origin: string): Thing[] => [
 
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-/** The price of a month, once for each way to pay: as the pages say it, in US dollars. */
+/** An offer for one billing cycle in US dollars; `unit` is the cycle. */
 function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
   return {
     '@type': 'Offer',
@@ -49,7 +49,7 @@ function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
   };
 }
 
-/** The plans that have a price; what is agreed with sales is no offer. */
+/** The plans with a public price. */
 const aboutThePlans = (origin: string): Thing[] =>
   Object.values(PLANS).flatMap(({ name, monthlyCents, yearlyCents }) =>
     monthlyCents === null || yearlyCents === null
@@ -69,7 +69,7 @@ const aboutThePlans = (origin: string): Thing[] =>
         ],
   );
 
-/** The pages above `path` and itself, where there are any above. */
+/** The breadcrumbs of `path`, if it has parent pages. */
 function trail(path: string, pages: readonly NamedPage[], origin: string): Thing[] {
   const above = pages
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
@@ -88,7 +88,7 @@ function trail(path: string, pages: readonly NamedPage[], origin: string): Thing
   ];
 }
 
-/** JSON-LD for the page at `path`, safe to stand in a `script` element; undefined where there is nothing to say. */
+/** JSON-LD for the page at `path`, escaped for a `script` element; undefined without data. */
 export function structuredData(
   path: string,
   pages: readonly NamedPage[],

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-test('a copy holds the article with the samples of every language, and no furniture', async () => {
+test('copies the article with the samples of every language, without controls', async () => {
   expect(await written('documentation/api/quote.md')).toBe(`# Quote
 
 The latest \`price\`.
@@ -57,7 +57,7 @@ See [alerts](/documentation.md#alerts).
 `);
 });
 
-test('the file for language models lists the copies', async () => {
+test('lists the copies in the file for language models', async () => {
   const index = await written('llms.txt');
   expect(index).toMatch(/^# Meridian\n\n> .+\n\n/);
   expect(index).toContain('- [Quote](/documentation/api/quote.md): The latest quote');
@@ -65,7 +65,7 @@ test('the file for language models lists the copies', async () => {
   expect(await written('llms-full.txt')).toContain('import os');
 });
 
-test('the search has the words under each heading, without code and names of tabs', async () => {
+test('collects the words under each heading for the search, without code and tab names', async () => {
   expect(JSON.parse(await written('search.json'))).toEqual([
     {
       id: 0,

@@ -1,4 +1,4 @@
-/** Writes a Markdown copy beside each page of the documentation, the files for language models, and what the search reads. */
+/** Writes Markdown copies of the documentation pages, the files for language models, and the search documents. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Element, Root } from 'hast';
@@ -49,7 +49,7 @@ function index(pages: readonly Page[]): string {
   return `# Meridian\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
 }
 
-/** Reads the prerendered documentation pages of `all` in `dist`, and writes the copies beside them. */
+/** Reads the prerendered documentation pages of `all` in `dist` and writes the copies beside them. */
 export async function writeMarkdown(dist: string, all: readonly Page[]): Promise<void> {
   const pages = all.filter(
     ({ module, path, canonical = path }) => module.startsWith('documentation/') && path === canonical,

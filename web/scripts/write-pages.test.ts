@@ -31,7 +31,7 @@ const PAGES = [
 let dist = '';
 const written = (name: string) => readFile(join(dist, name), 'utf8');
 const documentOf = async (name: string) => new DOMParser().parseFromString(await written(name), 'text/html');
-/** What the page says to search engines as data. */
+/** The structured data of the page. */
 const dataIn = (html: Document) => {
   const text = html.querySelector('script[type="application/ld+json"]')?.textContent;
   return text ? (JSON.parse(text)['@graph'] as Record<string, never>[]) : [];
@@ -57,13 +57,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
-test('the styles of a page come after those of every page, whose layers they are in', async () => {
+test('links the styles of a page after the common styles', async () => {
   const html = await written('pricing/index.html');
   expect(html.match(/[\w-]+\.css/g)).toEqual(['every.css', 'own.css']);
   expect(html).toContain('<body><h1>/pricing</h1></body>');
 });
 
-test('a page that stands without scripts leaves them until it is painted; one that the browser draws has them at once', async () => {
+test('defers the scripts of prerendered pages and loads those of client-rendered pages immediately', async () => {
   const drawn = await documentOf('pricing/index.html');
   expect(drawn.querySelector('[type=module], [rel=modulepreload]')).toBeNull();
   expect(drawn.querySelector('[name=scripts]')?.getAttribute('content')).toBe('/every.js /own.js');
@@ -73,7 +73,7 @@ test('a page that stands without scripts leaves them until it is painted; one th
   expect(shell.querySelector('[name=scripts]')).toBeNull();
 });
 
-test('a page says what it is, where it is, and what to show beside a link to it', async () => {
+test('writes title, address and link preview of a page', async () => {
   const { head } = await documentOf('pricing/index.html');
   const property = (name: string) => head.querySelector(`[property="${name}"]`)?.getAttribute('content');
   expect(head.querySelector('title')?.textContent).toBe('Window of /pricing');
@@ -85,7 +85,7 @@ test('a page says what it is, where it is, and what to show beside a link to it'
   expect(head.querySelectorAll('[name=theme-color]')).toHaveLength(2);
 });
 
-test('every picture that pages name is there', async () => {
+test('has every picture that pages reference', async () => {
   const pictures = await Promise.all(
     PAGES.filter(({ prerendered }) => prerendered).map(async ({ path }) => {
       const { head } = await documentOf(join(path, 'index.html'));
@@ -100,7 +100,7 @@ test('every picture that pages name is there', async () => {
   }
 });
 
-test('search engines find each listed page once, and are told to leave the others out', async () => {
+test('lists each page once for search engines and excludes the others', async () => {
   const locations = (await written('sitemap.xml')).match(/(?<=<loc>)[^<]+/g);
   expect(locations).toEqual(
     ['/', '/pricing', '/documentation', '/documentation/errors'].map((path) => ORIGIN + path),
@@ -115,7 +115,7 @@ test('search engines find each listed page once, and are told to leave the other
   expect(docs.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/documentation`);
 });
 
-test('the prices that search engines read are those of the plans', async () => {
+test('publishes the plan prices as structured data', async () => {
   const products = dataIn(await documentOf('pricing/index.html')) as unknown as {
     name: string;
     offers: { price: string; priceCurrency: string }[];
@@ -130,7 +130,7 @@ test('the prices that search engines read are those of the plans', async () => {
   );
 });
 
-test('a page below another says the way down to it', async () => {
+test('writes breadcrumbs for nested pages', async () => {
   const [trail] = dataIn(await documentOf('documentation/errors/index.html')) as unknown as {
     itemListElement: { name: string; item: string }[];
   }[];
@@ -141,7 +141,7 @@ test('a page below another says the way down to it', async () => {
   expect(dataIn(await documentOf('documentation/index.html'))).toEqual([]);
 });
 
-test('a page links to its copy in Markdown where there is one', async () => {
+test('links a page to its Markdown copy if there is one', async () => {
   await writeFile(join(dist, 'pricing.md'), '# Pricing');
   await linkMarkdown(dist, ['/', '/pricing']);
   const linkIn = async (name: string) =>

@@ -1,4 +1,4 @@
-/** Writes the prerendered pages, an empty one for each page that only the browser draws, and the list of them all. */
+/** Writes the prerendered pages, an empty page for each client-rendered one, and the list of all pages. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DescribedPage, ORIGIN, pageHead, quietHead } from './head.ts';
@@ -26,7 +26,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'index.html';
 
-/** A chunk and everything that it imports at once. */
+/** A chunk and all its static imports. */
 function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -37,7 +37,7 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
 const SCRIPT =
   /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g;
 
-/** A page is readable without its scripts, so `boot.js` fetches them after the first paint, the entry first. */
+/** Moves the scripts into a `meta` element: pages are readable without them, so `boot.js` fetches them after the first paint. */
 function fetchScriptsLast(html: string): string {
   const names = [...html.matchAll(SCRIPT)].map(([, name]) => name);
   return html
@@ -45,7 +45,7 @@ function fetchScriptsLast(html: string): string {
     .replace('</head>', () => `<meta name="scripts" content="${names.join(' ')}"></head>`);
 }
 
-/** Links to the scripts and styles that a page needs beyond those of every page. They follow those, which state the order of the layers. */
+/** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
 function assetLinks(manifest: Manifest, source: string): string {
   const everywhere = withImports(manifest, ENTRY);
   const own = [...withImports(manifest, source)].filter((name) => !everywhere.has(name));
@@ -63,8 +63,8 @@ async function save(file: string, content: string): Promise<void> {
 }
 
 /**
- * Fills `dist`. A path is answered by its folder's index.html, an unknown one by 404/index.html; `routes.json` tells the server
- * the paths and what stands for its address.
+ * Fills `dist`. Each path is served from its folder's index.html, and unknown ones from 404/index.html. `routes.json` lists the
+ * paths and the placeholder of the origin for the server.
  */
 export async function writePages(dist: string, manifest: Manifest, renderer: PageRenderer): Promise<void> {
   const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;

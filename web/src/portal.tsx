@@ -3,7 +3,7 @@ import { type ComponentType, type PropsWithChildren, Suspense, createElement, la
 import { useLocation } from 'react-router';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
-import { useArrival } from './lib/arrival.ts';
+import { useFocusOnNavigation } from './lib/focus-management.ts';
 import { type Page, loadPage, pageAt, windowTitle } from './pages.ts';
 import { ToastRegion } from './ui/toast.tsx';
 
@@ -49,7 +49,7 @@ export function Portal() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const arrived = useArrival();
+  const arrived = useFocusOnNavigation();
   const frame = known(frames, page.frame, loadAccountFrame);
   const body = known(bodies, page.path, () => loadPage(page));
   return (

@@ -4,7 +4,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** The same by the HTTP client of the platform, without reading the JSON. */
+/** The same request with the HTTP client of the JDK. The JSON is not parsed. */
 public class FirstBare {
   public static void main(String[] args) throws Exception {
     var http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -1,7 +1,7 @@
 import io.meridian.sdk.Meridian;
 import java.lang.management.ManagementFactory;
 
-/** One quote; prints the milliseconds from the start of the virtual machine to the price. Compile it first: javac is slow to start. */
+/** Requests one quote and prints the milliseconds from JVM start to the price. Compile it first: javac is slow to start. */
 public class FirstQuote {
   public static void main(String[] args) {
     try (var meridian = Meridian.create()) {

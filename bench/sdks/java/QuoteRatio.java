@@ -5,8 +5,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 
 /**
- * 1,000 quotes one after the other by the SDK, and as many by the HTTP client of the platform, in turns of a hundred. Reads
- * MERIDIAN_BASE_URL and MERIDIAN_API_KEY; prints the milliseconds of both and their ratio, which is to be 1.25 at most.
+ * Requests 1,000 quotes with the SDK and 1,000 with the HTTP client of the JDK, alternating in batches of 100. Reads
+ * MERIDIAN_BASE_URL and MERIDIAN_API_KEY. Prints both times in milliseconds and their ratio; the target is at most 1.25.
  */
 public class QuoteRatio {
   private static final int TURNS = 10;
@@ -29,7 +29,7 @@ public class QuoteRatio {
       long sdkNanos = 0;
       long bareNanos = 0;
       for (int turn = 0; turn < TURNS; turn++) {
-        // In turn: whoever goes first warms what both use.
+        // Alternate the order: the first one warms up what both share.
         if (turn % 2 == 0) bareNanos += nanos(bare);
         sdkNanos += nanos(sdk);
         if (turn % 2 == 1) bareNanos += nanos(bare);

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ALERT_STATES, alertShape, alertWish, backfillShape, deliveryShape, firingShape } from '../alerts.ts';
+import {
+  ALERT_STATES,
+  alertShape,
+  alertRequest,
+  backfillShape,
+  deliveryShape,
+  alertTriggerShape,
+} from '../alerts.ts';
 import type { ApiCall } from './call.ts';
 import {
   collection,
@@ -33,7 +40,7 @@ export const alertsCreate = {
   scope: 'alerts:write',
   params: noParams,
   query: onlyJson,
-  body: z.object(alertWish),
+  body: z.object(alertRequest),
   reply: z.object({
     ...alertShape.shape,
     backfill: backfillShape.check(z.describe('How often it would have fired until now')),
@@ -109,7 +116,7 @@ export const alertsTriggered = {
     cursor,
     format: jsonFormat,
   }),
-  reply: z.object({ results: z.array(firingShape), ...collection }),
+  reply: z.object({ results: z.array(alertTriggerShape), ...collection }),
   formats: ['json'],
   errors: [],
   examples: [{ title: 'What fired of one symbol', query: { symbol: 'AAPL', limit: '10' } }],

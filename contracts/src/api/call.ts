@@ -6,11 +6,11 @@ import type { KeyScope } from '../keys.ts';
 
 export const API_BASE = '/api';
 export const FORMATS = ['json', 'csv', 'parquet'] as const;
-export type Format = (typeof FORMATS)[number];
+export type DataFormat = (typeof FORMATS)[number];
 /** What reports are written as. */
 export const REPORT_FORMATS = ['json', 'pdf'] as const;
 /** Everything that a reply is written as. */
-export type ReplyFormat = Format | (typeof REPORT_FORMATS)[number];
+export type ReplyFormat = DataFormat | (typeof REPORT_FORMATS)[number];
 
 /** A call that the documentation shows and the tests make. */
 export interface ApiExample {

@@ -10,13 +10,13 @@ interface Comparison {
   readonly op: (typeof OPS)[number];
   readonly right: string | number;
 }
-export type Condition =
+export type BacktestCondition =
   | Comparison
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] }
-  | { readonly not: Condition };
-export type Rules = Readonly<Record<'entry', Condition>> &
-  Readonly<Partial<Record<'exit' | 'shortEntry' | 'shortExit', Condition>>>;
+  | { readonly all: readonly BacktestCondition[] }
+  | { readonly any: readonly BacktestCondition[] }
+  | { readonly not: BacktestCondition };
+export type BacktestRules = Readonly<Record<'entry', BacktestCondition>> &
+  Readonly<Partial<Record<'exit' | 'shortEntry' | 'shortExit', BacktestCondition>>>;
 
 const DESCRIPTION = `A comparison {"left","op","right"} with op ${OPS.join(', ')}, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most ${CONDITION_DEPTH} deep and with at most ${COMPARISONS_MAX} comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A comparison with a value that there is not yet neither holds nor does its opposite.`;
 

@@ -1,6 +1,6 @@
 /** Parameters and reply fields that several calls share. */
 import * as z from 'zod/mini';
-import { spanOf } from '../instants.ts';
+import { parseInstantRange } from '../instants.ts';
 import { FORMATS } from './call.ts';
 import { INTERVALS, SYMBOL_PATTERN } from './choices.ts';
 
@@ -49,7 +49,9 @@ export const instant = (name: string, description: string) => {
     .optional(
       z
         .string(words)
-        .check(z.refine((text: string) => spanOf(text) !== undefined, { error: words, abort: true })),
+        .check(
+          z.refine((text: string) => parseInstantRange(text) !== undefined, { error: words, abort: true }),
+        ),
     )
     .check(z.describe(description));
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RANGES } from '../portal/usage.ts';
+import { USAGE_RANGES } from '../usage-ranges.ts';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, maybe, noParams, oneOf, time } from './fields.ts';
 
@@ -13,7 +13,7 @@ const reply = z.object({
       avgLatencyMs: maybe,
     }),
   ),
-  range: z.enum(RANGES),
+  range: z.enum(USAGE_RANGES),
   requests: z.int().check(z.describe('Charged calls of the current calendar month')),
   limit: maybe.check(z.describe('Calls a month that the plan has; null when unlimited')),
   percent: z.number().check(z.describe('`requests` over `limit`, with one decimal; 0 when unlimited')),
@@ -38,7 +38,7 @@ export const usage = {
   params: noParams,
   query: z.object({
     range: z
-      ._default(oneOf('range', RANGES), '7d')
+      ._default(oneOf('range', USAGE_RANGES), '7d')
       .check(z.describe('The last 24 hours by the hour, or so many days')),
     format,
   }),

@@ -5,14 +5,14 @@ import {
   type AlertCondition,
   alertCondition,
   alertShape,
-  alertWish,
+  alertRequest,
   backfillShape,
   deliveryShape,
-  firingShape,
+  alertTriggerShape,
 } from '../alerts.ts';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
-const wholeWish = z.object(alertWish);
+const wholeWish = z.object(alertRequest);
 type WholeWish = z.input<typeof wholeWish>;
 
 /** An alert of one symbol and one channel in one piece. */
@@ -68,10 +68,10 @@ export const alertCalls = {
     path: '/alerts/preview',
     auth: 'session',
     body: z.object({
-      symbols: alertWish.symbols,
+      symbols: alertRequest.symbols,
       condition: alertCondition,
-      cooldown: alertWish.cooldown,
-      once: alertWish.once,
+      cooldown: alertRequest.cooldown,
+      once: alertRequest.once,
     }),
     reply: info({ backfill: backfillShape }),
   },
@@ -87,13 +87,13 @@ export const alertCalls = {
     auth: 'session',
     body: z.object({
       id: identifier('id'),
-      name: z.optional(alertWish.name),
+      name: z.optional(alertRequest.name),
       status: z.optional(z.enum(['active', 'paused'], 'status must be active or paused')),
       condition: z.optional(alertCondition),
-      channels: z.optional(alertWish.channels),
-      cooldown: z.optional(alertWish.cooldown),
-      once: z.optional(alertWish.once),
-      expiresAt: alertWish.expiresAt,
+      channels: z.optional(alertRequest.channels),
+      cooldown: z.optional(alertRequest.cooldown),
+      once: z.optional(alertRequest.once),
+      expiresAt: alertRequest.expiresAt,
     }),
     reply: info({ alert: alertShape }),
   },
@@ -108,7 +108,7 @@ export const alertCalls = {
     auth: 'session',
     body: z.object({ page, page_size: pageSize(20, 100), alert_id: z.optional(identifier('alert_id')) }),
     reply: info({
-      items: z.array(firingShape),
+      items: z.array(alertTriggerShape),
       total: z.number(),
       page: z.number(),
       page_size: z.number(),
@@ -127,7 +127,7 @@ export const alertCalls = {
     path: '/alerts/test',
     auth: 'session',
     body: z.object({ id: identifier('id') }),
-    reply: info({ event: firingShape }),
+    reply: info({ event: alertTriggerShape }),
   },
   resendAlertDelivery: {
     path: '/alerts/deliveries/resend',

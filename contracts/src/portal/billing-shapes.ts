@@ -114,8 +114,8 @@ export const charge = z.object({
 });
 export type Charge = z.infer<typeof charge>;
 
-export const wish = z.object({ plan_id: z.enum(PLAN_IDS), cycle, currency });
-export type Wish = z.infer<typeof wish>;
+export const planRequest = z.object({ plan_id: z.enum(PLAN_IDS), cycle, currency });
+export type PlanRequest = z.infer<typeof planRequest>;
 
 export const planAdvice = z.object({
   plan_id: z.enum(PLAN_IDS),

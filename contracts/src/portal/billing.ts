@@ -14,7 +14,7 @@ import {
   plan,
   planAdvice,
   subscription,
-  wish,
+  planRequest,
 } from './billing-shapes.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
@@ -82,7 +82,7 @@ export const billingCalls = {
       /** Plans whose trial this account has not had. */
       trial_available: z.array(z.enum(PAID_PLANS)),
       /** What was chosen on the pricing page before signing up. */
-      wish: z.nullable(wish),
+      wish: z.nullable(planRequest),
       /** Who takes payments; null when none is set up and plans are arranged with sales. */
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
     }),

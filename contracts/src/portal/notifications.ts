@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 import { LIVE_TOPICS, RATE_LIMIT_DISPLAYS } from '../preferences.ts';
-import { RANGES } from './usage.ts';
+import { USAGE_RANGES } from '../usage-ranges.ts';
 
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
@@ -33,7 +33,7 @@ const preferences = {
   email_notifications: flag('email_notifications'),
   dark_mode: flag('dark_mode'),
   auto_refresh: flag('auto_refresh'),
-  default_time_range: z.enum(RANGES, `default_time_range must be one of ${RANGES.join(', ')}`),
+  default_time_range: z.enum(USAGE_RANGES, `default_time_range must be one of ${USAGE_RANGES.join(', ')}`),
   rate_limit_display: z.enum(
     RATE_LIMIT_DISPLAYS,
     `rate_limit_display must be one of ${RATE_LIMIT_DISPLAYS.join(', ')}`,

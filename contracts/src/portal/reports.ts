@@ -12,14 +12,14 @@ const date = (name: string) =>
   );
 
 /** `start` and `end` of daily, weekly and monthly reports that are left out are those of the span that ends today. */
-const reportWish = z.object({
+const reportRequest = z.object({
   symbol: symbol(),
   type: z.enum(REPORT_TYPES, `type must be one of ${REPORT_TYPES.join(', ')}`),
   start: date('start'),
   end: date('end'),
   sections: z._default(reportSections, reportSections.parse({})),
 });
-export type ReportWish = z.infer<typeof reportWish>;
+export type ReportRequest = z.infer<typeof reportRequest>;
 
 const report = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ export const reportCalls = {
     auth: 'optional',
     multipart: true,
     answers: 'fileOrReply',
-    body: reportWish,
+    body: reportRequest,
     reply: info({ report }),
   },
   /** The document as it will be, marked as a preview. */
@@ -78,7 +78,7 @@ export const reportCalls = {
     auth: 'optional',
     multipart: true,
     answers: 'file',
-    body: reportWish,
+    body: reportRequest,
     reply: nothing,
   },
   listReports: {

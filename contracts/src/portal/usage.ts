@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import { textLine } from '../fields.ts';
 import { loggedCall } from '../portal-shapes.ts';
+import { USAGE_RANGES } from '../usage-ranges.ts';
 import { identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
-
-export const RANGES = ['1d', '7d', '30d', '90d'] as const;
-export type Range = (typeof RANGES)[number];
 
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 
-const range = z._default(z.enum(RANGES, `range must be one of ${RANGES.join(', ')}`), '7d');
+const range = z._default(z.enum(USAGE_RANGES, `range must be one of ${USAGE_RANGES.join(', ')}`), '7d');
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 

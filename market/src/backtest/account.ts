@@ -1,4 +1,4 @@
-export interface Settings {
+export interface ExecutionSettings {
   readonly initialCash: number;
   /** Paid on every fill, as a share of its value. */
   readonly commission: number;
@@ -20,26 +20,26 @@ export interface Fill {
 }
 
 /** 1 long, -1 short, 0 nothing. */
-export type Side = -1 | 0 | 1;
+export type PositionSide = -1 | 0 | 1;
 
 /** Cash and at most one position. Quantities are not rounded; a short position pays no interest. */
-export class Account {
+export class TradingAccount {
   cash: number;
   quantity = 0;
-  side: Side = 0;
+  side: PositionSide = 0;
   fillCount = 0;
-  readonly #settings: Settings;
+  readonly #settings: ExecutionSettings;
   readonly #fills: Fill[] | undefined;
 
   /** Notes what it does in `fills`, when there is such a list. */
-  constructor(settings: Settings, fills?: Fill[]) {
+  constructor(settings: ExecutionSettings, fills?: Fill[]) {
     this.#settings = settings;
     this.#fills = fills;
     this.cash = settings.initialCash;
   }
 
   /** Brings the position to the side that is wanted, at a price of the bar made worse by slippage. */
-  carryOut(wanted: Side, bar: number, price: number): void {
+  carryOut(wanted: PositionSide, bar: number, price: number): void {
     // Nothing can be bought at a price of zero.
     if (wanted === this.side || !(price > 0)) return;
     const { slippage, commission, size } = this.#settings;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Bars, sliceBars } from '../bars.ts';
 import { randomBars } from '../testing/series.ts';
-import type { Settings } from './account.ts';
-import type { Condition, Op, Rules } from './condition.ts';
+import type { ExecutionSettings } from './account.ts';
+import type { RuleCondition, ComparisonOperator, TradingRules } from './condition.ts';
 import { trade } from './engine.ts';
-import { SignalReader, type Signals } from './signals.ts';
+import { SignalReader, type RuleSignals } from './signals.ts';
 import { tradesOf } from './trades.ts';
 
-const OPS: readonly Op[] = ['above', 'below', 'crossesAbove', 'crossesBelow'];
+const OPS: readonly ComparisonOperator[] = ['above', 'below', 'crossesAbove', 'crossesBelow'];
 const OPERANDS = [
   'open',
   'high',
@@ -28,17 +28,17 @@ const comparison = fc.record({
   op: fc.constantFrom(...OPS),
   right: fc.constantFrom(...OPERANDS),
 });
-const condition: fc.Arbitrary<Condition> = fc.oneof(
+const condition: fc.Arbitrary<RuleCondition> = fc.oneof(
   comparison,
   fc.record({ all: fc.array(comparison, { minLength: 1, maxLength: 3 }) }),
   fc.record({ any: fc.array(comparison, { minLength: 1, maxLength: 3 }) }),
   fc.record({ not: comparison }),
 );
-const rules: fc.Arbitrary<Rules> = fc.record(
+const rules: fc.Arbitrary<TradingRules> = fc.record(
   { entry: condition, exit: condition, shortEntry: condition, shortExit: condition },
   { requiredKeys: ['entry'] },
 );
-const settings: fc.Arbitrary<Settings> = fc.record({
+const settings: fc.Arbitrary<ExecutionSettings> = fc.record({
   initialCash: fc.constantFrom(1, 10_000, 5e8),
   commission: fc.constantFrom(0, 0.001, 0.02),
   slippage: fc.constantFrom(0, 0.0005, 0.01),
@@ -49,7 +49,7 @@ const bars = fc
   .tuple(fc.integer({ min: 60, max: 300 }), fc.nat(1_000))
   .map(([length, seed]) => randomBars(length, seed));
 
-const run = (of: Bars, by: Rules, how: Settings, first = 0) =>
+const run = (of: Bars, by: TradingRules, how: ExecutionSettings, first = 0) =>
   trade(of, new SignalReader(of).signals(by), how, { first, end: of.length });
 
 test('what comes after a bar changes nothing that was done or earned up to it', () => {
@@ -121,8 +121,8 @@ function barsOf(...prices: (readonly [open: number, close: number])[]): Bars {
     volume: new Float64Array(prices.length),
   };
 }
-function signalsAt(length: number, at: Partial<Record<keyof Signals, number[]>>): Signals {
-  const column = (name: keyof Signals) =>
+function signalsAt(length: number, at: Partial<Record<keyof RuleSignals, number[]>>): RuleSignals {
+  const column = (name: keyof RuleSignals) =>
     Uint8Array.from({ length }, (_, i) => Number(at[name]?.includes(i) ?? false));
   return {
     entry: column('entry'),

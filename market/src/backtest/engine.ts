@@ -1,14 +1,14 @@
 import type { Bars } from '../bars.ts';
-import { Account, type Fill, type Settings, type Side } from './account.ts';
-import { type Signals, YES } from './signals.ts';
+import { TradingAccount, type Fill, type ExecutionSettings, type PositionSide } from './account.ts';
+import { type RuleSignals, YES } from './signals.ts';
 
 /** Where a run trades: the bars in [first, end). Those before it only make signals. */
-export interface Range {
+export interface BarRange {
   readonly first: number;
   readonly end: number;
 }
 
-export interface Run {
+export interface BacktestRun {
   /** Cash and position at the close of each bar of the range. */
   readonly equity: Float64Array;
   readonly fills: readonly Fill[];
@@ -26,15 +26,15 @@ export interface Run {
  */
 export function trade(
   { open, close }: Bars,
-  signals: Signals,
-  settings: Settings,
-  { first, end }: Range,
-): Run {
+  signals: RuleSignals,
+  settings: ExecutionSettings,
+  { first, end }: BarRange,
+): BacktestRun {
   const atOpen = settings.fill === 'nextOpen';
   const equity = new Float64Array(end - first);
   const fills: Fill[] = [];
-  const account = new Account(settings, fills);
-  let wanted: Side = 0;
+  const account = new TradingAccount(settings, fills);
+  let wanted: PositionSide = 0;
   let heldBars = 0;
   let ruined = false;
   for (let i = first; i < end; i++) {
@@ -52,7 +52,11 @@ export function trade(
   return { equity, fills, heldBars, pending: wanted !== account.side, ruined };
 }
 
-function wantedSide({ entry, exit, shortEntry, shortExit }: Signals, i: number, held: Side): Side {
+function wantedSide(
+  { entry, exit, shortEntry, shortExit }: RuleSignals,
+  i: number,
+  held: PositionSide,
+): PositionSide {
   const leaves = held === 1 ? exit[i] === YES : shortExit[i] === YES;
   if (held !== 0 && !leaves) return held;
   if (entry[i] === YES && exit[i] !== YES) return 1;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyBars } from '../bars.ts';
-import type { Run } from './engine.ts';
+import type { BacktestRun } from './engine.ts';
 import { metricsOf } from './metrics.ts';
-import type { Trade } from './trades.ts';
+import type { BacktestTrade } from './trades.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,14 +12,14 @@ function barsOf(...close: number[]) {
   bars.timestamp.set(close.map((_, i) => i * DAY_MS));
   return bars;
 }
-const runOf = (...equity: number[]): Run => ({
+const runOf = (...equity: number[]): BacktestRun => ({
   equity: Float64Array.from(equity),
   fills: [],
   heldBars: 0,
   pending: false,
   ruined: false,
 });
-const tradeOf = (profit: number, share: number): Trade => ({
+const tradeOf = (profit: number, share: number): BacktestTrade => ({
   side: 'long',
   entryBar: 0,
   entryPrice: 1,

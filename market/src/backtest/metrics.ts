@@ -6,13 +6,13 @@ import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.
 import { annualVolatility, sharpe, sortino } from '../risk/ratios.ts';
 import { simpleReturns } from '../risk/returns.ts';
 import { calmar } from '../risk/risk.ts';
-import type { Run } from './engine.ts';
-import type { Trade } from './trades.ts';
+import type { BacktestRun } from './engine.ts';
+import type { BacktestTrade } from './trades.ts';
 
 const YEAR_MS = 365.25 * DAY_MS;
 
 /** Shares, not percent; losses negative; NaN or infinite where undefined. Only closed trades count. */
-export interface Metrics {
+export interface BacktestMetrics {
   readonly totalReturn: number;
   /** Compound return a year of 365.25 days. */
   readonly cagr: number;
@@ -52,10 +52,10 @@ export interface Metrics {
  */
 export function metricsOf(
   { timestamp, close }: Bars,
-  run: Run,
-  trades: readonly Trade[],
+  run: BacktestRun,
+  trades: readonly BacktestTrade[],
   { first, end, periods, initialCash }: { first: number; end: number; periods: number; initialCash: number },
-): Metrics {
+): BacktestMetrics {
   const { equity, heldBars, fills, ruined } = run;
   const years = (timestamp[end - 1]! - timestamp[first]!) / YEAR_MS;
   const growth = equity.at(-1)! / initialCash;
@@ -83,7 +83,7 @@ export function metricsOf(
   };
 }
 
-function tradeMetrics(closed: readonly Trade[]) {
+function tradeMetrics(closed: readonly BacktestTrade[]) {
   const profits = Float64Array.from(closed, ({ profit }) => profit);
   const returns = closed.map((it) => it.return);
   const won = profits.filter((profit) => profit > 0);

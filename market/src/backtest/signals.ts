@@ -1,5 +1,5 @@
 import type { Bars } from '../bars.ts';
-import type { Comparison, Condition, Op, Rules } from './condition.ts';
+import type { Comparison, RuleCondition, ComparisonOperator, TradingRules } from './condition.ts';
 import { type Operand, parseOperand } from './operand.ts';
 
 /** Answers of a condition at each bar. Unknown is what a missing value leaves: neither it nor its opposite holds. */
@@ -8,7 +8,7 @@ export const YES = 1;
 const UNKNOWN = 2;
 
 /** Whether each rule holds at each bar; a rule that there is not never holds. */
-export interface Signals {
+export interface RuleSignals {
   readonly entry: Uint8Array;
   readonly exit: Uint8Array;
   readonly shortEntry: Uint8Array;
@@ -26,13 +26,13 @@ export class SignalReader {
     this.#never = new Uint8Array(bars.length);
   }
 
-  signals({ entry, exit, shortEntry, shortExit }: Rules): Signals {
-    const read = (condition: Condition | undefined) => (condition ? this.read(condition) : this.#never);
+  signals({ entry, exit, shortEntry, shortExit }: TradingRules): RuleSignals {
+    const read = (condition: RuleCondition | undefined) => (condition ? this.read(condition) : this.#never);
     return { entry: read(entry), exit: read(exit), shortEntry: read(shortEntry), shortExit: read(shortExit) };
   }
 
   /** At each bar 1 where the condition holds; it looks at that bar and earlier ones only. */
-  read(condition: Condition): Uint8Array {
+  read(condition: RuleCondition): Uint8Array {
     if ('op' in condition) return this.#compare(condition);
     if ('not' in condition) return this.read(condition.not).map(negated);
     const [parts, decides] = 'all' in condition ? [condition.all, NO] : [condition.any, YES];
@@ -76,7 +76,7 @@ function later(column: Float64Array, bars: number): Float64Array {
   return moved;
 }
 
-function compared(left: Float64Array, op: Op, right: Float64Array): Uint8Array {
+function compared(left: Float64Array, op: ComparisonOperator, right: Float64Array): Uint8Array {
   const rising = op === 'above' || op === 'crossesAbove';
   const [upper, lower] = rising ? [left, right] : [right, left];
   const answers = new Uint8Array(left.length);

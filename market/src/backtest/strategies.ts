@@ -1,4 +1,4 @@
-import type { Comparison, Op, Rules } from './condition.ts';
+import type { Comparison, ComparisonOperator, TradingRules } from './condition.ts';
 
 export const STRATEGY_NAMES = [
   'smaCross',
@@ -12,23 +12,27 @@ export const STRATEGY_NAMES = [
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
 /** Parameters by name: `{ fast: 20, slow: 50 }`. */
-export type Parameters = Readonly<Record<string, number>>;
+export type StrategyParameters = Readonly<Record<string, number>>;
 
 /** A strategy is a way to write rules. */
 interface Strategy {
-  readonly defaults: Parameters;
+  readonly defaults: StrategyParameters;
   /** The values that walk-forward tries when the caller names none. */
   readonly grid: Readonly<Record<string, readonly number[]>>;
   /** Two parameters of which the first must be the smaller one. */
   readonly rising?: readonly [string, string];
   /** Long rules, and short ones that mirror them. */
-  readonly rules: (parameters: Parameters) => Required<Rules> | Rules;
+  readonly rules: (parameters: StrategyParameters) => Required<TradingRules> | TradingRules;
 }
 
-const compare = (left: string | number, op: Op, right: string | number): Comparison => ({ left, op, right });
+const compare = (left: string | number, op: ComparisonOperator, right: string | number): Comparison => ({
+  left,
+  op,
+  right,
+});
 
 /** Long while `one` is above `other`, from the bar on at which it passes; short the other way round. */
-const crossing = (one: string, other: string): Required<Rules> => ({
+const crossing = (one: string, other: string): Required<TradingRules> => ({
   entry: compare(one, 'crossesAbove', other),
   exit: compare(one, 'crossesBelow', other),
   shortEntry: compare(one, 'crossesBelow', other),
@@ -99,7 +103,11 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 };
 
 /** The rules of a strategy, without the short ones unless they are wanted. */
-export function rulesOf(name: StrategyName, parameters: Parameters, allowShort: boolean): Rules {
+export function rulesOf(
+  name: StrategyName,
+  parameters: StrategyParameters,
+  allowShort: boolean,
+): TradingRules {
   const rules = STRATEGIES[name].rules(parameters);
   if (allowShort) return rules;
   const { shortEntry: _, shortExit: __, ...long } = rules;
@@ -110,10 +118,10 @@ export function rulesOf(name: StrategyName, parameters: Parameters, allowShort: 
 export function combinationsOf(
   { rising }: Pick<Strategy, 'rising'>,
   grid: Readonly<Record<string, readonly number[]>>,
-): Parameters[] {
-  let combinations: Parameters[] = [{}];
+): StrategyParameters[] {
+  let combinations: StrategyParameters[] = [{}];
   for (const [name, values] of Object.entries(grid)) {
-    const longer: Parameters[] = [];
+    const longer: StrategyParameters[] = [];
     for (const some of combinations) for (const value of values) longer.push({ ...some, [name]: value });
     combinations = longer;
   }

@@ -1,10 +1,10 @@
 import type { Bars } from '../bars.ts';
-import { Account, type Settings, type Side } from './account.ts';
-import { type Range, trade } from './engine.ts';
-import type { Signals } from './signals.ts';
+import { TradingAccount, type ExecutionSettings, type PositionSide } from './account.ts';
+import { type BarRange, trade } from './engine.ts';
+import type { RuleSignals } from './signals.ts';
 
 /** What a run came to, without its trades. */
-export interface Score {
+export interface SweepScore {
   /** Last equity over the first. */
   readonly growth: number;
   /** At most 0. */
@@ -26,11 +26,11 @@ function sharpeOf(count: number, sum: number, squares: number): number {
 /** Scores what trades by signals. `cuts` are positions of bars, rising, in (first, end]. */
 export function scoreSignals(
   bars: Bars,
-  signals: Signals,
-  settings: Settings,
-  range: Range,
+  signals: RuleSignals,
+  settings: ExecutionSettings,
+  range: BarRange,
   cuts: readonly number[],
-): Score {
+): SweepScore {
   const { equity, fills } = trade(bars, signals, settings, range);
   const sharpes: number[] = [];
   let [before, peak, maxDrawdown, sum, squares] = [settings.initialCash, settings.initialCash, 0, 0, 0];
@@ -57,17 +57,17 @@ export function scoreSignals(
 export function scoreCross(
   { open, close }: Pick<Bars, 'open' | 'close'>,
   [one, other]: readonly [Float64Array, Float64Array],
-  { allowShort, ...settings }: Settings & { readonly allowShort: boolean },
-  { first, end }: Range,
+  { allowShort, ...settings }: ExecutionSettings & { readonly allowShort: boolean },
+  { first, end }: BarRange,
   cuts: readonly number[],
-): Score {
-  const account = new Account(settings);
+): SweepScore {
+  const account = new TradingAccount(settings);
   const atOpen = settings.fill === 'nextOpen';
   const sharpes: number[] = [];
   let { cash, quantity, side } = account;
-  let wanted: Side = 0;
-  let above: Side = 1;
-  let below: Side = allowShort ? -1 : 0;
+  let wanted: PositionSide = 0;
+  let above: PositionSide = 1;
+  let below: PositionSide = allowShort ? -1 : 0;
   let before = cash;
   let peak = cash;
   let maxDrawdown = 0;

@@ -1,7 +1,7 @@
 import type { Fill } from './account.ts';
 
 /** A position from its opening to its end. Positions in the bars; money in the symbol's currency. */
-export interface Trade {
+export interface BacktestTrade {
   readonly side: 'long' | 'short';
   readonly entryBar: number;
   readonly entryPrice: number;
@@ -20,8 +20,8 @@ export interface Trade {
 }
 
 /** The trades that fills make up, in order; a position that is left open is valued at the close of the last bar. */
-export function tradesOf(fills: readonly Fill[], lastBar: number, lastClose: number): Trade[] {
-  const trades: Trade[] = [];
+export function tradesOf(fills: readonly Fill[], lastBar: number, lastClose: number): BacktestTrade[] {
+  const trades: BacktestTrade[] = [];
   for (let at = 0; at < fills.length; at += 2) {
     const entry = fills[at]!;
     const exit = fills[at + 1];

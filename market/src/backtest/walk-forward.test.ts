@@ -6,12 +6,12 @@ import { randomBars } from '../testing/series.ts';
 import { trade } from './engine.ts';
 import { SignalReader } from './signals.ts';
 import { combinationsOf, rulesOf, STRATEGIES } from './strategies.ts';
-import { foldStarts, walkForward, type WalkForwardOrder } from './walk-forward.ts';
+import { foldStarts, walkForward, type WalkForwardRequest } from './walk-forward.ts';
 
 const bars = randomBars(1_300, 31);
 const settings = { initialCash: 1_000, commission: 0.001, slippage: 0, fill: 'nextOpen', size: 1 } as const;
 const combinations = combinationsOf(STRATEGIES.smaCross, { fast: [3, 5, 8], slow: [8, 13, 21] });
-const order: WalkForwardOrder = {
+const order: WalkForwardRequest = {
   strategy: 'smaCross',
   combinations,
   allowShort: false,

@@ -3,20 +3,20 @@ import { deviation } from '../risk/moments.ts';
 import { expectedBestSharpe, probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
 import { sharpe } from '../risk/ratios.ts';
 import { simpleReturns } from '../risk/returns.ts';
-import type { Settings } from './account.ts';
-import type { Rules } from './condition.ts';
-import { type Range, trade } from './engine.ts';
+import type { ExecutionSettings } from './account.ts';
+import type { TradingRules } from './condition.ts';
+import { type BarRange, trade } from './engine.ts';
 import { SignalReader } from './signals.ts';
-import { type Parameters, rulesOf, type StrategyName } from './strategies.ts';
-import { type Score, scoreCross, scoreSignals } from './sweep.ts';
+import { type StrategyParameters, rulesOf, type StrategyName } from './strategies.ts';
+import { type SweepScore, scoreCross, scoreSignals } from './sweep.ts';
 
-export interface WalkForwardOrder {
+export interface WalkForwardRequest {
   readonly strategy: StrategyName;
   /** What is tried, at least one. */
-  readonly combinations: readonly Parameters[];
+  readonly combinations: readonly StrategyParameters[];
   readonly allowShort: boolean;
-  readonly settings: Settings;
-  readonly range: Range;
+  readonly settings: ExecutionSettings;
+  readonly range: BarRange;
   readonly folds: number;
   /** Bars in a year. */
   readonly periods: number;
@@ -27,13 +27,13 @@ interface Fold {
   readonly testFirst: number;
   readonly testEnd: number;
   /** The best of the training. */
-  readonly parameters: Parameters;
+  readonly parameters: StrategyParameters;
   readonly inSampleSharpe: number;
   readonly outOfSampleSharpe: number;
   readonly outOfSampleReturn: number;
 }
 
-export interface WalkForward {
+export interface WalkForwardResult {
   readonly folds: readonly Fold[];
   /** Mean over the folds. */
   readonly inSampleSharpe: number;
@@ -47,7 +47,7 @@ export interface WalkForward {
 /**
  * Where the parts of a range begin, of which all but the first are tests: `folds` + 1 parts of equal length.
  */
-export function foldStarts({ first, end }: Range, folds: number): number[] {
+export function foldStarts({ first, end }: BarRange, folds: number): number[] {
   return Array.from({ length: folds }, (_, fold) =>
     Math.round(first + ((fold + 1) * (end - first)) / (folds + 1)),
   );
@@ -58,7 +58,7 @@ export function foldStarts({ first, end }: Range, folds: number): number[] {
  * far is chosen and traded on bars that the choice has not seen.
  * Source: R. Pardo, The evaluation and optimization of trading strategies, 2008, chapter 11.
  */
-export function walkForward(bars: Bars, order: WalkForwardOrder): WalkForward {
+export function walkForward(bars: Bars, order: WalkForwardRequest): WalkForwardResult {
   const { strategy, combinations, allowShort, settings, range, periods } = order;
   const reader = new SignalReader(bars);
   const rules = combinations.map((parameters) => rulesOf(strategy, parameters, allowShort));
@@ -98,18 +98,18 @@ export function walkForward(bars: Bars, order: WalkForwardOrder): WalkForward {
 function score(
   bars: Bars,
   reader: SignalReader,
-  rules: Rules,
-  settings: Settings & { readonly allowShort: boolean },
-  range: Range,
+  rules: TradingRules,
+  settings: ExecutionSettings & { readonly allowShort: boolean },
+  range: BarRange,
   cuts: readonly number[],
-): Score {
+): SweepScore {
   const pair = crossedPair(rules);
   if (!pair) return scoreSignals(bars, reader.signals(rules), settings, range, cuts);
   return scoreCross(bars, [reader.column(pair[0]), reader.column(pair[1])], settings, range, cuts);
 }
 
 /** The operands of rules that are nothing but their crossing, with the short ones mirroring the long ones. */
-function crossedPair({ entry, exit }: Rules): readonly [string | number, string | number] | undefined {
+function crossedPair({ entry, exit }: TradingRules): readonly [string | number, string | number] | undefined {
   if (!('op' in entry) || !exit || !('op' in exit)) return undefined;
   const same = entry.left === exit.left && entry.right === exit.right;
   return same && entry.op === 'crossesAbove' && exit.op === 'crossesBelow'
@@ -118,7 +118,7 @@ function crossedPair({ entry, exit }: Rules): readonly [string | number, string 
 }
 
 /** The position of the highest Sharpe ratio before a cut; the first when none has one. */
-function bestAt(scores: readonly Score[], cut: number): number {
+function bestAt(scores: readonly SweepScore[], cut: number): number {
   let best = 0;
   for (const [index, { sharpes }] of scores.entries()) {
     if (sharpes[cut]! > scores[best]!.sharpes[cut]! || Number.isNaN(scores[best]!.sharpes[cut])) best = index;
@@ -126,12 +126,18 @@ function bestAt(scores: readonly Score[], cut: number): number {
   return Number.isNaN(scores[best]!.sharpes[cut]) ? 0 : best;
 }
 
-function equityReturns(bars: Bars, reader: SignalReader, rules: Rules, settings: Settings, range: Range) {
+function equityReturns(
+  bars: Bars,
+  reader: SignalReader,
+  rules: TradingRules,
+  settings: ExecutionSettings,
+  range: BarRange,
+) {
   const { equity } = trade(bars, reader.signals(rules), settings, range);
   return simpleReturns(equity.with(0, settings.initialCash));
 }
 
-function deflated(scores: readonly Score[], best: Float64Array): number {
+function deflated(scores: readonly SweepScore[], best: Float64Array): number {
   const ratios = Float64Array.from(scores, ({ sharpes }) => sharpes.at(-1)!).filter(
     (ratio) => !Number.isNaN(ratio),
   );

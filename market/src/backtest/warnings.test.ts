@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Metrics } from './metrics.ts';
-import { type Facts, warningsOf } from './warnings.ts';
+import type { BacktestMetrics } from './metrics.ts';
+import { type WarningInputs, warningsOf } from './warnings.ts';
 
-const fine: Facts = {
-  metrics: { trades: 30 } as Metrics,
+const fine: WarningInputs = {
+  metrics: { trades: 30 } as BacktestMetrics,
   open: false,
   pending: false,
   ruined: false,
@@ -15,7 +15,7 @@ const fine: Facts = {
   missingBars: 0,
   walkForward: undefined,
 };
-const codes = (facts: Partial<Facts>) => warningsOf({ ...fine, ...facts }).map(({ code }) => code);
+const codes = (facts: Partial<WarningInputs>) => warningsOf({ ...fine, ...facts }).map(({ code }) => code);
 const walked = {
   folds: [],
   outOfSampleReturn: 0,
@@ -30,9 +30,9 @@ test('a long run of many trades with costs needs no warning', () => {
   expect(codes({ isShare: false, adjustment: 'raw' })).toEqual([]);
 });
 
-test.each<[string, Partial<Facts>]>([
-  ['no_trades', { metrics: { trades: 0 } as Metrics }],
-  ['few_trades', { metrics: { trades: 29 } as Metrics }],
+test.each<[string, Partial<WarningInputs>]>([
+  ['no_trades', { metrics: { trades: 0 } as BacktestMetrics }],
+  ['few_trades', { metrics: { trades: 29 } as BacktestMetrics }],
   ['short_range', { days: 364 }],
   ['optimistic_fill', { fill: 'close' }],
   ['no_costs', { costs: 0 }],

@@ -1,6 +1,6 @@
 import type { Adjustment } from '../bars.ts';
-import type { Metrics } from './metrics.ts';
-import type { WalkForward } from './walk-forward.ts';
+import type { BacktestMetrics } from './metrics.ts';
+import type { WalkForwardResult } from './walk-forward.ts';
 
 const WARNING_CODES = [
   'no_trades',
@@ -23,8 +23,8 @@ interface Warning {
   readonly text: string;
 }
 
-export interface Facts {
-  readonly metrics: Metrics;
+export interface WarningInputs {
+  readonly metrics: BacktestMetrics;
   /** Whether a position was left open, a signal unfilled, the equity lost. */
   readonly open: boolean;
   readonly pending: boolean;
@@ -37,7 +37,7 @@ export interface Facts {
   readonly isShare: boolean;
   /** Bars before the range that the indicators lacked. */
   readonly missingBars: number;
-  readonly walkForward: WalkForward | undefined;
+  readonly walkForward: WalkForwardResult | undefined;
 }
 
 const FEW_TRADES = 30;
@@ -45,7 +45,7 @@ const SHORT_DAYS = 365;
 const SURE = 0.95;
 
 /** What speaks against trusting a backtest, most telling first; empty when nothing does. */
-export function warningsOf(facts: Facts): Warning[] {
+export function warningsOf(facts: WarningInputs): Warning[] {
   const { metrics, walkForward } = facts;
   const warnings: Warning[] = [];
   const warn = (code: Warning['code'], text: string) => void warnings.push({ code, text });
@@ -99,10 +99,10 @@ export function warningsOf(facts: Facts): Warning[] {
 }
 
 /** Half of what the training promised is usual; a deflated Sharpe ratio that is not sure is chance among many tries. */
-const isOverFit = ({ inSampleSharpe, outOfSampleSharpe, deflatedSharpe }: WalkForward) =>
+const isOverFit = ({ inSampleSharpe, outOfSampleSharpe, deflatedSharpe }: WalkForwardResult) =>
   !(outOfSampleSharpe >= inSampleSharpe / 2) || !(deflatedSharpe >= SURE);
 
-const overFitText = ({ inSampleSharpe, outOfSampleSharpe, deflatedSharpe }: WalkForward) =>
+const overFitText = ({ inSampleSharpe, outOfSampleSharpe, deflatedSharpe }: WalkForwardResult) =>
   `The parameters chosen in training had a Sharpe ratio of ${text(inSampleSharpe)} there and ${text(outOfSampleSharpe)} out of sample; the deflated Sharpe ratio is ${text(deflatedSharpe)}, where ${SURE} would be sure.`;
 
 const text = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : 'none');

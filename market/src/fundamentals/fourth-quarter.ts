@@ -1,8 +1,8 @@
 import type { CorporateEvent } from '../bars.ts';
-import type { FiledQuarters } from './quarterly.ts';
 import {
   BALANCE_FIELDS,
   CASH_FLOW_FIELDS,
+  type FiledQuarters,
   type FiledReport,
   INCOME_FIELDS,
   type ReportField,

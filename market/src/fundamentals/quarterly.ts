@@ -1,12 +1,9 @@
 import type { CorporateEvent } from '../bars.ts';
 import { fourthQuarter } from './fourth-quarter.ts';
-import { CASH_FLOW_FIELDS, type FiledReport } from './reports.ts';
+import { CASH_FLOW_FIELDS, type FiledQuarters, type FiledReport } from './reports.ts';
 import { restated } from './share-basis.ts';
 import { endsQuartersAfter, newestOf, type Statement, type StatementField } from './statement.ts';
 import { withTotals } from './totals.ts';
-
-/** The quarters of a fiscal year that are filed, by number. */
-export type FiledQuarters = Readonly<Partial<Record<'Q1' | 'Q2' | 'Q3', FiledReport>>>;
 
 /** Four quarters and a year; more when a fiscal year was moved. */
 const REPORTS_OF_A_YEAR = 8;

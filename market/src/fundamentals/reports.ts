@@ -90,3 +90,6 @@ export interface FiledReport {
   readonly currency: string;
   readonly values: Readonly<Partial<Record<ReportField, number>>>;
 }
+
+/** The quarters of a fiscal year that are filed, by number. */
+export type FiledQuarters = Readonly<Partial<Record<'Q1' | 'Q2' | 'Q3', FiledReport>>>;

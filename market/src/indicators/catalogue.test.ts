@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Bars, emptyBars, sliceBars } from '../bars.ts';
 import { randomBars } from '../testing/series.ts';
 import { INDICATORS } from './catalogue.ts';
-import { checkParameters, columnsOf, type Indicator, type Parameter } from './indicator.ts';
+import { checkParameters, columnsOf, type Indicator, type IndicatorParameter } from './indicator.ts';
 
 const LENGTH = 1_500;
 const LONG = 100_000;
@@ -13,7 +13,7 @@ const indicators = [...INDICATORS.values()].map((it) => [it.name, it] as const);
 
 /** Each indicator with its defaults, the least of all parameters, more of all, and the defaults the other way round. */
 const cases = indicators.flatMap(([name, it]) => {
-  const fit = ({ min, max, whole }: Parameter, value: number) =>
+  const fit = ({ min, max, whole }: IndicatorParameter, value: number) =>
     Math.min(max, Math.max(min, whole ? Math.round(value) : value));
   const defaults = it.parameters.map((parameter) => parameter.default);
   const sets = [

@@ -13,7 +13,7 @@ export interface Bar {
   readonly benchmark?: number;
 }
 
-export interface Parameter {
+export interface IndicatorParameter {
   readonly name: string;
   readonly default: number;
   readonly min: number;
@@ -27,7 +27,7 @@ export interface Parameter {
  * needs: bars given in pieces give the same numbers, to the last bit, as bars given at once. `benchmark` has a close
  * for each bar where the indicator needs it. The outputs are arrays as long as `bars`, and none of its columns.
  */
-export type Walk = (bars: Bars, outputs: readonly Float64Array[], benchmark: Float64Array) => void;
+export type IndicatorRun = (bars: Bars, outputs: readonly Float64Array[], benchmark: Float64Array) => void;
 
 /**
  * A technical indicator. `series` is the truth; `live` takes the same bars one after the other and gives exactly the
@@ -38,7 +38,7 @@ export interface Indicator {
   /** As callers write it, small letters: `sma`. */
   readonly name: string;
   readonly title: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly IndicatorParameter[];
   /**
    * What each output adds to the name of its column. `''` adds nothing and is the main line, where there is one: MACD
    * has `''`, `signal` and `histogram`, the stochastic oscillator `k` and `d`.
@@ -55,7 +55,7 @@ export interface Indicator {
    */
   memory(parameters: readonly number[]): number;
   /** A walk that has seen no bar yet. */
-  begin(parameters: readonly number[]): Walk;
+  begin(parameters: readonly number[]): IndicatorRun;
   /** One array as long as `bars` for each output; `benchmark` has a close for each bar. */
   series(bars: Bars, parameters: readonly number[], benchmark?: Float64Array): readonly Float64Array[];
   /** A step that takes the next bar and answers the outputs at it; the answered array is used again. */
@@ -63,7 +63,7 @@ export interface Indicator {
 }
 
 /** A whole-number parameter `period` from 1, or from `min`, to 1,000. */
-export const period = (otherwise: number, name = 'period', min = 1): Parameter => ({
+export const period = (otherwise: number, name = 'period', min = 1): IndicatorParameter => ({
   name,
   default: otherwise,
   min,
@@ -72,7 +72,7 @@ export const period = (otherwise: number, name = 'period', min = 1): Parameter =
 });
 
 /** A parameter that multiplies a band's width: any number from 0.1 to 20. */
-export const multiplier = (otherwise: number, name = 'multiplier'): Parameter => ({
+export const multiplier = (otherwise: number, name = 'multiplier'): IndicatorParameter => ({
   name,
   default: otherwise,
   min: 0.1,

@@ -10,7 +10,7 @@
 export type Signal = 'buy' | 'neutral' | 'sell';
 
 /** An indicator at one bar. */
-export interface Reading {
+export interface IndicatorSnapshot {
   readonly close: number;
   /** The value of an output (`''` is the first) at this bar; NaN where there is none. */
   value(output: string): number;
@@ -18,7 +18,7 @@ export interface Reading {
   before(output: string): number;
 }
 
-type Rule = (at: Reading) => Signal | undefined;
+type Rule = (at: IndicatorSnapshot) => Signal | undefined;
 
 /** Buy above, sell below; nothing when either is not known. */
 function compare(value: number, limit: number): Signal | undefined {

@@ -3,7 +3,7 @@ import { columnsOf, type Indicator } from './indicator.ts';
 import { type Signal, SIGNAL_RULES } from './signals.ts';
 
 /** An indicator that was asked for; plain data. */
-export interface Asked {
+export interface IndicatorRequest {
   readonly name: string;
   /** All of them, checked. */
   readonly parameters: readonly number[];
@@ -30,7 +30,7 @@ export interface IndicatorTable {
 export function indicatorTable(
   catalogue: ReadonlyMap<string, Indicator>,
   bars: Bars,
-  asked: readonly Asked[],
+  asked: readonly IndicatorRequest[],
   benchmark: Float64Array = new Float64Array(bars.length).fill(NaN),
 ): IndicatorTable {
   const summary = { buy: 0, neutral: 0, sell: 0 };
@@ -82,7 +82,10 @@ function signalAt(
  * Bars before the first wanted one from which the values asked for no longer depend on where the series begins;
  * Infinity when they always do.
  */
-export function leadOf(catalogue: ReadonlyMap<string, Indicator>, asked: readonly Asked[]): number {
+export function leadOf(
+  catalogue: ReadonlyMap<string, Indicator>,
+  asked: readonly IndicatorRequest[],
+): number {
   return Math.max(
     ...asked.map(({ name, parameters }) => {
       const indicator = catalogue.get(name)!;

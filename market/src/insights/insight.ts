@@ -34,7 +34,7 @@ export interface Insight {
 }
 
 /** What is said about a symbol: how much, and how well from -1 to 1; null where nothing was said. */
-export interface Talk {
+export interface TextSentiment {
   readonly count: number;
   readonly score: number | null;
 }
@@ -50,21 +50,21 @@ export interface CompanyFigures {
 }
 
 /** Everything that insights are made from; nothing that became known after the last bar. */
-export interface Inputs {
+export interface InsightInputs {
   readonly symbol: string;
   /** Daily, split-adjusted, the session in progress as the last one. */
   readonly bars: Bars;
   /** Bars of the benchmark, and its name; undefined for the benchmark itself and where there is none. */
   readonly benchmark: { readonly name: string; readonly bars: Bars } | undefined;
   readonly sessionsPerYear: number;
-  readonly newsOfWeek: Talk;
-  readonly newsOfMonth: Talk;
-  readonly postsOfWeek: Talk;
+  readonly newsOfWeek: TextSentiment;
+  readonly newsOfMonth: TextSentiment;
+  readonly postsOfWeek: TextSentiment;
   readonly company: CompanyFigures | undefined;
 }
 
 /** A rule that looks for one thing; undefined when the figures do not say it, or there are too few. */
-export type Rule = (inputs: Inputs) => Insight | undefined;
+export type InsightRule = (inputs: InsightInputs) => Insight | undefined;
 
 const NEUTRAL_BELOW = 0.1;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Bars, emptyBars } from '../bars.ts';
-import type { Inputs } from './insight.ts';
+import type { InsightInputs } from './insight.ts';
 import { insightsOf } from './insights.ts';
 
 const LENGTH = 900;
@@ -21,7 +21,7 @@ function barsOf(close: (i: number) => number, volume: (i: number) => number = ()
 }
 
 const silence = { count: 0, score: null };
-const inputs = (bars: Bars, more: Partial<Inputs> = {}): Inputs => ({
+const inputs = (bars: Bars, more: Partial<InsightInputs> = {}): InsightInputs => ({
   symbol: 'ACME',
   bars,
   benchmark: undefined,
@@ -32,7 +32,7 @@ const inputs = (bars: Bars, more: Partial<Inputs> = {}): Inputs => ({
   company: undefined,
   ...more,
 });
-const find = (given: Inputs, horizon: 'short' | 'medium' | 'long', id: string) =>
+const find = (given: InsightInputs, horizon: 'short' | 'medium' | 'long', id: string) =>
   insightsOf(given, horizon).find((insight) => insight.id === id);
 
 const wave = (i: number) => 1 + 0.004 * Math.sin(i);

@@ -1,7 +1,7 @@
-import { insight, percent, type Rule, signedPercent } from './insight.ts';
+import { insight, percent, type InsightRule, signedPercent } from './insight.ts';
 import { dailyDeviation, extremesOf, returnBetween, returnOver } from './readings.ts';
 
-const yearReturn: Rule = ({ bars, benchmark, sessionsPerYear }) => {
+const yearReturn: InsightRule = ({ bars, benchmark, sessionsPerYear }) => {
   const own = returnOver(bars, sessionsPerYear);
   if (own === undefined) return undefined;
   const [from, to] = [bars.timestamp.at(-1 - sessionsPerYear)!, bars.timestamp.at(-1)!];
@@ -17,7 +17,7 @@ const yearReturn: Rule = ({ bars, benchmark, sessionsPerYear }) => {
   });
 };
 
-const drawdown: Rule = ({ bars }) => {
+const drawdown: InsightRule = ({ bars }) => {
   if (bars.length < 60) return undefined;
   const { high } = extremesOf(bars, bars.length);
   const price = bars.close.at(-1)!;
@@ -35,7 +35,7 @@ const drawdown: Rule = ({ bars }) => {
 
 const THREE_YEARS = 3;
 
-const rewardForRisk: Rule = ({ bars, sessionsPerYear }) => {
+const rewardForRisk: InsightRule = ({ bars, sessionsPerYear }) => {
   const count = THREE_YEARS * sessionsPerYear;
   const total = returnOver(bars, count);
   const deviation = dailyDeviation(bars, count);
@@ -53,7 +53,7 @@ const rewardForRisk: Rule = ({ bars, sessionsPerYear }) => {
   });
 };
 
-const valuation: Rule = ({ company }) => {
+const valuation: InsightRule = ({ company }) => {
   const own = company?.priceEarnings;
   const usual = company?.sectorPriceEarnings;
   if (!own || !usual) return undefined;
@@ -68,7 +68,7 @@ const valuation: Rule = ({ company }) => {
   });
 };
 
-const growth: Rule = ({ company }) => {
+const growth: InsightRule = ({ company }) => {
   const rate = company?.revenueGrowth;
   if (rate === null || rate === undefined) return undefined;
   return insight({
@@ -84,7 +84,7 @@ const growth: Rule = ({ company }) => {
 const GOOD_RETURN = 0.15;
 const HIGH_DEBT = 2;
 
-const quality: Rule = ({ company }) => {
+const quality: InsightRule = ({ company }) => {
   const earned = company?.returnOnEquity;
   if (earned === null || earned === undefined) return undefined;
   const margin = company?.netMargin;
@@ -105,4 +105,4 @@ const quality: Rule = ({ company }) => {
 };
 
 /** Months to years. */
-export const LONG: readonly Rule[] = [yearReturn, rewardForRisk, drawdown, valuation, growth, quality];
+export const LONG: readonly InsightRule[] = [yearReturn, rewardForRisk, drawdown, valuation, growth, quality];

@@ -1,8 +1,8 @@
-import { insight, type Rule, signedPercent } from './insight.ts';
+import { insight, type InsightRule, signedPercent } from './insight.ts';
 import { extremesOf, readIndicator, returnBetween, returnOver } from './readings.ts';
 import { talkRule } from './short.ts';
 
-const cross: Rule = ({ bars }) => {
+const cross: InsightRule = ({ bars }) => {
   const fast = readIndicator(bars, 'sma', [50])?.['sma_50'];
   const slow = readIndicator(bars, 'sma', [200])?.['sma_200'];
   const fastBefore = readIndicator(bars, 'sma', [50], 20)?.['sma_50'];
@@ -23,7 +23,7 @@ const cross: Rule = ({ bars }) => {
 
 const QUARTER_SESSIONS = 63;
 
-const relativeStrength: Rule = ({ bars, benchmark }) => {
+const relativeStrength: InsightRule = ({ bars, benchmark }) => {
   const own = returnOver(bars, QUARTER_SESSIONS);
   if (own === undefined || !benchmark) return undefined;
   const [from, to] = [bars.timestamp.at(-1 - QUARTER_SESSIONS)!, bars.timestamp.at(-1)!];
@@ -43,7 +43,7 @@ const relativeStrength: Rule = ({ bars, benchmark }) => {
 const STRONG_TREND = 25;
 
 /** Wilder's directional movement: a trend is strong from 25 on. */
-const directional: Rule = ({ bars }) => {
+const directional: InsightRule = ({ bars }) => {
   const now = readIndicator(bars, 'adx', [14]);
   if (!now) return undefined;
   const [adx, plus, minus] = [now['adx_14']!, now['adx_14_plus_di']!, now['adx_14_minus_di']!];
@@ -61,7 +61,7 @@ const directional: Rule = ({ bars }) => {
 
 const NEAR = 0.03;
 
-const yearRange: Rule = ({ bars, sessionsPerYear }) => {
+const yearRange: InsightRule = ({ bars, sessionsPerYear }) => {
   if (bars.length < sessionsPerYear) return undefined;
   const { high, low } = extremesOf(bars, sessionsPerYear);
   const price = bars.close.at(-1)!;
@@ -80,7 +80,7 @@ const yearRange: Rule = ({ bars, sessionsPerYear }) => {
 };
 
 /** Weeks to months. */
-export const MEDIUM: readonly Rule[] = [
+export const MEDIUM: readonly InsightRule[] = [
   cross,
   relativeStrength,
   directional,

@@ -1,11 +1,18 @@
-import { insight, type Inputs, type Insight, percent, type Rule, signedPercent } from './insight.ts';
+import {
+  insight,
+  type InsightInputs,
+  type Insight,
+  percent,
+  type InsightRule,
+  signedPercent,
+} from './insight.ts';
 import { dailyDeviation, readIndicator } from './readings.ts';
 
 const OVERSOLD = 30;
 const OVERBOUGHT = 70;
 
 /** Wilder's marks for the relative strength index (New Concepts in Technical Trading Systems, 1978). */
-const strengthIndex: Rule = ({ bars }) => {
+const strengthIndex: InsightRule = ({ bars }) => {
   const rsi = readIndicator(bars, 'rsi', [14])?.['rsi_14'];
   if (rsi === undefined) return undefined;
   const low = rsi < OVERSOLD;
@@ -25,7 +32,7 @@ const strengthIndex: Rule = ({ bars }) => {
   });
 };
 
-const shortTrend: Rule = ({ bars }) => {
+const shortTrend: InsightRule = ({ bars }) => {
   const now = readIndicator(bars, 'sma', [20])?.['sma_20'];
   const before = readIndicator(bars, 'sma', [20], 5)?.['sma_20'];
   const deviation = dailyDeviation(bars, 60);
@@ -47,7 +54,7 @@ const shortTrend: Rule = ({ bars }) => {
   });
 };
 
-const convergence: Rule = ({ bars }) => {
+const convergence: InsightRule = ({ bars }) => {
   const now = readIndicator(bars, 'macd', [12, 26, 9]);
   const before = readIndicator(bars, 'macd', [12, 26, 9], 3);
   if (!now || !before) return undefined;
@@ -67,7 +74,7 @@ const convergence: Rule = ({ bars }) => {
   });
 };
 
-const bands: Rule = ({ bars }) => {
+const bands: InsightRule = ({ bars }) => {
   const now = readIndicator(bars, 'bbands', [20, 2]);
   if (!now) return undefined;
   const price = bars.close.at(-1)!;
@@ -87,7 +94,7 @@ const bands: Rule = ({ bars }) => {
 const UNUSUAL_VOLUME = 1.8;
 
 /** Of the last finished session: that of a session in progress is not complete. */
-const volume: Rule = ({ bars }) => {
+const volume: InsightRule = ({ bars }) => {
   const at = bars.length - 2;
   if (at < 21) return undefined;
   const usual = bars.volume.subarray(at - 20, at).reduce((sum, it) => sum + it, 0) / 20;
@@ -106,8 +113,8 @@ const volume: Rule = ({ bars }) => {
 
 /** What the news, or posts, of a time say. */
 export const talkRule =
-  (type: 'news' | 'social', span: 'week' | 'month', least: number): Rule =>
-  (inputs: Inputs): Insight | undefined => {
+  (type: 'news' | 'social', span: 'week' | 'month', least: number): InsightRule =>
+  (inputs: InsightInputs): Insight | undefined => {
     const talk =
       type === 'social' ? inputs.postsOfWeek : span === 'week' ? inputs.newsOfWeek : inputs.newsOfMonth;
     if (talk.score === null || talk.count < least || Math.abs(talk.score) < 0.1) return undefined;
@@ -126,7 +133,7 @@ export const talkRule =
     });
   };
 
-const swing: Rule = ({ bars, sessionsPerYear }) => {
+const swing: InsightRule = ({ bars, sessionsPerYear }) => {
   const deviation = dailyDeviation(bars, 20);
   const usual = dailyDeviation(bars, 250);
   if (deviation === undefined || !usual) return undefined;
@@ -144,7 +151,7 @@ const swing: Rule = ({ bars, sessionsPerYear }) => {
 };
 
 /** Days to weeks. */
-export const SHORT: readonly Rule[] = [
+export const SHORT: readonly InsightRule[] = [
   shortTrend,
   strengthIndex,
   convergence,

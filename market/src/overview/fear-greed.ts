@@ -6,10 +6,10 @@ const COMPONENTS = {
   volatility: 'Expected volatility against its mean of 50 sessions; high is fear',
   safeHaven: 'Return of the leading index over 20 sessions less that of ten-year government bonds',
 } as const;
-export type ComponentName = keyof typeof COMPONENTS;
+export type FearGreedComponent = keyof typeof COMPONENTS;
 
 interface Component {
-  readonly name: ComponentName;
+  readonly name: FearGreedComponent;
   readonly description: string;
   /** In the unit of the description: a share of 1. */
   readonly value: number;
@@ -46,10 +46,10 @@ export function percentileRank(values: ArrayLike<number>, value: number): number
  * Index, 2012), the components what this market can measure.
  */
 export function fearGreed(
-  history: Readonly<Record<ComponentName, ArrayLike<number>>>,
+  history: Readonly<Record<FearGreedComponent, ArrayLike<number>>>,
 ): FearGreed | undefined {
   const components: Component[] = [];
-  for (const name of Object.keys(COMPONENTS) as ComponentName[]) {
+  for (const name of Object.keys(COMPONENTS) as FearGreedComponent[]) {
     const values = Array.from(history[name]).slice(-LOOKBACK);
     const value = values.at(-1) ?? NaN;
     if (Number.isNaN(value)) continue;

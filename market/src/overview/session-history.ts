@@ -1,6 +1,6 @@
 import type { Bars } from '../bars.ts';
 import { movingMean } from '../indicators/rolling/window-mean.ts';
-import type { ComponentName } from './fear-greed.ts';
+import type { FearGreedComponent } from './fear-greed.ts';
 import { expectedVolatility } from './volatility.ts';
 
 const MOMENTUM_SESSIONS = 125;
@@ -11,7 +11,7 @@ const RETURN_SESSIONS = 20;
 /** Years by which the price of a ten-year bond answers a change of its yield, about. */
 const BOND_DURATION_YEARS = 8.5;
 
-interface SessionHistory extends Readonly<Record<ComponentName, Float64Array>> {
+interface SessionHistory extends Readonly<Record<FearGreedComponent, Float64Array>> {
   /** In percent a year. */
   readonly expectedVolatility: Float64Array;
 }

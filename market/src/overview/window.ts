@@ -3,14 +3,14 @@ import { firstAtOrAfter } from '../bars.ts';
 import { DAY_MS, dayNumber, monthsBefore, yearOf } from '../dates.ts';
 
 export const WINDOWS = ['1d', '5d', '1m', '3m', 'ytd', '1y'] as const;
-export type Window = (typeof WINDOWS)[number];
+export type ChangeWindow = (typeof WINDOWS)[number];
 
 /**
  * The position of the bar whose close a window's change is measured from, in daily bars of which the last is the
  * current session: so many sessions before, the last bar up to the same day of an earlier month, or the last one of
  * the former year. Undefined when the bars do not reach back so far.
  */
-export function windowStart(bars: Bars, window: Window): number | undefined {
+export function windowStart(bars: Bars, window: ChangeWindow): number | undefined {
   const last = bars.length - 1;
   if (last < 0) return undefined;
   const start =
@@ -25,7 +25,7 @@ export function windowStart(bars: Bars, window: Window): number | undefined {
 const lastUpTo = (bars: Bars, day: number) => firstAtOrAfter(bars, (day + 1) * DAY_MS) - 1;
 
 /** Days since 1970 of the last day before the window. */
-function startDay(lastDay: number, window: Exclude<Window, '1d' | '5d'>): number {
+function startDay(lastDay: number, window: Exclude<ChangeWindow, '1d' | '5d'>): number {
   if (window === 'ytd') return dayNumber(yearOf(lastDay), 1, 1) - 1;
   return monthsBefore(lastDay, { '1m': 1, '3m': 3, '1y': 12 }[window]);
 }

@@ -1,19 +1,19 @@
 import { simpleReturns } from '../risk/returns.ts';
 
 /** Values at rising timestamps, milliseconds since 1970 UTC. */
-export interface Dated {
+export interface DatedCloses {
   readonly timestamp: Float64Array;
   readonly close: Float64Array;
 }
 
-export interface Aligned {
+export interface AlignedCloses {
   readonly timestamp: Float64Array;
   /** Of each series, at these timestamps. */
   readonly close: readonly Float64Array[];
 }
 
 /** The values of all series at the timestamps that every one of them has. */
-export function alignedCloses(series: readonly Dated[]): Aligned {
+export function alignedCloses(series: readonly DatedCloses[]): AlignedCloses {
   const [first, ...others] = series;
   if (!first) return { timestamp: new Float64Array(0), close: [] };
   let days = first.timestamp;
@@ -30,7 +30,7 @@ function commonDays(one: Float64Array, other: Float64Array): Float64Array {
 }
 
 /** The values at `days`, which a series has all of. */
-function closesOn({ timestamp, close }: Dated, days: Float64Array): Float64Array {
+function closesOn({ timestamp, close }: DatedCloses, days: Float64Array): Float64Array {
   let at = 0;
   return days.map((day) => {
     while (timestamp[at]! < day) at++;
@@ -39,11 +39,11 @@ function closesOn({ timestamp, close }: Dated, days: Float64Array): Float64Array
 }
 
 /** The share of `days` (rising timestamps) that a series has. */
-export const coverage = ({ timestamp }: Dated, days: Float64Array): number =>
+export const coverage = ({ timestamp }: DatedCloses, days: Float64Array): number =>
   commonDays(days, timestamp).length / days.length;
 
 /** A series in another currency: its values times the rates of the days that both have. */
-export function converted(series: Dated, rates: Dated, inverse: boolean): Dated {
+export function converted(series: DatedCloses, rates: DatedCloses, inverse: boolean): DatedCloses {
   const { timestamp, close } = alignedCloses([series, rates]);
   const [own, rate] = close;
   return { timestamp, close: own!.map((value, i) => (inverse ? value / rate![i]! : value * rate![i]!)) };

@@ -1,5 +1,5 @@
 /** A holding at the two ends of a span, in the portfolio's currency, at today's quantity. */
-export interface Span {
+export interface PeriodValues {
   readonly before: number;
   readonly after: number;
 }
@@ -15,7 +15,7 @@ export interface Attribution {
  * What each holding added to the return over a span, when what is held today was held throughout: its gain over the gross
  * exposure at the beginning. Undefined when nothing was worth anything then.
  */
-export function attributionOf(spans: readonly Span[]): Attribution | undefined {
+export function attributionOf(spans: readonly PeriodValues[]): Attribution | undefined {
   const gross = spans.reduce((sum, { before }) => sum + Math.abs(before), 0);
   if (gross === 0) return undefined;
   const contributions = spans.map(({ before, after }) => (after - before) / gross);

@@ -1,6 +1,6 @@
 import { deviation, mean } from '../risk/moments.ts';
 
-export interface Pair {
+export interface CorrelationPair {
   /** Positions of the two in the list of series. */
   readonly one: number;
   readonly other: number;
@@ -9,9 +9,9 @@ export interface Pair {
 }
 
 /** Every pair of series that vary, those that move together most first. */
-export function correlations(each: readonly Float64Array[]): Pair[] {
+export function correlations(each: readonly Float64Array[]): CorrelationPair[] {
   const standard = each.map(standardised);
-  const pairs: Pair[] = [];
+  const pairs: CorrelationPair[] = [];
   for (const [one, a] of standard.entries()) {
     for (let other = one + 1; other < standard.length; other++) {
       const b = standard[other];

@@ -1,5 +1,5 @@
 /** A part of a portfolio: what its positions are worth together, and their share of the gross exposure. */
-export interface Part {
+export interface ExposurePart {
   readonly name: string;
   readonly value: number;
   readonly weight: number;
@@ -15,7 +15,7 @@ interface Weighted {
 export function partsBy<Position extends Weighted>(
   positions: readonly Position[],
   nameOf: (position: Position) => string,
-): Part[] {
+): ExposurePart[] {
   const groups = Map.groupBy(positions, nameOf);
   return Array.from(groups, ([name, own]) => ({
     name,

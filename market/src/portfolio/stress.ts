@@ -1,5 +1,5 @@
 /** A stretch of periodic returns, by positions of the first and the last return. */
-export interface Stretch {
+export interface StressPeriod {
   readonly first: number;
   readonly last: number;
   /** Compounded over the stretch. */
@@ -7,8 +7,8 @@ export interface Stretch {
 }
 
 /** The worst so many returns in a row, the earliest of equals; undefined when there are fewer. */
-export function worstStretch(returns: Float64Array, length: number): Stretch | undefined {
-  let worst: Stretch | undefined;
+export function worstStretch(returns: Float64Array, length: number): StressPeriod | undefined {
+  let worst: StressPeriod | undefined;
   for (let first = 0; first + length <= returns.length; first++) {
     let growth = 1;
     for (let i = first; i < first + length; i++) growth *= 1 + returns[i]!;

@@ -11,7 +11,7 @@ export interface Valuation {
   readonly gainShare: number | null;
 }
 
-export interface Priced {
+export interface PricedHolding {
   readonly holding: Holding;
   readonly price: number;
   /** Units of the portfolio's currency for one unit of the price's. */
@@ -19,7 +19,7 @@ export interface Priced {
 }
 
 /** The value and the weight of each holding, in order. Weights are 0 when everything is worth nothing. */
-export function valuations(priced: readonly Priced[]): Valuation[] {
+export function valuations(priced: readonly PricedHolding[]): Valuation[] {
   const values = priced.map(({ holding, price, rate }) => holding.quantity * price * rate);
   const gross = values.reduce((sum, value) => sum + Math.abs(value), 0);
   return priced.map(({ holding: { quantity, costBasis }, rate }, i) => {

@@ -1,7 +1,7 @@
 import { deviation, mean } from './moments.ts';
 
 /** How returns relate to those of a benchmark in the same periods. */
-export interface Relative {
+export interface RelativeRisk {
   /** W. F. Sharpe, Capital asset prices, Journal of Finance 19, 1964: covariance over the benchmark's variance. */
   readonly beta: number;
   /**
@@ -23,7 +23,7 @@ export function relativeTo(
   benchmark: Float64Array,
   riskFree: number,
   periods: number,
-): Relative {
+): RelativeRisk {
   const [own, other] = [mean(returns), mean(benchmark)];
   let products = 0;
   for (const [i, value] of returns.entries()) products += (value - own) * (benchmark[i]! - other);

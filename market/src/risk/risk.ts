@@ -14,7 +14,7 @@ interface RiskOptions {
 }
 
 /** Returns and ratios as shares (0.1 for 10 %), losses negative; NaN or infinite where undefined. */
-export interface Risk {
+export interface RiskMeasures {
   readonly annualReturn: number;
   readonly annualVolatility: number;
   readonly sharpe: number;
@@ -30,7 +30,7 @@ export interface Risk {
 }
 
 /** The measures of a series of daily closes that need no benchmark. */
-export function riskOf(close: Float64Array, { confidence, riskFree, periods }: RiskOptions): Risk {
+export function riskOf(close: Float64Array, { confidence, riskFree, periods }: RiskOptions): RiskMeasures {
   const returns = simpleReturns(close);
   const sorted = returns.toSorted();
   const rate = periodicRate(riskFree, periods);

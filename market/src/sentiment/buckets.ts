@@ -13,14 +13,14 @@ interface Bucket {
   readonly score: number | null;
 }
 
-export interface Buckets {
+export interface SentimentBuckets {
   /** Counts a post; one outside of all buckets is left out. */
   add(post: Pick<Post, 'atMs' | 'author' | 'text'>): void;
   all(): Bucket[];
 }
 
 /** `count` buckets of `lengthMs` each, the first of which begins at `startMs`. */
-export function createBuckets(startMs: number, lengthMs: number, count: number): Buckets {
+export function createBuckets(startMs: number, lengthMs: number, count: number): SentimentBuckets {
   const mentions = new Uint32Array(count);
   const positive = new Uint32Array(count);
   const negative = new Uint32Array(count);

@@ -3,14 +3,14 @@ import { drawsFor } from './random.ts';
 import { STREAM } from './shocks.ts';
 
 /** The best prices at which somebody would buy and sell; null where nobody quotes. */
-export interface Book {
+export interface OrderBook {
   readonly bid: number | null;
   readonly ask: number | null;
   readonly bidSize: number | null;
   readonly askSize: number | null;
 }
 
-export const NO_BOOK: Book = { bid: null, ask: null, bidSize: null, askSize: null };
+export const NO_BOOK: OrderBook = { bid: null, ask: null, bidSize: null, askSize: null };
 
 /**
  * Bid and ask around the price of a second (since 1970), one of them at it most of the time, and sizes in round lots
@@ -21,7 +21,7 @@ export function bookOf(
   seed: number,
   price: number,
   second: number,
-): Book {
+): OrderBook {
   if (spread === null) return NO_BOOK;
   const draws = drawsFor(seed, symbol);
   const unit = 10 ** priceDecimals;

@@ -1,6 +1,6 @@
 import type { CorporateEvent } from '../bars.ts';
 import type { Instrument } from './instrument.ts';
-import type { Draws } from './random.ts';
+import type { RandomDraws } from './random.ts';
 import { STREAM } from './shocks.ts';
 
 /** What takes effect at the opening of one session. */
@@ -23,7 +23,7 @@ const SPLIT_RATIOS = [2, 3, 4, 5, 10, 20];
  */
 export function corporateActions(
   { sector, startPrice, dividendYield }: Instrument,
-  draws: Draws,
+  draws: RandomDraws,
 ): (date: string, previousClose: number) => CorporateActions {
   const ceiling = Math.max(400, 2.5 * startPrice);
   const quarterMonth = Math.floor(draws.uniform(0, STREAM.dividendPhase, 0) * 3);

@@ -7,6 +7,7 @@ import type { Factors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
 import { scenarioSessions } from './scenarios/daily.ts';
+import type { SessionWriter } from './session-writer.ts';
 import { clusteredShocks, STREAM } from './shocks.ts';
 
 /** A share of the distance to the growth path that a price loses in one session: half of it in 14 months. */
@@ -25,17 +26,11 @@ export interface DailySeries {
   events(throughDay: number): CorporateEvent[];
 }
 
-/**
- * Writes the bar of one session at `at`, which counts sessions from 0, and answers what takes effect at its opening.
- * To be called for each session in turn.
- */
-export type SessionMaker = (session: Session, bars: Bars, at: number) => readonly CorporateEvent[];
-
 /** The sessions of an instrument from the first day on; the first one starts at the instrument's price. */
 export function createDailySeries(instrument: Instrument, seed: number, factors: Factors): DailySeries {
   const market = marketOf(instrument);
   const { scenario } = instrument;
-  const makeSession = scenario
+  const writeSession = scenario
     ? scenarioSessions(instrument, seed)
     : marketSessions(instrument, seed, factors);
   const lastDay = scenario?.lastDate === undefined ? Infinity : dayOf(scenario.lastDate);
@@ -46,7 +41,7 @@ export function createDailySeries(instrument: Instrument, seed: number, factors:
 
   const append = (session: Session) => {
     if (length === bars.length) bars = grown(bars);
-    events.push(...makeSession(session, bars, length));
+    events.push(...writeSession(session, bars, length));
     length++;
   };
 
@@ -84,7 +79,7 @@ function grown(bars: Bars): Bars {
  * A price is a growth path and a slowly reverting deviation that is moved by common factors, by shocks of its own and
  * by surprises in earnings; splits, dividends and surprises take effect at the opening.
  */
-function marketSessions(instrument: Instrument, seed: number, factors: Factors): SessionMaker {
+function marketSessions(instrument: Instrument, seed: number, factors: Factors): SessionWriter {
   const { gapShare, loadings, priceDecimals, volumeDecimals } = instrument;
   const { sessionsPerYear, minutes } = marketOf(instrument);
   const draws = drawsFor(seed, instrument.symbol);

@@ -1,20 +1,34 @@
 import { DAY_MS, dateOf } from '../dates.ts';
 import type { MacroInfo, MacroObservation, MacroSeries } from '../macro.ts';
 import { newYorkMs } from '../new-york.ts';
-import { type Rates, ratesOf } from './economy/rates.ts';
-import { type Recipe, RECIPES } from './economy/recipes.ts';
-import { COUNTRIES, economyOf, FIRST_MONTH, firstDayOf, type Month, monthOfDay } from './economy/state.ts';
+import { type MarketRates, ratesOf } from './economy/rates.ts';
+import { type SeriesRecipe, RECIPES } from './economy/recipes.ts';
+import {
+  COUNTRIES,
+  economyOf,
+  FIRST_MONTH,
+  firstDayOf,
+  type EconomicMonth,
+  monthOfDay,
+} from './economy/state.ts';
 import type { Factors } from './factors.ts';
 
 interface Economy {
-  readonly month: (country: string, month: number) => Month;
-  readonly rates: (throughDay: number) => readonly Rates[];
+  readonly month: (country: string, month: number) => EconomicMonth;
+  readonly rates: (throughDay: number) => readonly MarketRates[];
 }
 
 /** Observations begin here, a year before prices do. */
 const FIRST_OBSERVED_MONTH = FIRST_MONTH + 12;
 
-const infoOf = ({ series, title, country, frequency, unit, seasonallyAdjusted }: Recipe): MacroInfo => ({
+const infoOf = ({
+  series,
+  title,
+  country,
+  frequency,
+  unit,
+  seasonallyAdjusted,
+}: SeriesRecipe): MacroInfo => ({
   series,
   title,
   country,
@@ -63,10 +77,11 @@ export function releasedSeries(
   return { ...infoOf(recipe), observations: all.filter((it) => it.releasedAtMs <= throughMs) };
 }
 
-const rounded = (value: number, { decimals }: Recipe) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number, { decimals }: SeriesRecipe) =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 function daily(
-  recipe: Extract<Recipe, { from: 'rates' }>,
+  recipe: Extract<SeriesRecipe, { from: 'rates' }>,
   { rates }: Economy,
   throughDay: number,
 ): MacroObservation[] {
@@ -78,7 +93,7 @@ function daily(
 }
 
 function monthly(
-  recipe: Exclude<Recipe, { from: 'rates' }>,
+  recipe: Exclude<SeriesRecipe, { from: 'rates' }>,
   economy: Economy,
   throughDay: number,
 ): MacroObservation[] {

@@ -4,7 +4,7 @@ import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
-import { type Book, bookOf, NO_BOOK } from './book.ts';
+import { type OrderBook, bookOf, NO_BOOK } from './book.ts';
 import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
@@ -14,9 +14,9 @@ import { createDailySeries } from './daily.ts';
 import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
-import { type Before, lookBack } from './look-back.ts';
+import { type PriceLookBack, lookBack } from './look-back.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
-import { createTape, type SessionSoFar, type Tape, type Trade } from './tape.ts';
+import { createTape, type SessionSnapshot, type Tape, type Trade } from './tape.ts';
 import { CRYPTO_PAIRS } from './universe/crypto.ts';
 import { CURRENCY_PAIRS } from './universe/currencies.ts';
 import { EQUITIES } from './universe/equities.ts';
@@ -32,7 +32,7 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
 );
 
 /** During a halt the price stands and nobody quotes; after the last session price and book stand. */
-interface SimulatedQuote extends SessionSoFar, Book {
+interface SimulatedQuote extends SessionSnapshot, OrderBook {
   /** Close of the session before, for the share of today. */
   readonly previousClose: number;
   /** Extremes of the 52 weeks up to now, for the share of today. */
@@ -43,7 +43,7 @@ interface SimulatedQuote extends SessionSoFar, Book {
 }
 
 /** A book that differs from that of the second before. */
-interface QuoteChange extends Book {
+interface QuoteChange extends OrderBook {
   readonly timestampMs: number;
 }
 
@@ -83,7 +83,7 @@ export interface Exchange {
 
 interface Known extends Company {
   /** The session that was last asked about, with what is known before it. */
-  today?: { readonly tape: Tape; readonly before: Before };
+  today?: { readonly tape: Tape; readonly before: PriceLookBack };
 }
 
 /** Creates the exchange of a seed (a 32-bit integer). Nothing is computed before it is asked for. */
@@ -133,7 +133,11 @@ export function createExchange(seed: number): Exchange {
         yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
   };
 
-  const bookAt = ({ instrument }: Known, { price, halted, timestampMs }: SessionSoFar, { session }: Tape) => {
+  const bookAt = (
+    { instrument }: Known,
+    { price, halted, timestampMs }: SessionSnapshot,
+    { session }: Tape,
+  ) => {
     if (halted) return NO_BOOK;
     return bookOf(instrument, seed, price, Math.min(timestampMs, session.closeMs - 1000) / 1000);
   };
@@ -196,7 +200,7 @@ export function createExchange(seed: number): Exchange {
   };
 }
 
-const differ = (a: Book, b: Book) =>
+const differ = (a: OrderBook, b: OrderBook) =>
   a.bid !== b.bid || a.ask !== b.ask || a.bidSize !== b.bidSize || a.askSize !== b.askSize;
 
 function barOf(

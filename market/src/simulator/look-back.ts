@@ -5,7 +5,7 @@ import { DAY_MS } from '../dates.ts';
 import type { Company } from './company/company.ts';
 
 /** What the sessions before today say, for the share of today. */
-export interface Before {
+export interface PriceLookBack {
   readonly previousClose: number;
   readonly high52w: number;
   readonly low52w: number;
@@ -18,7 +18,7 @@ const WEEKS_52_MS = 364 * DAY_MS;
 export function lookBack(
   { instrument, series }: Pick<Company, 'instrument' | 'series'>,
   session: Session,
-): Before {
+): PriceLookBack {
   const today = session.day;
   const events = series.events(today);
   const past = series.bars(today - 1);

@@ -3,7 +3,7 @@ import type { Session } from '../calendar.ts';
 import { DAY_MS } from '../dates.ts';
 import { type Halt, haltsOf } from './halts.ts';
 import { type Instrument, marketOf } from './instrument.ts';
-import { type Extremes, fitPath } from './path.ts';
+import { type PriceExtremes, fitPath } from './path.ts';
 import { drawsFor } from './random.ts';
 import { legsOf } from './scenarios/legs.ts';
 import { STREAM } from './shocks.ts';
@@ -123,7 +123,7 @@ function printsIn(
 }
 
 /** The prices of a session in ticks, several for each minute. */
-function pathOf({ scenario }: Instrument, steps: Float64Array, whole: Extremes): Float64Array {
+function pathOf({ scenario }: Instrument, steps: Float64Array, whole: PriceExtremes): Float64Array {
   const path = new Float64Array(steps.length);
   for (const leg of legsOf(scenario, whole, steps.length / POINTS))
     path.set(fitPath(steps.subarray(leg.from * POINTS, leg.to * POINTS), leg), leg.from * POINTS);

@@ -1,6 +1,6 @@
 /** A price path in whole ticks that begins, ends and turns where it must. */
 
-export interface Extremes {
+export interface PriceExtremes {
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -13,7 +13,7 @@ export interface Extremes {
  * walk, made into a bridge from open to close; what leaves the corridor between open and close is stretched,
  * each side by its own monotone factor, until it touches the extreme. Needs four steps or more.
  */
-export function fitPath(steps: Float64Array, { open, high, low, close }: Extremes): Float64Array {
+export function fitPath(steps: Float64Array, { open, high, low, close }: PriceExtremes): Float64Array {
   const path = bridge(steps, open, close, high - low);
   const top = Math.max(open, close);
   const bottom = Math.min(open, close);

@@ -1,7 +1,7 @@
 import type { Bars } from '../bars.ts';
 import type { Instrument } from './instrument.ts';
 import { fitPath } from './path.ts';
-import { type Draws, drawsFor } from './random.ts';
+import { type RandomDraws, drawsFor } from './random.ts';
 import { STREAM } from './shocks.ts';
 
 const MINUTE_MS = 60_000;
@@ -107,7 +107,7 @@ export function printTimes(
  * The seconds in which something is printed, in order: the first, and of the others as many as so many prints would
  * hit by chance (selection sampling: D. Knuth, The Art of Computer Programming 2, algorithm 3.4.2 S).
  */
-function activeSeconds(draws: Draws, minute: number, count: number): number[] {
+function activeSeconds(draws: RandomDraws, minute: number, count: number): number[] {
   const hit = Math.round(SECONDS * (1 - Math.exp(-count / SECONDS)));
   const wanted = Math.min(count, Math.max(LEAST_ACTIVE, hit));
   const active = [0];

@@ -2,7 +2,7 @@
  * Random numbers that are a function of their address (seed, name, day, stream, index) and of nothing that was
  * drawn before, so that any day can be asked for first.
  */
-export interface Draws {
+export interface RandomDraws {
   /** Strictly between 0 and 1. */
   uniform(day: number, stream: number, index?: number): number;
   /** Standard normal. */
@@ -26,7 +26,7 @@ function finish(state: number): number {
 }
 
 /** The draws that belong to one name (a symbol or a factor) under a seed (a 32-bit integer). */
-export function drawsFor(seed: number, name: string): Draws {
+export function drawsFor(seed: number, name: string): RandomDraws {
   let key = absorb(0, seed);
   for (let i = 0; i < name.length; i++) key = absorb(key, name.charCodeAt(i));
   const uniform = (day: number, stream: number, index = 0) =>

@@ -1,4 +1,4 @@
-import type { Draws } from './random.ts';
+import type { RandomDraws } from './random.ts';
 
 /** What a draw is for: the second coordinate of its address. */
 export const STREAM = {
@@ -40,7 +40,7 @@ const BODY_SCALE = Math.sqrt((1 - TAIL_CHANCE * TAIL_SCALE ** 2) / (1 - TAIL_CHA
  * a log-normal stochastic volatility model with leverage (Harvey and Shephard, 1996) and, once in 25 days, a shock
  * from a wider normal. Days must be asked for in rising order, each once.
  */
-export function clusteredShocks(draws: Draws): (day: number) => { shock: number; scale: number } {
+export function clusteredShocks(draws: RandomDraws): (day: number) => { shock: number; scale: number } {
   let logVolatility = 0;
   return (day) => {
     const scale = Math.exp(logVolatility - LEVEL);

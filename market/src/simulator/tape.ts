@@ -7,7 +7,7 @@ import { type MinutePrints, minutePrints, printTimes } from './prints.ts';
 const MINUTE_MS = 60_000;
 
 /** A session up to an instant. */
-export interface SessionSoFar {
+export interface SessionSnapshot {
   /** The price of the second. */
   readonly price: number;
   readonly open: number;
@@ -36,7 +36,7 @@ export interface Tape {
   /** The minutes with trades. */
   readonly minutes: Bars;
   /** The session up to and including the second of the instant; all of it after the closing. */
-  at(instantMs: number): SessionSoFar;
+  at(instantMs: number): SessionSnapshot;
   /** The minutes with trades that have begun; the last one as far as it has come. */
   minutesSoFar(instantMs: number): Bars;
   /** The prints in [fromMs, toMs), oldest first. */

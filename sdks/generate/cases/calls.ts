@@ -1,4 +1,4 @@
-/** Every example of every call of the contract: the request that it makes, and what comes of a full and of a sparse reply. */
+/** A case for each example in the contract: the expected request, and the result of a full and of a sparse reply. */
 import { api } from '../../../contracts/src/api.ts';
 import type { ApiCall, ApiExample } from '../../../contracts/src/api/call.ts';
 import type { Call, Parameter, Surface } from '../surface.ts';
@@ -7,7 +7,7 @@ import type { Case, Exchange, Step } from './format.ts';
 
 const BINARY: ReadonlySet<string> = new Set(['parquet', 'pdf', 'csv.gz']);
 
-/** What a program gives for a parameter that a URL has as `text`. */
+/** The argument a program passes for a parameter whose URL form is `text`. */
 function given({ type, joined }: Parameter, text: string): unknown {
   if (joined) return text.split(',');
   if (type.kind === 'number' || type.kind === 'integer') return Number(text);
@@ -44,7 +44,7 @@ function requestOf(call: Call, example: ApiExample): Exchange['request'] {
   };
 }
 
-/** A reply in a format that no shape describes, by `raw`. */
+/** A call of `raw` for a format without a schema. */
 function rawCase(call: Call, example: ApiExample): Case {
   const format = example.query!['format']!;
   const body = `the ${format} of ${call.name}`;
@@ -74,7 +74,7 @@ function rawCase(call: Call, example: ApiExample): Case {
   };
 }
 
-/** One page of rows, the only one. */
+/** The only page of rows. */
 function pageCase(call: Call, example: ApiExample, page: Record<string, unknown>, name: string): Case {
   const { nextCursor: _cursor, ...rest } = page;
   const request = requestOf(call, example);
@@ -119,8 +119,8 @@ interface Made {
 
 function caseOf(call: Call, example: ApiExample, fullness: Fullness, made: Made): Case {
   const name = `${call.name}: ${example.title}, ${fullness} reply`;
-  if (call.answers === 'events') return eventsCase(call, example, made);
-  if (call.answers === 'file') {
+  if (call.result === 'events') return eventsCase(call, example, made);
+  if (call.result === 'file') {
     const body = 'the bytes of the file';
     return {
       name,
@@ -134,7 +134,7 @@ function caseOf(call: Call, example: ApiExample, fullness: Fullness, made: Made)
     };
   }
   const body = made.canned.of(call.reply, fullness) as Record<string, unknown>;
-  if (call.answers === 'pages') return pageCase(call, example, body, name);
+  if (call.result === 'pages') return pageCase(call, example, body, name);
   return {
     name,
     steps: [{ call: call.name, ...argumentsOf(call, example), expect: { result: body } }],
@@ -142,7 +142,7 @@ function caseOf(call: Call, example: ApiExample, fullness: Fullness, made: Made)
       {
         request: requestOf(call, example),
         reply: {
-          status: call.creates && call.answers === 'reply' ? 201 : 200,
+          status: call.creates && call.result === 'reply' ? 201 : 200,
           body: { ...body, addedLater: 1 },
         },
       },
@@ -152,10 +152,10 @@ function caseOf(call: Call, example: ApiExample, fullness: Fullness, made: Made)
 
 const isTyped = (call: Call, { query }: ApiExample): boolean => {
   const format = query?.['format'];
-  return format === undefined || format === 'json' || call.answers === 'file';
+  return format === undefined || format === 'json' || call.result === 'file';
 };
 
-/** A case for each example of each call and fullness. */
+/** Returns two cases for each example: one with a full reply, one with a sparse reply. */
 export function callCases(surface: Surface): Case[] {
   const made = { frames: surface.frames, canned: new Canned(surface) };
   return surface.calls.flatMap((call) => {
@@ -163,7 +163,7 @@ export function callCases(surface: Surface): Case[] {
     return examples.flatMap((example) => {
       if (!isTyped(call, example)) return [rawCase(call, example)];
       const fullnesses: Fullness[] =
-        call.answers === 'events' || call.answers === 'file' ? ['full'] : ['full', 'sparse'];
+        call.result === 'events' || call.result === 'file' ? ['full'] : ['full', 'sparse'];
       return fullnesses.map((fullness) => caseOf(call, example, fullness, made));
     });
   });

@@ -1,4 +1,4 @@
-/** Replies made from the shapes of the contract: with all that they may hold, and with as little as they may. */
+/** Builds sample replies from the schemas of the contract: with all fields, or with the required fields only. */
 import type { Surface } from '../surface.ts';
 import type { Shape, Type } from '../shapes.ts';
 
@@ -6,7 +6,7 @@ export type Fullness = 'full' | 'sparse';
 
 const NUMBERS = [187.34, 0.1, -0.0325, 1_234_567.875, 1e-7];
 
-/** Values of a type, no two numbers after each other the same. */
+/** Makes values of a type. Consecutive numbers differ. */
 export class Canned {
   readonly #shapes: ReadonlyMap<string, Shape>;
   #made = 0;
@@ -45,7 +45,7 @@ export class Canned {
       case 'shape':
         return this.#shape(this.#shapes.get(type.name)!, fullness);
       default:
-        throw new Error('Frames are canned by their own shapes');
+        throw new Error('Build frames from their own schemas');
     }
   }
 

@@ -1,4 +1,4 @@
-/** Requests and replies that many cases are made of. */
+/** Requests and replies that several cases share. */
 import { API_ERRORS, errorPage } from '../../../contracts/src/errors.ts';
 import { surface } from '../surface.ts';
 import { Canned } from './canned.ts';
@@ -27,7 +27,7 @@ export const callQuote = (expect: Step['expect']): Step => ({
 });
 export const gotQuote = callQuote({ result: quote });
 
-/** The reply that refuses with `code`. */
+/** An error reply with `code`. */
 export function problem(code: keyof typeof API_ERRORS, more: Readonly<Record<string, unknown>> = {}): Reply {
   const { status, title } = API_ERRORS[code];
   return {

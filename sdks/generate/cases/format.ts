@@ -1,67 +1,67 @@
 /**
- * A case: what a program does with a client, the requests that must reach the server, what it answers, and what must come of
- * it. The server of the cases (testing/case-server.ts) holds what it is told of a run against this.
+ * The format of a case: the steps of a program, the requests the server expects, its replies, and the expected outcomes.
+ * The case server (testing/case-server.ts) compares the reported outcomes of a run with it.
  */
 
 export interface Case {
-  /** The promise. */
+  /** The behavior under test. */
   readonly name: string;
   readonly client?: {
     readonly retries?: number;
     readonly timeoutSeconds?: number;
     readonly longestWaitSeconds?: number;
-    /** Without a key at all. */
+    /** The client has no API key. */
     readonly keyless?: true;
   };
-  /** One after the other, with one client. */
+  /** Run in sequence with one client. */
   readonly steps: readonly Step[];
-  /** In the order in which they must come. */
+  /** In the expected order. */
   readonly exchanges: readonly Exchange[];
 }
 
 export interface Step {
   readonly call: string;
   readonly positional: readonly unknown[];
-  /** By their names on the wire. */
+  /** By wire name. */
   readonly named: Readonly<Record<string, unknown>>;
-  /** Of a walk over rows: how many are read before it is left. */
+  /** For rows: how many to read before leaving the loop. */
   readonly take?: number;
-  /** Of a walk over pages: rows of each; the result is the list of pages. */
+  /** For pages: the page size. The result is the list of pages. */
   readonly pageSize?: number;
-  /** Made by `raw`, in this format, with all arguments by name; the result is the text of the reply. */
+  /** Call `raw` with this format and all arguments by name. The result is the text of the reply. */
   readonly raw?: string;
-  /** So many at once; the result is the list of their results. */
+  /** Make this many concurrent calls. The result is the list of their results. */
   readonly parallel?: number;
   readonly idempotencyKey?: string;
   readonly expect: { readonly result: unknown } | { readonly error: ExpectedError };
 }
 
 export interface ExpectedError {
-  /** Without the ending of the language: `RateLimit`, or `Connection`, `Timeout`, `UnreadableReply`, `Configuration`. */
+  /** Without the suffix of the language: `RateLimit`, or `Connection`, `Timeout`, `UnreadableReply`, `Configuration`. */
   readonly class: string;
   readonly status?: number;
-  /** Of a stream a number. */
+  /** A number for stream errors. */
   readonly code?: string | number;
-  /** Of a stream. */
+  /** For stream errors. */
   readonly reason?: string;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
-  /** What its message holds. */
+  /** A part of the message. */
   readonly says?: string;
 }
 
 export interface Exchange {
   readonly request: {
     readonly method: string;
-    /** Escaped, without the query. */
+    /** Escaped, without the query string. */
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: unknown;
-    /** `*` for any value, `same` for the value that the last request had, null for none. */
+    /** `*` matches any value, `same` the value of the previous request, null an absent header. */
     readonly headers?: Readonly<Record<string, string | null>>;
   };
-  /** Since the last reply. */
+  /** Since the previous reply. */
   readonly after?: { readonly atLeastMs?: number; readonly atMostMs?: number };
   readonly reply: Reply | { readonly fault: 'reset' | 'cut' | 'hang' };
 }
@@ -69,17 +69,17 @@ export interface Exchange {
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string verbatim. */
   readonly body: unknown;
 }
 
-/** What a program tells of a step. */
+/** What a program reports for a step. */
 export type Outcome =
   | { readonly result: unknown }
   | {
       readonly error: Omit<ExpectedError, 'says'> & {
         readonly message: string;
-        /** All that the language writes of it: its text form, with the trace. */
+        /** The string form of the error, including its stack trace. */
         readonly text: string;
       };
     };

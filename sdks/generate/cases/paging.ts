@@ -1,4 +1,4 @@
-/** Walks over rows and over pages. */
+/** Iterating over rows and over pages. */
 import type { Case, Exchange, Reply, Step } from './format.ts';
 
 const bar = (day: number) => ({
@@ -42,7 +42,7 @@ const bars = (named: Step['named'], more: Partial<Step>, days: readonly number[]
 
 export const pagingCases: readonly Case[] = [
   {
-    name: 'a walk follows the cursor to the end, each row once',
+    name: 'iteration follows the cursor to the end and yields each row once',
     steps: [bars({}, {}, [1, 2, 3, 4, 5])],
     exchanges: [
       { request: askBars({ limit: '50000' }), reply: page([1, 2], 'c2') },
@@ -51,7 +51,7 @@ export const pagingCases: readonly Case[] = [
     ],
   },
   {
-    name: 'limit is the number of rows wanted in total, and no more are asked for',
+    name: 'limit is the total number of rows and no more are requested',
     steps: [bars({ limit: 3 }, {}, [1, 2, 3])],
     exchanges: [
       { request: askBars({ limit: '3' }), reply: page([1, 2], 'c2') },
@@ -59,12 +59,12 @@ export const pagingCases: readonly Case[] = [
     ],
   },
   {
-    name: 'a page with more rows than are wanted gives those that are wanted',
+    name: 'a page with too many rows is cut to the limit',
     steps: [bars({ limit: 1 }, {}, [1])],
     exchanges: [{ request: askBars({ limit: '1' }), reply: page([1, 2], 'c2') }],
   },
   {
-    name: 'a limit above the largest page is walked in largest pages',
+    name: 'a limit above the maximum page size uses maximum-size pages',
     steps: [bars({ limit: 50_001 }, {}, [1, 2])],
     exchanges: [
       { request: askBars({ limit: '50000' }), reply: page([1], 'c2') },
@@ -72,12 +72,12 @@ export const pagingCases: readonly Case[] = [
     ],
   },
   {
-    name: 'a walk that is left early asks for no further page',
+    name: 'leaving the loop early requests no further page',
     steps: [bars({}, { take: 2 }, [1, 2])],
     exchanges: [{ request: askBars({ limit: '50000' }), reply: page([1, 2], 'c2') }],
   },
   {
-    name: 'pages are answered whole, in the size asked for',
+    name: 'pages are returned whole in the requested size',
     steps: [
       {
         call: 'history',
@@ -93,7 +93,7 @@ export const pagingCases: readonly Case[] = [
     ],
   },
   {
-    name: 'a page without rows does not end a walk that has a cursor',
+    name: 'an empty page with a cursor does not end the iteration',
     steps: [bars({}, {}, [1])],
     exchanges: [
       { request: askBars({ limit: '50000' }), reply: page([], 'c2') },

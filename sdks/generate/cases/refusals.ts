@@ -1,4 +1,4 @@
-/** Errors, and replies that are not what they should be. */
+/** Error replies and unexpected replies. */
 import { API_ERRORS } from '../../../contracts/src/errors.ts';
 import { ERROR_NAMES } from '../choices.ts';
 import { askQuote, callQuote, problem, quote, serviceStatus } from './exchanges.ts';
@@ -26,7 +26,7 @@ const errors: Case[] = Object.entries(API_ERRORS).map(([code, { status }]) => {
 
 const odd: Case[] = [
   {
-    name: 'fields that are wrong are named',
+    name: 'the error lists the invalid fields',
     steps: [
       callQuote({
         error: {
@@ -48,7 +48,7 @@ const odd: Case[] = [
     ],
   },
   {
-    name: 'a page of a proxy in the place of a reply is said to be unreadable',
+    name: 'an HTML page from a proxy is an unreadable reply',
     client: { retries: 0 },
     steps: [callQuote({ error: { class: 'UnreadableReply', status: 200 } })],
     exchanges: [
@@ -59,7 +59,7 @@ const odd: Case[] = [
     ],
   },
   {
-    name: 'a refusal without a problem document is still an error of its status',
+    name: 'an error reply without a problem document raises the error of its status',
     client: { retries: 0 },
     steps: [callQuote({ error: { class: 'Unavailable', status: 503 } })],
     exchanges: [
@@ -70,7 +70,7 @@ const odd: Case[] = [
     ],
   },
   {
-    name: 'a redirect is not followed, and the error says where it leads',
+    name: 'a redirect is not followed and the error names its target',
     steps: [
       callQuote({ error: { class: 'UnexpectedStatus', status: 301, says: 'https://elsewhere.example/' } }),
     ],
@@ -82,13 +82,13 @@ const odd: Case[] = [
     ],
   },
   {
-    name: 'a call that needs a key is not made without one',
+    name: 'a call that needs a key is not sent without one',
     client: { keyless: true },
     steps: [callQuote({ error: { class: 'Configuration', says: 'MERIDIAN_API_KEY' } })],
     exchanges: [],
   },
   {
-    name: 'a call that needs no key is made without one',
+    name: 'a call that needs no key is sent without one',
     client: { keyless: true },
     steps: [{ call: 'status', positional: [], named: {}, expect: { result: serviceStatus } }],
     exchanges: [
@@ -99,7 +99,7 @@ const odd: Case[] = [
     ],
   },
   {
-    name: 'what stands in a path is escaped',
+    name: 'path parameters are escaped',
     steps: [{ call: 'quote', positional: ['BRK.B/é?'], named: {}, expect: { result: quote } }],
     exchanges: [
       {

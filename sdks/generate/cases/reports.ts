@@ -1,4 +1,4 @@
-/** Reports that the server makes after its answer. */
+/** Reports that the server creates asynchronously (202). */
 import type { Case, Reply, Step } from './format.ts';
 
 const REPORT_ID = '3f2b8c1e-5a77-4d0e-9a41-0c6f2d9b7e10';
@@ -50,7 +50,7 @@ const failed = stored({ status: 'failed', failure: REASON, report: null, bytes: 
 
 export const reportCases: readonly Case[] = [
   {
-    name: 'a report that is made after the answer is waited for',
+    name: 'the call waits for a report that is created asynchronously',
     steps: [makeReport({ result: { ...model, ...about } })],
     exchanges: [
       orderReport,
@@ -63,12 +63,12 @@ export const reportCases: readonly Case[] = [
     ],
   },
   {
-    name: 'a report that failed is an error with its reason',
+    name: 'a failed report raises an error with its reason',
     steps: [makeReport({ error: FAILED })],
     exchanges: [orderReport, { request: askReport, reply: failed }],
   },
   {
-    name: 'a report that was ordered before and failed is an error with its reason',
+    name: 'a stored report that failed raises an error with its reason',
     steps: [{ call: 'report', positional: [REPORT_ID], named: {}, expect: { error: FAILED } }],
     exchanges: [{ request: askReport, reply: failed }],
   },

@@ -1,4 +1,4 @@
-/** What is tried again, what is made once, and what waits so that nothing is refused. */
+/** Retries, idempotency keys, and waiting for the rate limit. */
 import { ERROR_NAMES } from '../choices.ts';
 import { askQuote, callQuote, createdAlert, gotQuote, problem, quote, quoted } from './exchanges.ts';
 import type { Case, Exchange, Reply, Step } from './format.ts';
@@ -27,7 +27,7 @@ const retries: Case[] = [
     };
   }),
   {
-    name: 'Retry-After is obeyed',
+    name: 'retries wait for Retry-After',
     steps: [gotQuote],
     exchanges: [
       { request: askQuote, reply: { ...problem('rate_limit_exceeded'), headers: { 'retry-after': '1' } } },
@@ -35,7 +35,7 @@ const retries: Case[] = [
     ],
   },
   {
-    name: 'tries are bounded, and the last refusal is told',
+    name: 'retries are bounded and the last error is raised',
     client: { retries: 2 },
     steps: [
       callQuote({ error: { class: 'Unavailable', status: 503, code: 'unavailable', requestId: 'req_7' } }),
@@ -47,7 +47,7 @@ const retries: Case[] = [
     ],
   },
   {
-    name: 'a wait above the longest one is told, not waited',
+    name: 'a wait above the maximum raises an error immediately',
     client: { longestWaitSeconds: 5 },
     steps: [
       callQuote({
@@ -65,7 +65,7 @@ const retries: Case[] = [
     ],
   },
   {
-    name: 'a server that does not answer in time is a time-out, which is not tried again',
+    name: 'a time-out is not retried',
     client: { timeoutSeconds: 0.5 },
     steps: [callQuote({ error: { class: 'Timeout' } })],
     exchanges: [{ request: askQuote, reply: { fault: 'hang' } }],
@@ -90,7 +90,7 @@ const create = (more: Partial<Step> = {}): Step => ({
 
 const creates: Case[] = [
   {
-    name: 'what creates is tried again with the same idempotency key',
+    name: 'a POST is retried with the same idempotency key',
     steps: [create()],
     exchanges: [
       { request: createAlert('*'), reply: { fault: 'reset' } },
@@ -99,8 +99,8 @@ const creates: Case[] = [
     ],
   },
   {
-    // Of what creates: Java's own client tries a GET once more by itself when its connection was reset.
-    name: 'connections that fail to the last try are a connection error',
+    // Uses a POST: the HTTP client of Java itself retries a GET once after a connection reset.
+    name: 'a connection that fails on every try raises a connection error',
     client: { retries: 1 },
     steps: [create({ expect: { error: { class: 'Connection' } } })],
     exchanges: [
@@ -109,7 +109,7 @@ const creates: Case[] = [
     ],
   },
   {
-    name: 'an idempotency key of one’s own is sent',
+    name: 'a given idempotency key is sent',
     steps: [create({ idempotencyKey: 'order-7' })],
     exchanges: [{ request: createAlert('order-7'), reply: created }],
   },
@@ -122,7 +122,7 @@ const minute = (left: number, seconds: number) => ({
 
 const limits: Case[] = [
   {
-    name: 'a loop waits before the call that would be refused',
+    name: 'a loop waits before a call that would exceed the rate limit',
     steps: [gotQuote, gotQuote, gotQuote],
     exchanges: [
       quoted(minute(1, 60)),
@@ -131,7 +131,7 @@ const limits: Case[] = [
     ],
   },
   {
-    name: 'calls at once do not pass what the minute has left',
+    name: 'concurrent calls stay within the remaining calls of the minute',
     steps: [gotQuote, { ...gotQuote, parallel: 3, expect: { result: [quote, quote, quote] } }],
     exchanges: [
       quoted(minute(2, 1)),
@@ -141,7 +141,7 @@ const limits: Case[] = [
     ],
   },
   {
-    name: 'a month that is used up is not waited for',
+    name: 'the client does not wait for an exhausted monthly quota',
     client: { retries: 0 },
     steps: [gotQuote, callQuote({ error: { class: 'RateLimit', status: 429, code: 'quota_exceeded' } })],
     exchanges: [

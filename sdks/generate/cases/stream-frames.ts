@@ -1,14 +1,14 @@
-/** Frames, messages and actions that the cases of the stream are made of. */
+/** Frames, messages and actions for the stream cases. */
 import type { Exchange } from './format.ts';
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What the server of a case does on a connection, in turn, once the client has shown its key. */
+/** The actions of the case server on one connection, in sequence, after the client has authenticated. */
 export type Action =
-  /** Waits for a message that has at least these fields, `id` aside. */
+  /** Waits for a message with at least these fields, ignoring `id`. */
   | { readonly await: Frame | { readonly action: string; readonly [name: string]: unknown } }
   | { readonly send: Frame }
-  /** Breaks the connection without a word. */
+  /** Drops the connection without a close frame. */
   | { readonly cut: true }
   | { readonly close: number };
 

@@ -1,4 +1,4 @@
-/** What a client of the stream does when connections break, lag behind, are refused or leave something out. */
+/** How a stream client handles broken, slow and refused connections, and gaps. */
 import type { Exchange, ExpectedError } from './format.ts';
 import {
   type Action,
@@ -28,24 +28,24 @@ export interface StreamCase {
     readonly snapshot?: true;
     readonly gaps?: 'tell';
     readonly slow?: 'disconnect';
-    /** After how long without a frame a connection counts as dead. */
+    /** Seconds without a frame after which a connection is considered dead. */
     readonly deadAfterSeconds?: number;
   };
-  /** One list for each connection, in their order; a number is the status by which its opening is refused. */
+  /** One list per connection, in order. A number is the HTTP status that rejects the handshake. */
   readonly connections: readonly (readonly Action[] | number)[];
-  /** What is asked of REST meanwhile. */
+  /** The REST calls made meanwhile. */
   readonly exchanges?: readonly Exchange[];
-  /** The frames that the reader gets; it closes the stream when it has them all. */
+  /** The frames the reader receives. It closes the stream after the last one. */
   readonly frames: readonly Frame[];
-  /** How the stream ends after these, when not by the reader. */
+  /** How the stream ends after these frames, unless the reader closes it. */
   readonly error?: ExpectedError;
-  /** The least time between the first connection and the last. */
+  /** The minimum time between the first and the last connection. */
   readonly atLeastMs?: number;
 }
 
 export const streamCases: readonly StreamCase[] = [
   {
-    name: 'frames are given in their order, and heartbeats and what is not known are not',
+    name: 'frames are delivered in order without heartbeats and unknown frames',
     channels: [TRADES],
     connections: [
       [
@@ -56,7 +56,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), trade(2), trade(3)],
   },
   {
-    name: 'after a cut the stream goes on where it was, and nothing comes twice',
+    name: 'the stream resumes after a cut without duplicates',
     channels: [TRADES],
     connections: [
       [...subscribing(TRADES), ...send(trade(1), trade(2)), cut],
@@ -66,7 +66,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), trade(2), trade(3), trade(4)],
   },
   {
-    name: 'a channel that has sent nothing yet is subscribed to again, the others are resumed',
+    name: 'after a cut, channels without frames are subscribed again and the others resumed',
     channels: [TRADES, BARS],
     connections: [
       [...subscribing(TRADES, BARS), ...send(trade(1)), cut],
@@ -75,19 +75,19 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), bar(0), trade(2)],
   },
   {
-    name: 'a connection that is cut before it answered is made again',
+    name: 'a connection that is cut before the handshake ends is retried',
     channels: [TRADES],
     connections: [[cut], [...subscribing(TRADES), ...send(trade(1))]],
     frames: [trade(1)],
   },
   {
-    name: 'a server that is busy at first is asked again',
+    name: 'a server that is busy at first is retried',
     channels: [TRADES],
     connections: [503, [...subscribing(TRADES), ...send(trade(1))]],
     frames: [trade(1)],
   },
   {
-    name: 'a snapshot says where its channel stands',
+    name: 'a snapshot sets the position of its channel',
     channels: [BARS],
     options: { snapshot: true },
     connections: [
@@ -107,7 +107,7 @@ export const streamCases: readonly StreamCase[] = [
     ],
   },
   {
-    name: 'a gap of bars is filled by the call that the server names, in the order of time',
+    name: 'a gap of bars is filled in time order with the call that the server names',
     channels: [BARS],
     connections: [
       [...subscribing(BARS), ...send(bar(0)), cut],
@@ -117,7 +117,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [bar(0), filled(1), filled(2), bar(3), bar(4)],
   },
   {
-    name: 'while a gap is filled, other channels go on',
+    name: 'other channels continue while a gap is filled',
     channels: [BARS, TRADES],
     connections: [
       [...subscribing(BARS, TRADES), ...send(bar(0), trade(1)), cut],
@@ -127,14 +127,14 @@ export const streamCases: readonly StreamCase[] = [
     frames: [bar(0), trade(1), filled(1), filled(2), bar(3)],
   },
   {
-    name: 'gaps are told instead when that is asked for',
+    name: 'gaps of bars are reported instead when requested',
     channels: [BARS],
     options: { gaps: 'tell' },
     connections: [[...subscribing(BARS), ...send(bar(0), gapOfBars, bar(3))]],
     frames: [bar(0), gapOfBars, bar(3)],
   },
   {
-    name: 'a gap that cannot be filled is told',
+    name: 'a gap that cannot be filled is reported',
     channels: [BARS],
     connections: [[...subscribing(BARS), ...send(bar(0), gapOfBars, bar(3))]],
     exchanges: [
@@ -150,7 +150,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [bar(0), gapOfBars, bar(3)],
   },
   {
-    name: 'a gap of trades is told, and the stream goes on behind it',
+    name: 'a gap of trades is reported and the stream continues after it',
     channels: [TRADES],
     connections: [
       [...subscribing(TRADES), ...send(trade(1), gapOfTrades), cut],
@@ -159,7 +159,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), gapOfTrades, trade(9)],
   },
   {
-    name: 'frames that were left out for a slow reader are told',
+    name: 'frames skipped for a slow reader are reported',
     channels: [TRADES],
     connections: [
       [
@@ -170,7 +170,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), { type: 'conflated', dropped: 12, timestamp: '2026-11-20T20:00:00Z' }],
   },
   {
-    name: 'a connection that has gone silent is given up',
+    name: 'a silent connection is replaced',
     channels: [TRADES],
     options: { deadAfterSeconds: 0.5 },
     connections: [
@@ -181,7 +181,7 @@ export const streamCases: readonly StreamCase[] = [
     atLeastMs: 450,
   },
   {
-    name: 'a server that drains is left alone for as long as it says',
+    name: 'the client reconnects to a draining server after the delay it names',
     channels: [TRADES],
     connections: [
       [...subscribing(TRADES), ...send(trade(1), { type: 'drain', reconnectAfterMs: 800 }), { close: 1012 }],
@@ -191,7 +191,7 @@ export const streamCases: readonly StreamCase[] = [
     atLeastMs: 790,
   },
   {
-    name: 'a connection too many is tried again when the stream had one before',
+    name: 'exceeding the connection limit is retried when the stream had a connection before',
     channels: [TRADES],
     connections: [
       [...subscribing(TRADES), ...send(trade(1)), cut],
@@ -201,21 +201,21 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), trade(2)],
   },
   {
-    name: 'a connection too many at first is an error',
+    name: 'exceeding the connection limit at first is an error',
     channels: [TRADES],
     connections: [[...send(refusal(406, 'connection_limit')), { close: 4406 }]],
     frames: [],
     error: { class: 'Stream', code: 406, reason: 'connection_limit', says: 'It is connection_limit' },
   },
   {
-    name: 'a key that is not known is an error, and not tried again',
+    name: 'an unknown key is an error and is not retried',
     channels: [TRADES],
     connections: [[...send(refusal(402, 'auth_failed')), { close: 4401 }]],
     frames: [],
     error: { class: 'Stream', code: 402, reason: 'auth_failed' },
   },
   {
-    name: 'channels that are all refused are an error that names them',
+    name: 'when all channels are refused, the error names them',
     channels: ['trades.NOPE'],
     connections: [
       [
@@ -230,7 +230,7 @@ export const streamCases: readonly StreamCase[] = [
     error: { class: 'Stream', reason: 'symbol_not_found', says: 'trades.NOPE' },
   },
   {
-    name: 'channels of which some are refused go on with the others, also after a cut',
+    name: 'when some channels are refused, the others continue, also after a cut',
     channels: [TRADES, 'trades.NOPE'],
     connections: [
       [
@@ -247,7 +247,7 @@ export const streamCases: readonly StreamCase[] = [
     frames: [trade(1), trade(2)],
   },
   {
-    name: 'what to do with a slow reader is asked for when the stream is opened',
+    name: 'the policy for slow readers is sent when the stream opens',
     channels: [TRADES],
     options: { slow: 'disconnect' },
     connections: [[...subscribing(TRADES), ...send(trade(1))]],

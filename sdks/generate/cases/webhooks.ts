@@ -1,4 +1,4 @@
-/** Deliveries that are, and are not, what they say; signed by the specification's own example and by keys of ours. */
+/** Valid and invalid webhook deliveries, signed with the example of the specification and with test secrets. */
 import { createHmac } from 'node:crypto';
 
 export interface WebhookCase {
@@ -8,7 +8,7 @@ export interface WebhookCase {
   readonly body: string;
   /** The receiver's clock, in Unix seconds. */
   readonly now: number;
-  /** What the error says; null when it is accepted. */
+  /** A part of the error message; null when the delivery is valid. */
   readonly refused: string | null;
 }
 
@@ -16,7 +16,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OLDER = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const NOW = 1_614_265_330;
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
-/** The example of standardwebhooks.com, with its signature as printed there. */
+/** The example of standardwebhooks.com with its published signature. */
 const EXAMPLE = '{"test": 2432232314}';
 const EXAMPLE_SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
@@ -37,70 +37,70 @@ export const webhookCases: readonly WebhookCase[] = [
   { ...own, name: 'the example of the specification is accepted', headers: headers(EXAMPLE_SIGNATURE) },
   {
     ...own,
-    name: 'a body in letters of the whole world is accepted',
+    name: 'a body with non-ASCII characters is accepted',
     body: '{"symbol":"Ünïcode €"}',
     headers: headers(signature(SECRET, '{"symbol":"Ünïcode €"}')),
   },
   {
     ...own,
-    name: 'names of headers may be written in any case',
+    name: 'header names are case-insensitive',
     headers: Object.fromEntries(
       Object.entries(headers(EXAMPLE_SIGNATURE)).map(([name, value]) => [name.toUpperCase(), value]),
     ),
   },
   {
     ...own,
-    name: 'while the sender changes its secret, one of its signatures suffices',
+    name: 'one valid signature is enough while the sender rotates its secret',
     headers: headers(`${signature(OLDER, EXAMPLE)} ${EXAMPLE_SIGNATURE}`),
   },
   {
     ...own,
-    name: 'while the receiver changes its secret, either is accepted',
+    name: 'either secret is accepted while the receiver rotates its secret',
     secrets: [OLDER, SECRET],
     headers: headers(EXAMPLE_SIGNATURE),
   },
   {
     ...own,
-    name: 'another secret is refused',
+    name: 'a wrong secret is rejected',
     headers: headers(signature(OLDER, EXAMPLE)),
     refused: 'signature',
   },
   {
     ...own,
-    name: 'a body that was changed is refused',
+    name: 'a modified body is rejected',
     body: '{"test": 2432232315}',
     headers: headers(EXAMPLE_SIGNATURE),
     refused: 'signature',
   },
   {
     ...own,
-    name: 'a delivery of six minutes ago is refused',
+    name: 'a delivery that is six minutes old is rejected',
     now: NOW + 360,
     headers: headers(EXAMPLE_SIGNATURE),
     refused: 'old',
   },
   {
     ...own,
-    name: 'a delivery from the future is refused',
+    name: 'a delivery from the future is rejected',
     now: NOW - 360,
     headers: headers(EXAMPLE_SIGNATURE),
     refused: 'old',
   },
   {
     ...own,
-    name: 'a signature of another version is refused',
+    name: 'a signature of another version is rejected',
     headers: headers(EXAMPLE_SIGNATURE.replace('v1,', 'v2,')),
     refused: 'signature',
   },
   {
     ...own,
-    name: 'a missing header is named',
+    name: 'the error names a missing header',
     headers: { 'webhook-id': ID, 'webhook-timestamp': String(NOW) },
     refused: 'webhook-signature',
   },
   {
     ...own,
-    name: 'a time that is no number is refused',
+    name: 'a timestamp that is not a number is rejected',
     headers: { ...headers(EXAMPLE_SIGNATURE), 'webhook-timestamp': 'now' },
     refused: 'webhook-timestamp',
   },

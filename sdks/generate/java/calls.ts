@@ -1,20 +1,20 @@
-/** The calls: a table of them, and the methods that block and those that answer futures. */
+/** Generates the table of calls, the blocking methods, the methods that return futures, and the exceptions. */
 import type { Type } from '../shapes.ts';
 import type { Call, ErrorClass, Surface } from '../surface.ts';
 import { givenTypes, paramsOf } from './parameters.ts';
-import { comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
+import { comment, constantOf, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { imports, javaType } from './types.ts';
 
 const nameOf = (type: Type): string => javaType(type, true);
 
-/** What a call answers when it blocks, and when it does not. */
-function answers({ answers: kind, reply, row }: Call): { blocking: string; future: string } {
-  if (kind === 'pages') {
+/** The return types of a call: blocking, and as a future. */
+function returnTypes({ result, reply, row }: Call): { blocking: string; future: string } {
+  if (result === 'pages') {
     const both = `<${nameOf(row!)}, ${nameOf(reply)}>`;
     return { blocking: `Rows${both}`, future: `AsyncRows${both}` };
   }
-  if (kind === 'file') return { blocking: 'RemoteFile', future: 'AsyncFile' };
-  if (kind === 'events') return { blocking: 'Events', future: 'AsyncEvents' };
+  if (result === 'file') return { blocking: 'RemoteFile', future: 'AsyncFile' };
+  if (result === 'events') return { blocking: 'Events', future: 'AsyncEvents' };
   return { blocking: nameOf(reply), future: `CompletableFuture<${nameOf(reply)}>` };
 }
 
@@ -25,7 +25,7 @@ interface Signature {
   readonly hasParams: boolean;
 }
 
-/** The ways to make a call: with texts and with enums or dates, with and without what has names. */
+/** The overloads of a call: with strings or with enums and dates, with and without named parameters. */
 function signatures(call: Call): Signature[] {
   const variants = [0, 1].map((at) =>
     call.positional.map(({ name, type }) => {
@@ -50,12 +50,12 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 function documented(call: Call, { hasParams }: Signature): string {
   const scope = call.scope === null ? 'It needs no key.' : `Scope <code>${call.scope}</code>.`;
-  const returned: Readonly<Record<Call['answers'], string>> = {
+  const returned: Readonly<Record<Call['result'], string>> = {
     reply: 'the reply',
-    report: 'the report, once it is made',
-    pages: 'a walk over the rows, which makes its calls as it goes',
-    file: 'the file, of which nothing is fetched yet',
-    events: 'the frames as they come',
+    report: 'the finished report',
+    pages: 'the rows, fetched page by page while you read them',
+    file: 'the file; nothing is fetched yet',
+    events: 'the frames as they arrive',
   };
   return comment(
     [
@@ -66,8 +66,8 @@ function documented(call: Call, { hasParams }: Signature): string {
       ...call.positional.map(
         ({ name, description }) => `@param ${identifier(name)} ${javadoc(description) || name}`,
       ),
-      ...(hasParams ? ['@param params sets what has names'] : []),
-      `@return ${returned[call.answers]}`,
+      ...(hasParams ? ['@param params sets the named parameters'] : []),
+      `@return ${returned[call.result]}`,
     ],
     '  ',
   );
@@ -83,17 +83,17 @@ function argumentsOf(call: Call, { hasParams }: Signature): string {
 function asyncBody(call: Call, signature: Signature): string {
   const operation = `Operation.${constantOf(call.name)}`;
   const given = argumentsOf(call, signature);
-  if (call.answers === 'file') return `new AsyncFile(caller.file(${operation}, ${given}))`;
-  if (call.answers === 'events') return `new AsyncEvents(caller, ${operation}, ${given})`;
+  if (call.result === 'file') return `new AsyncFile(caller.file(${operation}, ${given}))`;
+  if (call.result === 'events') return `new AsyncEvents(caller, ${operation}, ${given})`;
   const reader = `${nameOf(call.reply)}Reader::read`;
-  if (call.answers === 'pages') return `new AsyncRows<>(caller, ${operation}, ${given}, ${reader})`;
-  return `caller.${call.answers}(${operation}, ${given}, ${reader})`;
+  if (call.result === 'pages') return `new AsyncRows<>(caller, ${operation}, ${given}, ${reader})`;
+  return `caller.${call.result}(${operation}, ${given}, ${reader})`;
 }
 
 function blockingBody(call: Call, signature: Signature): string {
   const same = `async.${call.name}(${signature.names.join(', ')})`;
-  if (call.answers === 'report') return `Waiting.of(${same})`;
-  if (call.answers !== 'reply') return `${same}.blocking()`;
+  if (call.result === 'report') return `Waiting.of(${same})`;
+  if (call.result !== 'reply') return `${same}.blocking()`;
   const given = argumentsOf(call, signature);
   return `async.caller.await(Operation.${constantOf(call.name)}, ${given}, ${nameOf(call.reply)}Reader::read)`;
 }
@@ -102,7 +102,7 @@ function methods(calls: readonly Call[], blocks: boolean): string {
   return calls
     .flatMap((call) =>
       signatures(call).map((signature) => {
-        const type = blocks ? answers(call).blocking : answers(call).future;
+        const type = blocks ? returnTypes(call).blocking : returnTypes(call).future;
         const body = blocks ? blockingBody(call, signature) : asyncBody(call, signature);
         return `\n${documented(call, signature)}  public ${type} ${call.name}(${signature.given.join(', ')}) {\n    return ${body};\n  }\n`;
       }),
@@ -121,7 +121,7 @@ function callsClass({ calls }: Surface): string {
   }
 ${methods(calls, true)}}
 `;
-  return `${PRINTED}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API. Each method blocks until the reply arrives.'])}${code}`;
 }
 
 function asyncClass({ calls }: Surface): string {
@@ -136,7 +136,7 @@ ${methods(calls, false)}}
   const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map(
     (name) => `import io.meridian.sdk.internal.${name};\n`,
   );
-  return `${PRINTED}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures; no thread waits for a reply.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures. No thread is blocked.'])}${code}`;
 }
 
 function operations({ calls }: Surface): string {
@@ -144,11 +144,11 @@ function operations({ calls }: Surface): string {
     const body = call.named.filter(({ place }) => place === 'body').map(({ name }) => `"${name}"`);
     return `  ${constantOf(call.name)}("${call.name}", "${call.method}", "${call.path}", ${call.scope !== null}, ${call.creates}, ${call.pageMax ?? 0}, Set.of(${body.join(', ')}))`;
   });
-  return `${PRINTED}package io.meridian.sdk.internal;
+  return `${GENERATED_HEADER}package io.meridian.sdk.internal;
 
 import java.util.Set;
 
-/** Every call of the API: its name, how it is asked, whether it needs a key and creates, its largest page, what its body holds. */
+/** Every call of the API: name, method, path, whether it needs a key, whether it creates, maximum page size, body fields. */
 public enum Operation {
 ${constants.join(',\n')};
 
@@ -173,18 +173,18 @@ ${constants.join(',\n')};
 `;
 }
 
-/** Those that stand for more than one status are written by hand. */
+/** Exceptions for more than one status are written by hand. */
 const isPrinted = ({ name }: ErrorClass): boolean => name !== 'Server';
 
 function errorClass({ name, status, codes }: ErrorClass): string {
   const listed = codes.map((code) => `<code>${code}</code>`).join(', ');
-  return `${PRINTED}package io.meridian.sdk.error;
+  return `${GENERATED_HEADER}package io.meridian.sdk.error;
 
 /** Status ${status}: ${listed}. */
 public final class ${name}Exception extends ApiException {
   private static final long serialVersionUID = 1L;
 
-  /** @param problem what the server said */
+  /** @param problem the error that the server returned */
   public ${name}Exception(Problem problem) {
     super(problem);
   }
@@ -196,9 +196,9 @@ function errorFactory(errors: readonly ErrorClass[]): string {
   const cases = errors
     .filter(isPrinted)
     .map(({ name, status }) => `      case ${status} -> new ${name}Exception(problem);\n`);
-  return `${PRINTED}package io.meridian.sdk.error;
+  return `${GENERATED_HEADER}package io.meridian.sdk.error;
 
-/** Which class a status has. */
+/** Maps a status to its exception class. */
 final class Statuses {
   private Statuses() {}
 
@@ -211,7 +211,7 @@ ${cases.join('')}      default -> problem.status() >= 500 ? new ServerException(
 `;
 }
 
-/** The calls and errors, by their paths below the package. */
+/** Returns the calls and exceptions by their paths below the package. */
 export function callFiles(surface: Surface): Map<string, string> {
   return new Map([
     ['Calls.java', callsClass(surface)],

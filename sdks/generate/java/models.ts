@@ -1,23 +1,26 @@
-/** Replies and frames as records, and what reads them from JSON without reflection. */
+/**
+ * Generates records for replies and frames, and readers that parse them from JSON without reflection. jackson-databind would
+ * replace the readers, but a program needs a third more CPU time to its first quote with it (see decision 0039).
+ */
 import type { Field, Shape } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
-import { comment, identifier, javadoc, PRINTED } from './text.ts';
+import { comment, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { fieldType, imports, javaType, missingOf, readOf } from './types.ts';
 
-/** What the stream gives its readers; the other frames are between client and server. */
+/** The frames a stream delivers to its reader. The client handles the others itself. */
 const GIVEN: ReadonlySet<string> = new Set(['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated']);
 
 const FILLED: Field = {
   name: 'filled',
   type: { kind: 'boolean' },
   optional: true,
-  description: 'Whether it filled a gap, from the call that the server named',
+  description: 'True for a bar that was fetched to fill a gap',
 };
 
 const fieldsOf = ({ name, fields }: Shape): readonly Field[] =>
   name === 'BarFrame' ? [...fields, FILLED] : fields;
 
-/** The interface that a record has by its place in the surface. */
+/** The interface that a record implements: a page, a frame or none. */
 function interfaceOf(shape: Shape, { calls, frames }: Surface): string {
   const paged = calls.find(({ row, reply }) => row && reply.kind === 'shape' && reply.name === shape.name);
   if (paged) return ` implements Page<${javaType(paged.row!)}>`;
@@ -49,15 +52,15 @@ const titleOf = (name: string): string => {
   if (words.at(-1) === 'page') return `One page of ${words.slice(0, -1).join(' ')}.`;
   if (words.at(-1) === 'frame')
     return `The frame <code>${words.slice(0, -1).join(' ')}</code> of the stream.`;
-  return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}, as the API answers it.`;
+  return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}, as returned by the API.`;
 };
 
 const REST = `
   /**
-   * The value of one of the columns that were asked for.
+   * Returns the value of a requested column.
    *
    * @param name as in the reply, such as <code>sma_20</code>
-   * @return null when there is no value yet, or no such column
+   * @return null when the column has no value yet or does not exist
    */
   public Double value(String name) {
     return values.get(name);
@@ -72,10 +75,10 @@ function recordOf(shape: Shape, surface: Surface): string {
   const parameters = fields.map(parameterLine);
   if (shape.rest) {
     components.push(`    Map<String, ${javaType(shape.rest, true)}> values`);
-    parameters.push('@param values the columns that were asked for, by their names; values may be null');
+    parameters.push('@param values the requested columns by name; values may be null');
   }
   const code = `public record ${shape.name}(\n${components.join(',\n')})${interfaceOf(shape, surface)} {${shape.rest ? REST : ''}}\n`;
-  return `${PRINTED}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
 }
 
 function readerOf(shape: Shape): string {
@@ -110,10 +113,10 @@ ${cases.join('')}        default -> ${other};
 }
 `;
   const models = [...new Set([shape.name, ...shapesIn(code)])].map((name) => `io.meridian.sdk.model.${name}`);
-  return `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(code, [...models, 'io.meridian.sdk.internal.JsonReader'])}${comment([`Reads ${shape.name}.`])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.internal.read;\n\n${imports(code, [...models, 'io.meridian.sdk.internal.JsonReader'])}${comment([`Reads ${shape.name}.`])}${code}`;
 }
 
-/** Names of the shapes that are declared in a reader: what stands before a variable or between angle brackets. */
+/** The record types that a reader uses, found in its variable declarations. */
 const shapesIn = (code: string): string[] =>
   [...code.matchAll(/^ {4}(?:List<|Map<String, )?([A-Z]\w+)>* \w+ = /gm)]
     .map((match) => match[1]!)
@@ -127,8 +130,8 @@ const shapesIn = (code: string): string[] =>
 function frameInterfaces({ frames }: Surface): Map<string, string> {
   const given = [...frames].filter(([type]) => GIVEN.has(type)).map(([, name]) => name);
   const others = [...frames].filter(([type]) => !GIVEN.has(type)).map(([, name]) => name);
-  const head = `${PRINTED}package io.meridian.sdk.model;\n\n`;
-  const type = '  /** @return the name of its kind, as on the wire */\n  String type();\n';
+  const head = `${GENERATED_HEADER}package io.meridian.sdk.model;\n\n`;
+  const type = '  /** @return the frame type on the wire */\n  String type();\n';
   const cases = [...frames].map(([name, shape]) => `      case "${name}" -> ${shape}Reader.read(json);\n`);
   const reader = `public final class EventReader {
   private EventReader() {}
@@ -143,20 +146,20 @@ ${cases.join('')}      default -> null;
   return new Map([
     [
       'model/Event.java',
-      `${head}${comment(['Anything that comes over the stream.'])}public sealed interface Event permits Frame, ${others.join(', ')} {\n${type}}\n`,
+      `${head}${comment(['Any frame of the stream.'])}public sealed interface Event permits Frame, ${others.join(', ')} {\n${type}}\n`,
     ],
     [
       'model/Frame.java',
-      `${head}${comment(['What the stream gives its reader.'])}public sealed interface Frame extends Event permits ${given.join(', ')} {}\n`,
+      `${head}${comment(['A frame that the stream delivers to its reader.'])}public sealed interface Frame extends Event permits ${given.join(', ')} {}\n`,
     ],
     [
       'internal/read/EventReader.java',
-      `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(reader, ['io.meridian.sdk.model.Event', 'io.meridian.sdk.internal.JsonReader'])}${comment(['Reads a frame by its type; null for one that is not known.'])}${reader}`,
+      `${GENERATED_HEADER}package io.meridian.sdk.internal.read;\n\n${imports(reader, ['io.meridian.sdk.model.Event', 'io.meridian.sdk.internal.JsonReader'])}${comment(['Reads a frame by its type. Returns null for an unknown type.'])}${reader}`,
     ],
   ]);
 }
 
-/** Records and their readers, by their paths below the package. */
+/** Returns records and their readers by their paths below the package. */
 export function modelFiles(surface: Surface): Map<string, string> {
   const files = frameInterfaces(surface);
   for (const shape of surface.replies) {

@@ -1,10 +1,10 @@
-/** What callers give: parameters as fluent classes, choices as enums, parts of a body likewise. */
+/** Generates parameter classes with fluent setters, and enums. */
 import type { Field, Shape, Type } from '../shapes.ts';
 import type { Call, Surface } from '../surface.ts';
-import { capital, comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
+import { capital, comment, constantOf, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { imports, javaType } from './types.ts';
 
-/** Names of the enums by their values. */
+/** Enum names by their values. */
 const CHOICES: Readonly<Record<string, string>> = {
   '1d|5d|1m|3m|ytd|1y': 'SectorWindow',
   'equity|fx|crypto|index': 'AssetClass',
@@ -34,7 +34,7 @@ export function enumOf(values: readonly string[]): string {
   return name;
 }
 
-/** The types that a value may be given as; the first one is the plainest. */
+/** The Java types accepted for a value. The first one is the simplest. */
 export function givenTypes(type: Type): readonly string[] {
   switch (type.kind) {
     case 'choice':
@@ -56,7 +56,7 @@ export function givenTypes(type: Type): readonly string[] {
   }
 }
 
-/** As a type argument; numbers may be of any kind. */
+/** The type as a type argument. Any Number is accepted for numbers. */
 function inside(type: Type): string {
   if (type.kind === 'number') return '? extends Number';
   if (type.kind === 'list') return `? extends List<${inside(type.of)}>`;
@@ -80,9 +80,9 @@ function setters(
 
 const IDEMPOTENCY = (owner: string) => `
   /**
-   * A key of your own for what is created, so that a program that starts again does not create it twice.
+   * Sets the idempotency key, so that a restarted program does not create the resource twice.
    *
-   * @param key any text
+   * @param key any string
    * @return this
    */
   public ${owner} idempotencyKey(String key) {
@@ -95,11 +95,11 @@ export const paramsOf = ({ name }: Call): string => `${capital(name)}Params`;
 function paramsClass(call: Call): string {
   const owner = paramsOf(call);
   const code = `public final class ${owner} extends Params<${owner}> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public ${owner}() {}
 ${call.named.map((parameter) => setters(owner, parameter)).join('')}${call.creates ? IDEMPOTENCY(owner) : ''}}
 `;
-  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`What <code>${call.name}</code> may be given.`])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`The named parameters of <code>${call.name}</code>.`])}${code}`;
 }
 
 function choice(values: readonly string[]): string {
@@ -107,9 +107,9 @@ function choice(values: readonly string[]): string {
   const constants = values.map(
     (value) => `  /** <code>${value}</code>. */\n  ${constantOf(value, values)}("${value}")`,
   );
-  return `${PRINTED}package io.meridian.sdk.params;
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;
 
-/** One of the values that a parameter has; each of them may be given as a text, too. */
+/** The values of a parameter. You can also pass each of them as a string. */
 public enum ${name} implements Choice {
 ${constants.join(',\n')};
 
@@ -127,16 +127,16 @@ ${constants.join(',\n')};
 `;
 }
 
-/** A part of a body, in the same manner. */
+/** Generates the class of a nested object of a request body. */
 function argument({ name: owner, fields }: Shape): string {
   const code = `public final class ${owner} extends Params<${owner}> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public ${owner}() {}
 ${fields.map((field) => setters(owner, field)).join('')}}
 `;
   const needed = fields.filter(({ optional }) => !optional).map(({ name }) => `<code>${name}</code>`);
-  const what = needed.length > 0 ? `It needs ${needed.join(', ')}.` : 'All of it may be left out.';
-  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`A part of what a call is given. ${what}`])}${code}`;
+  const what = needed.length > 0 ? `Required: ${needed.join(', ')}.` : 'All fields are optional.';
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`A part of a request body. ${what}`])}${code}`;
 }
 
 function choicesIn({ calls, arguments: shapes }: Surface): Map<string, readonly string[]> {
@@ -147,7 +147,7 @@ function choicesIn({ calls, arguments: shapes }: Surface): Map<string, readonly 
   return new Map(types.flatMap((type) => (type.kind === 'choice' ? [[enumOf(type.of), type.of]] : [])));
 }
 
-/** Everything of the package of parameters, by its path below the package. */
+/** Returns all files of the parameter package by their paths. */
 export function parameterFiles(surface: Surface): Map<string, string> {
   const files = new Map<string, string>();
   for (const call of surface.calls) {

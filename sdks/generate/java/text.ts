@@ -1,6 +1,6 @@
-/** Words of the contract as words of Java. */
+/** Converts names and texts of the contract to Java. */
 
-export const PRINTED = '// Printed from the contract by sdks/generate/print.ts.\n';
+export const GENERATED_HEADER = '// Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -10,7 +10,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A field that Java has a keyword for is called its value: `longValue`. */
+/** Appends `Value` to names that are Java keywords: `longValue`. */
 export const identifier = (name: string): string => (KEYWORDS.has(name) ? `${name}Value` : name);
 
 const COUNTS: Readonly<Record<string, string>> = {
@@ -33,14 +33,14 @@ const UNITS: Readonly<Record<string, string>> = {
   y: 'YEAR',
 };
 
-/** `m` is a minute beside hours, else a month. */
+/** `m` means minutes when the choice has hours, otherwise months. */
 function spanName(count: string, unit: string, all: readonly string[]): string {
   const month = all.includes('1h') ? 'MINUTE' : 'MONTH';
   const name = unit === 'm' ? month : UNITS[unit]!;
   return `${COUNTS[count]}_${name}${count === '1' ? '' : 'S'}`;
 }
 
-/** The constant of a choice among `all`: `smaCross` is `SMA_CROSS`, `5d` is `FIVE_DAYS`. */
+/** The enum constant for a choice: `smaCross` becomes `SMA_CROSS`, `5d` becomes `FIVE_DAYS`. */
 export function constantOf(value: string, all: readonly string[] = []): string {
   const span = /^(\d+)(h|d|w|mo|y|m)$/.exec(value);
   if (span) return spanName(span[1]!, span[2]!, all);
@@ -51,7 +51,7 @@ export function constantOf(value: string, all: readonly string[] = []): string {
     .toUpperCase();
 }
 
-/** A sentence of the contract inside of a Javadoc comment, as one line. */
+/** Converts a description of the contract to one line of Javadoc. */
 export const javadoc = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -63,7 +63,7 @@ export const javadoc = (text: string): string =>
     .replaceAll(/`([^`]*)`/g, '<code>$1</code>')
     .trim();
 
-/** A Javadoc comment of `lines`, indented by `indent`. */
+/** Returns a Javadoc comment of `lines`, indented by `indent`. */
 export const comment = (lines: readonly string[], indent = ''): string =>
   lines.length === 1
     ? `${indent}/** ${lines[0]} */\n`

@@ -1,9 +1,9 @@
-/** Types of the surface as types of Java, and how values of them are read. */
+/** Maps types to Java types and to the code that reads them. */
 import type { Type } from '../shapes.ts';
 
 const BOXED: Readonly<Record<string, string>> = { double: 'Double', long: 'Long', boolean: 'Boolean' };
 
-/** As a type of a reply; `boxed` where null or a type argument is meant. */
+/** The Java type of a reply field. Use `boxed` for nullable values and type arguments. */
 export function javaType(type: Type, boxed = false): string {
   const simple = plainType(type);
   return boxed ? (BOXED[simple] ?? simple) : simple;
@@ -39,7 +39,7 @@ function plainType(type: Type): string {
   }
 }
 
-/** The method of JsonReader that reads a value which has no parts. */
+/** The method of JsonReader that reads a scalar value. */
 function method(type: Type, nullable: boolean): string {
   const orNull = nullable ? 'OrNull' : '';
   switch (type.kind) {
@@ -61,7 +61,7 @@ function method(type: Type, nullable: boolean): string {
   }
 }
 
-/** An expression that reads an item: `BarReader::read`. */
+/** The expression that reads an item: `BarReader::read`. */
 function itemOf(type: Type): string {
   const inner = type.kind === 'nullable' ? type.of : type;
   if (inner.kind === 'shape') return `${inner.name}Reader::read`;
@@ -69,7 +69,7 @@ function itemOf(type: Type): string {
   return `JsonReader::${method(inner, type.kind === 'nullable')}`;
 }
 
-/** An expression that reads a value from `json`, or null where it may be. */
+/** The expression that reads a value, or null for a nullable type, from `json`. */
 export function readOf(type: Type, optional: boolean, json = 'json'): string {
   const nullable = optional || type.kind === 'nullable';
   const inner = type.kind === 'nullable' ? type.of : type;
@@ -83,7 +83,7 @@ export function readOf(type: Type, optional: boolean, json = 'json'): string {
   return `${json}.${method(inner, nullable && inner.kind !== 'boolean')}()`;
 }
 
-/** What a field is when a reply has left it out; a number is none rather than zero. */
+/** The value of a field that is missing in a reply. A missing number is NaN, not zero. */
 export function missingOf(type: Type, optional: boolean): string {
   switch (type.kind) {
     case 'list':
@@ -101,7 +101,7 @@ export function missingOf(type: Type, optional: boolean): string {
   }
 }
 
-/** The type of a field; an optional flag is false when it is missing. */
+/** The type of a field. An optional flag is false when it is missing. */
 export const fieldType = (type: Type, optional: boolean): string =>
   javaType(type, optional && type.kind !== 'boolean');
 
@@ -117,7 +117,7 @@ const IMPORTS: readonly (readonly [RegExp, string])[] = [
   [/\bCollections\b/, 'java.util.Collections'],
 ];
 
-/** The imports of the platform that `code` needs. */
+/** Returns the import statements for the JDK types in `code`, and for `more`. */
 export function imports(code: string, more: readonly string[] = []): string {
   const bare = code.replaceAll(/\/\*\*[^]*?\*\//g, '');
   const needed = IMPORTS.filter(([word]) => word.test(bare)).map(([, name]) => name);

@@ -1,4 +1,4 @@
-/** Prints the table of calls, and the class with a method for each. */
+/** Generates the table of calls and the class with a method for each call. */
 import type { Call, Surface } from '../surface.ts';
 import { optionsOf } from './parameters.ts';
 import { argumentType, comment, replyType, shapesIn } from './types.ts';
@@ -12,10 +12,10 @@ function tableLine({ name, method, path, scope, creates, pageMax }: Call): strin
   return `  ${name}: { method: '${method}', path: '${path}'${more.map((each) => `, ${each}`).join('')} },\n`;
 }
 
-/** What a method answers, and by which way of the transport. */
-function answerOf({ name, answers, reply, row }: Call): [type: string, way: string] {
+/** The return type of a method, and the operation it uses. */
+function returnTypeOf({ name, result, reply, row }: Call): [type: string, operation: string] {
   const type = replyType(reply);
-  switch (answers) {
+  switch (result) {
     case 'pages':
       return [`Rows<${replyType(row!)}, ${type}>`, 'rows'];
     case 'file':
@@ -40,11 +40,11 @@ function methodSource(call: Call): string {
   const { name, positional, named } = call;
   const isOptional = !named.some(({ required }) => required);
   const given = positional.map((it) => `${it.name}: ${argumentType(it.type)}`);
-  const [type, way] = answerOf(call);
+  const [type, operation] = returnTypeOf(call);
   const parameters = [...given, `options: ${optionsOf(call)}${isOptional ? ' = {}' : ''}`].join(', ');
   const all = ['...options', ...positional.map((it) => it.name)].join(', ');
   return `${notes(call)}  ${name}(${parameters}): ${type} {
-    return this.#ways.${way}(CALLS.${name}, { ${all} });
+    return this.#operations.${operation}(CALLS.${name}, { ${all} });
   }
 `;
 }
@@ -52,7 +52,7 @@ function methodSource(call: Call): string {
 export function callsSource({ calls }: Surface): string {
   const shapes = shapesIn(calls.flatMap(({ reply, row }) => (row ? [reply, row] : [reply])));
   const options = new Set(calls.filter(({ named }) => named.length > 0).map(optionsOf));
-  return `import type { Ways } from '../ways.ts';
+  return `import type { Operations } from '../operations.ts';
 import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
@@ -68,10 +68,10 @@ ${calls.map(({ name }) => `  | '${name}'`).join('\n')};
 
 /** Every call of the API as a method. */
 export abstract class Calls {
-  readonly #ways: Ways;
+  readonly #operations: Operations;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(operations: Operations) {
+    this.#operations = operations;
   }
 
 ${calls.map(methodSource).join('\n')}}

@@ -1,4 +1,4 @@
-/** Prints a class for each status that the API refuses with, and the table of them. */
+/** Generates a class for each error status, and the table of them. */
 import type { Surface } from '../surface.ts';
 
 export function errorsSource({ errors }: Surface): string {

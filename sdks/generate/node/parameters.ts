@@ -1,12 +1,12 @@
-/** Prints what calls are given: an interface for the named parameters of each call, and all arguments of each by its name. */
+/** Generates an interface for the named parameters of each call, and the map of all arguments by call. */
 import type { Field, Shape } from '../shapes.ts';
 import type { Call, Parameter, Surface } from '../surface.ts';
 import { argumentType, capital, comment } from './types.ts';
 
-/** Names that the options of every call have. */
+/** Option names that every call has. */
 const OPTIONS: ReadonlySet<string> = new Set(['abortSignal', 'timeoutSeconds', 'idempotencyKey']);
 
-/** The type of the object that a call takes last. */
+/** The name of the options type of a call. */
 export const optionsOf = (call: Call): string =>
   call.named.length > 0 ? `${capital(call.name)}Options` : baseOf(call);
 
@@ -25,7 +25,7 @@ function optionsSource(call: Call): string {
   if (taken) throw new Error(`${taken.name} of ${call.name} is an option of every call`);
   if (call.named.length === 0) return '';
   const lines = call.named.map((parameter) => line(parameter, parameter.required)).join('');
-  return `/** What \`${call.name}\` takes by name. */\nexport interface ${optionsOf(call)} extends ${baseOf(call)} {\n${lines}}\n\n`;
+  return `/** Named parameters of \`${call.name}\`. */\nexport interface ${optionsOf(call)} extends ${baseOf(call)} {\n${lines}}\n\n`;
 }
 
 function argumentsLine(call: Call): string {
@@ -41,11 +41,11 @@ export function parametersSource({ calls, arguments: shapes }: Surface): string 
 import type { CalendarDate, Time } from './shapes.ts';
 
 ${shapes.map(shapeSource).join('\n')}
-${calls.map(optionsSource).join('')}/** All arguments of each call, by name. */
+${calls.map(optionsSource).join('')}/** All arguments of each call by name. */
 export interface CallArguments {
 ${calls.map(argumentsLine).join('')}}
 
-/** The formats that each call is answered in. */
+/** The response formats of each call. */
 export interface CallFormats {
 ${calls.map(formatsLine).join('')}}
 `;

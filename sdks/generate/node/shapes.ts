@@ -1,4 +1,4 @@
-/** Prints the shapes of replies and frames. */
+/** Generates the types of replies and frames. */
 import type { Field, Shape } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
 import { comment, replyType } from './types.ts';
@@ -9,21 +9,21 @@ const fieldLine = ({ name, type, optional, description }: Field): string =>
 function shapeSource({ name, fields, rest }: Shape): string {
   const lines = fields.map(fieldLine).join('');
   if (!rest) return `export interface ${name} {\n${lines}}\n`;
-  return `export type ${name} = {\n${lines}} & {\n  /** Fields whose names the call chose. */\n  [name: string]: ${replyType(rest)};\n};\n`;
+  return `export type ${name} = {\n${lines}} & {\n  /** Fields named by the caller. */\n  [name: string]: ${replyType(rest)};\n};\n`;
 }
 
 const BEGINNING = `
-/** An instant as RFC 3339 text in UTC: \`2026-11-20T20:59:59.125Z\`. */
+/** A time as an RFC 3339 string in UTC: \`2026-11-20T20:59:59.125Z\`. */
 export type Time = string;
-/** A day as text: \`2026-11-20\`. */
+/** A date as a string: \`2026-11-20\`. */
 export type CalendarDate = string;
-/** Stands for values that a later server may answer. */
+/** Values that a newer server may return. */
 export type Unlisted = string & {};
 
 `;
 
 export function shapesSource({ replies, frames }: Surface): string {
   const union = [...frames.values()].map((name) => `  | ${name}`).join('\n');
-  const all = `/** Any frame of the stream; \`type\` tells which. */\nexport type StreamFrame =\n${union};\n`;
+  const all = `/** Any frame of the stream, discriminated by \`type\`. */\nexport type StreamFrame =\n${union};\n`;
   return `${BEGINNING}${replies.map(shapeSource).join('\n')}\n${all}`;
 }

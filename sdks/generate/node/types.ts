@@ -1,4 +1,4 @@
-/** How types and comments of the surface are written in TypeScript. */
+/** Converts types and comments to TypeScript. */
 import type { Type } from '../shapes.ts';
 
 const WORDS = {
@@ -15,13 +15,13 @@ const WORDS = {
 const quoted = (of: readonly string[]): string =>
   of.map((each) => `'${each.replaceAll("'", "\\'")}'`).join(' | ');
 
-/** A type of a reply. A choice may get values that this SDK does not know; one of a single value tells shapes apart. */
+/** The type of a reply field. A choice is open to new values, except a single value, which discriminates types. */
 export function replyType(type: Type): string {
   if (type.kind === 'choice') return type.of.length === 1 ? quoted(type.of) : `${quoted(type.of)} | Unlisted`;
   return composed(type, replyType);
 }
 
-/** A type of an argument: times may be given as dates, and of a choice only what there is. */
+/** The type of an argument. Times can be Date objects; a choice accepts only the known values. */
 export function argumentType(type: Type): string {
   if (type.kind === 'choice') return quoted(type.of);
   if (type.kind === 'time') return 'Date | Time';
@@ -52,14 +52,14 @@ function composed(type: Type, written: (type: Type) => string): string {
   }
 }
 
-/** A doc comment, or nothing when there is nothing to say. */
+/** Returns a doc comment, or an empty string for an empty text. */
 export function comment(text: string, indent = ''): string {
   return text === '' ? '' : `${indent}/** ${text.replaceAll('*/', '*\u200b/').replaceAll('\n', ' ')} */\n`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names of shapes that stand in `types`, sorted, each once. */
+/** Returns the names of the object types in `types`, sorted and unique. */
 export function shapesIn(types: readonly Type[]): string[] {
   const names = new Set<string>();
   const look = (type: Type): void => {

@@ -1,4 +1,4 @@
-/** Prints what the transport must know of each call, the shapes of arguments, and the classes of errors. */
+/** Generates the description of each call, the types of arguments, and the error classes. */
 import type { Shape, Type } from '../shapes.ts';
 import type { Call, ErrorClass, Parameter, Surface } from '../surface.ts';
 import { argumentType, docstring, exported, HEAD, quoted, snake } from './words.ts';
@@ -10,7 +10,7 @@ const shapeOf = (type: Type): string | null => {
   return type.kind === 'shape' ? type.name : null;
 };
 
-/** Fields of a shape that have another name on the wire. */
+/** Fields with a different name on the wire. */
 const renamed = (surface: Surface, name: string): readonly (readonly [string, string])[] =>
   surface.arguments
     .find((shape) => shape.name === name)!
@@ -32,7 +32,7 @@ function parameterText(surface: Surface, { name, place, type }: Parameter): stri
   return `        Parameter(${[quoted(snake(name)), quoted(name), quoted(place), ...more].join(', ')}),\n`;
 }
 
-/** What reads the reply; texts and frames are read by others. */
+/** The function that reads the reply. Files and event streams have none. */
 const readerOf = ({ reply }: Call): string => (reply.kind === 'shape' ? `${reply.name}.from_json` : 'unread');
 
 function callText(surface: Surface, call: Call): string {
@@ -46,7 +46,7 @@ function callText(surface: Surface, call: Call): string {
     (call.compact ? '    compact=True,\n' : '') +
     (call.creates ? '    creates=True,\n' : '') +
     (call.scope === null ? '    needs_key=False,\n' : '') +
-    (call.answers === 'events' ? '    endless=True,\n' : '') +
+    (call.result === 'events' ? '    endless=True,\n' : '') +
     ')\n'
   );
 }
@@ -63,7 +63,7 @@ function callsText(surface: Surface): string {
     .filter((name) => new RegExp(`\\b${name}(?:\\.from_json|,)`).test(calls));
   const all = surface.calls.map(({ name }) => `    ${quoted(snake(name))}: ${constant(name)},\n`).join('');
   return (
-    `${HEAD}"""Where each call goes, and how its arguments get there."""\n\nfrom __future__ import annotations\n\n` +
+    `${HEAD}"""The method, path and parameters of each call."""\n\nfrom __future__ import annotations\n\n` +
     `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\n` +
     `from .replies import (\n${used
       .toSorted()
@@ -85,11 +85,11 @@ function argumentsText(surface: Surface): string {
   const classes = surface.arguments.map(argumentClass).join('\n\n');
   const all = `Literal[\n${surface.calls.map(({ name }) => `    ${quoted(snake(name))},\n`).join('')}]`;
   return (
-    `${HEAD}"""What arguments are made of."""\n\nfrom __future__ import annotations\n\n` +
+    `${HEAD}"""Types of arguments."""\n\nfrom __future__ import annotations\n\n` +
     `from collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict\n\n` +
     `if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n\n` +
     `${exported(['CallName', ...surface.arguments.map(({ name }) => name)])}\n` +
-    `CallName = ${all}\n${docstring('Every call, as `raw` takes it', '')}\n\n${classes}`
+    `CallName = ${all}\n${docstring('The name of a call, for `raw`', '')}\n\n${classes}`
   );
 }
 
@@ -108,7 +108,7 @@ function errorsText({ errors }: Surface): string {
   );
 }
 
-/** `calls.py`, `arguments.py` and `errors.py`. */
+/** Generates `calls.py`, `arguments.py` and `errors.py`. */
 export const callFiles = (surface: Surface): ReadonlyMap<string, string> =>
   new Map([
     ['calls.py', callsText(surface)],

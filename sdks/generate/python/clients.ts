@@ -1,4 +1,4 @@
-/** Prints the two clients, which have a method for each call. */
+/** Generates the two clients with a method for each call. */
 import type { Call, Parameter, Surface } from '../surface.ts';
 import { constant } from './calls.ts';
 import { argumentType, docstring, HEAD, snake, wrapped } from './words.ts';
@@ -8,7 +8,7 @@ const IDEMPOTENCY =
 
 const typeOf = ({ type, joined }: Parameter): string => (joined ? 'Listed' : argumentType(type));
 
-/** How each way to answer is written in the two clients. */
+/** The return statement for each kind of result, in both clients. */
 interface Way {
   readonly name: (call: Call) => string;
   readonly method: string;
@@ -19,16 +19,16 @@ const rowName = (call: Call): string => (call.row?.kind === 'shape' ? call.row.n
 
 function wayOf(call: Call, isAsync: boolean): Way {
   const prefix = isAsync ? 'Async' : '';
-  if (call.answers === 'pages') {
+  if (call.result === 'pages') {
     return {
       name: () => `${prefix}Rows[${rowName(call)}, ${shapeName(call)}]`,
       method: '_rows',
       awaited: false,
     };
   }
-  if (call.answers === 'file') return { name: () => `${prefix}File`, method: '_file', awaited: false };
-  if (call.answers === 'events') return { name: () => `${prefix}Events`, method: '_events', awaited: false };
-  const method = call.answers === 'report' && call.method === 'POST' ? '_report' : '_reply';
+  if (call.result === 'file') return { name: () => `${prefix}File`, method: '_file', awaited: false };
+  if (call.result === 'events') return { name: () => `${prefix}Events`, method: '_events', awaited: false };
+  const method = call.result === 'report' && call.method === 'POST' ? '_report' : '_reply';
   return { name: shapeName, method: call.name === 'report' ? '_stored_report' : method, awaited: true };
 }
 
@@ -45,10 +45,10 @@ function documentation(call: Call, parameters: readonly Parameter[], more: strin
   return `${head}\n\n        Args:\n${items.join('\n')}\n        """\n`;
 }
 
-/** Every total limit of rows means the same, whatever the contract says of one page. */
+/** In the SDK, limit is the total number of rows. The contract describes the limit of one page. */
 const described = (call: Call, parameter: Parameter): Parameter =>
-  call.answers === 'pages' && parameter.name === 'limit'
-    ? { ...parameter, description: 'Rows wanted in total; without it all that there are' }
+  call.result === 'pages' && parameter.name === 'limit'
+    ? { ...parameter, description: 'Total number of rows; all rows by default' }
     : parameter;
 
 function methodText(call: Call, isAsync: boolean): string {
@@ -109,7 +109,7 @@ function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boo
   );
 }
 
-/** `client.py` and `async_client.py`. */
+/** Generates `client.py` and `async_client.py`. */
 export const clientFiles = (surface: Surface): ReadonlyMap<string, string> =>
   new Map([
     ['client.py', clientText(surface, false)],

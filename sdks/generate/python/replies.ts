@@ -1,24 +1,24 @@
-/** Prints the shapes of replies and frames as frozen dataclasses. */
+/** Generates frozen dataclasses for replies and frames. */
 import type { Field, Shape, Type } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
 import { docstring, exported, HEAD, quoted, reading, replyType, snake } from './words.ts';
 
-/** Frames that a reader of the stream is given. */
-const TOLD = ['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated'];
+/** The frames a stream delivers to its reader. */
+const DELIVERED = ['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated'];
 
 const shapeIn = (type: Type): string | null => {
   if (type.kind === 'shape') return type.name;
   return type.kind === 'list' || type.kind === 'map' || type.kind === 'nullable' ? shapeIn(type.of) : null;
 };
 
-/** What each shape is, for its docstring. */
+/** The docstring of each type. */
 function meanings({ calls, replies, frames }: Surface): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
   const say = (name: string, text: string) => said.has(name) || said.set(name, text);
   for (const call of calls) {
     if (call.row?.kind === 'shape') say(call.row.name, `A row of \`${snake(call.name)}\`.`);
     const page = call.row ? 'A page that' : 'What';
-    if (call.reply.kind === 'shape') say(call.reply.name, `${page} \`${snake(call.name)}\` answers.`);
+    if (call.reply.kind === 'shape') say(call.reply.name, `${page} \`${snake(call.name)}\` returns.`);
   }
   for (const [type, name] of frames) say(name, `The frame \`${type}\` of the stream.`);
   for (const { name, fields } of replies) {
@@ -30,7 +30,7 @@ function meanings({ calls, replies, frames }: Surface): ReadonlyMap<string, stri
   return said;
 }
 
-/** Fields of a dataclass that have a value of their own come last. */
+/** Fields with a default value come last in a dataclass. */
 const ordered = (fields: readonly Field[]): readonly Field[] =>
   fields.toSorted((one, other) => Number(one.optional) - Number(other.optional));
 
@@ -46,7 +46,7 @@ function restText({ rest, fields }: Shape): string {
   return (
     `    values: dict[str, ${replyType(rest)}]\n` +
     docstring(
-      `What was asked for, by its name on the wire; beside ${fields.map((it) => snake(it.name)).join(' and ')}`,
+      `The requested columns by wire name, in addition to ${fields.map((it) => snake(it.name)).join(' and ')}`,
       '    ',
     )
   );
@@ -60,9 +60,11 @@ function restReading({ rest, fields }: Shape): string {
 
 function classOf(shape: Shape, meaning: string): string {
   const fields = ordered(shape.fields);
-  // Only a fill makes such a bar, so the contract has no word for it.
+  // The client sets this field when it fills a gap, so it is not in the contract.
   const isBar = shape.name === 'BarFrame';
-  const filled = isBar ? `    filled: bool = False\n${docstring('Fetched after a gap', '    ')}` : '';
+  const filled = isBar
+    ? `    filled: bool = False\n${docstring('True for a bar that was fetched to fill a gap', '    ')}`
+    : '';
   const required = fields.filter(({ optional }) => !optional);
   const optional = fields.filter((field) => field.optional);
   const readings = fields.map((field) => `            ${snake(field.name)}=${reading(field)},\n`);
@@ -99,17 +101,17 @@ function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, s
     ({ name }) => names.has(name) || /^(?:ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name),
   );
   const classes = own.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
-  const told = TOLD.map((type) => frames.get(type)!);
+  const delivered = DELIVERED.map((type) => frames.get(type)!);
   const readers = [...frames].map(([type, name]) => `    ${quoted(type)}: ${name}.from_json,\n`).join('');
   return (
     `${HEAD}"""Frames of the stream."""\n\n${imports(classes)}from .replies import Firing\n\n${exported(['AnyFrame', 'Frame', ...own.map(({ name }) => name)])}\n\n${classes}\n\n` +
-    `Frame = ${told.join(' | ')}\n${docstring('What a stream gives to its reader', '')}` +
-    `\nAnyFrame = (\n    ${[...frames.values()].join('\n    | ')}\n)\n${docstring('Whatever a stream sends', '')}\n` +
+    `Frame = ${delivered.join(' | ')}\n${docstring('A frame that a stream delivers to its reader', '')}` +
+    `\nAnyFrame = (\n    ${[...frames.values()].join('\n    | ')}\n)\n${docstring('Any frame of the stream', '')}\n` +
     `FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {\n${readers}}\n`
   ).replace('import Mapping\n', 'import Callable, Mapping\n');
 }
 
-/** `replies.py` and `frames.py`. */
+/** Generates `replies.py` and `frames.py`. */
 export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   const meaning = meanings(surface);
   const frames = framesText(surface, meaning);
@@ -118,7 +120,7 @@ export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   return new Map([
     [
       'replies.py',
-      `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
+      `${HEAD}"""Replies of the calls."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
     ],
     ['frames.py', frames],
   ]);

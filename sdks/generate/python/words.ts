@@ -1,11 +1,11 @@
-/** Names, types and texts as Python has them. */
+/** Converts names, types and texts to Python. */
 import type { Field, Type } from '../shapes.ts';
 
-export const HEAD = '# Printed from the contract by sdks/generate/print.ts.\n';
+export const HEAD = '# Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 const WIDTH = 96;
 const KEYWORDS: ReadonlySet<string> = new Set(['from', 'return', 'in', 'is', 'not', 'class', 'with']);
 
-/** `changePct` as `change_pct`, `from` as `from_`. */
+/** Converts `changePct` to `change_pct`, `from` to `from_`. */
 export function snake(name: string): string {
   const text = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return KEYWORDS.has(text) ? `${text}_` : text;
@@ -14,7 +14,7 @@ export function snake(name: string): string {
 export const quoted = (text: string): string => JSON.stringify(text);
 export const literal = (of: readonly string[]): string => `Literal[${of.map(quoted).join(', ')}]`;
 
-/** Words in lines that are not too long, each after `indent`. */
+/** Wraps a text into lines that start with `indent`. */
 export function wrapped(text: string, indent: string): string[] {
   const lines: string[] = [];
   for (const word of text.replaceAll('\\', '\\\\').split(/\s+/)) {
@@ -25,20 +25,20 @@ export function wrapped(text: string, indent: string): string[] {
   return lines;
 }
 
-/** What a module gives to others. */
+/** The `__all__` list of a module. */
 export const exported = (names: readonly string[]): string =>
   `__all__ = [\n${names
     .toSorted()
     .map((name) => `    ${quoted(name)},\n`)
     .join('')}]\n`;
 
-/** A docstring of one sentence or more. */
+/** Returns a docstring. */
 export function docstring(text: string, indent: string): string {
   const [first, ...rest] = wrapped(`"""${/[.!?]$/.test(text) ? text : `${text}.`}`, indent);
   return rest.length === 0 ? `${first}"""\n` : `${[first, ...rest].join('\n')}\n${indent}"""\n`;
 }
 
-/** The type of a field of a reply. */
+/** The Python type of a reply field. */
 export function replyType(type: Type): string {
   switch (type.kind) {
     case 'string':
@@ -73,7 +73,7 @@ export function replyType(type: Type): string {
   }
 }
 
-/** The type of an argument. */
+/** The Python type of an argument. */
 export function argumentType(type: Type): string {
   switch (type.kind) {
     case 'moment':
@@ -93,7 +93,7 @@ export function argumentType(type: Type): string {
   }
 }
 
-/** What reads a value of a type; null when it is what JSON gives. */
+/** The expression that converts a JSON value to a type; null when no conversion is needed. */
 function reader(type: Type): string | null {
   switch (type.kind) {
     case 'number':
@@ -109,7 +109,7 @@ function reader(type: Type): string | null {
   }
 }
 
-/** Reads a field of `json`. */
+/** The expression that reads a field of `json`. */
 export function reading({ name, type, optional }: Field): string {
   const key = quoted(name);
   const own = type.kind === 'nullable' ? type.of : type;

@@ -3,7 +3,7 @@ import io.meridian.sdk.model.Bar;
 import io.meridian.sdk.params.Interval;
 import java.time.LocalDate;
 
-/** The closes of this year, and how much the last one differs from the first. */
+/** Prints the closing prices of this year and the change from first to last. */
 public class Closes {
   public static void main(String[] args) {
     try (var meridian = Meridian.create()) {

@@ -2,7 +2,7 @@ import io.meridian.sdk.Meridian;
 import io.meridian.sdk.model.QuoteFrame;
 import java.util.List;
 
-/** Ten quotes as they come, the first as it stands. */
+/** Prints ten quotes in real time, starting with the current one. */
 public class Follow {
   public static void main(String[] args) {
     try (var meridian = Meridian.create();

@@ -1,7 +1,7 @@
 import io.meridian.sdk.Meridian;
 import java.util.List;
 
-/** Three quotes at once, without a thread that waits. */
+/** Requests three quotes concurrently without blocking a thread. */
 public class Quotes {
   public static void main(String[] args) {
     try (var meridian = Meridian.create()) {

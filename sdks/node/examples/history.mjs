@@ -1,4 +1,4 @@
-/** Walks a year of daily bars page by page, and keeps the same as CSV: node examples/history.mjs */
+/** Reads a year of daily bars page by page, and saves them as CSV: node examples/history.mjs */
 import { Meridian } from 'meridian-sdk';
 
 const meridian = new Meridian();

@@ -1,4 +1,4 @@
-/** The price of a share, or what is wrong with the question: node examples/quote.mjs AAPL */
+/** Prints the price of a stock, or the error: node examples/quote.mjs AAPL */
 import { Meridian, NotFoundError } from 'meridian-sdk';
 
 const meridian = new Meridian();

@@ -1,4 +1,4 @@
-/** Makes a report and keeps its document: node examples/report.mjs AAPL MSFT */
+/** Creates a report and saves it as a file: node examples/report.mjs AAPL MSFT */
 import { Meridian } from 'meridian-sdk';
 
 const meridian = new Meridian();

@@ -1,4 +1,4 @@
-/** Trades and closed minutes until Ctrl+C, over every break: node examples/stream.mjs BTCUSD */
+/** Prints trades and one-minute bars until Ctrl+C: node examples/stream.mjs BTCUSD */
 import { Meridian } from 'meridian-sdk';
 
 const [symbol = 'BTCUSD'] = process.argv.slice(2);

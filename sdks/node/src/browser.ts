@@ -4,7 +4,7 @@ import type { MeridianOptions } from './options.ts';
 
 export * from './exports.ts';
 
-/** A client of the API, in a browser. Make one and keep it: it knows the limits of the account and reuses its connections. */
+/** An API client for browsers. Create one and reuse it: it tracks your rate limits and keeps its connections open. */
 export class Meridian extends Client {
   constructor(options: MeridianOptions = {}) {
     super(options, browserPlatform);

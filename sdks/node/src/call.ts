@@ -1,12 +1,12 @@
-/** A call of the API, as the printed table describes it. */
+/** A call of the API, as described in the generated table. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base URL, with parameters as `{name}`. */
+  /** The path below the base URL, with parameters as `{name}`. */
   readonly path: string;
-  /** Needs no key and is not counted. */
+  /** Needs no key and does not count towards rate limits. */
   readonly keyless?: true;
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   readonly creates?: true;
-  /** The most rows of one page. */
+  /** The maximum page size. */
   readonly pageMax?: number;
 }

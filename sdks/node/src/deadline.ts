@@ -1,6 +1,6 @@
 import { TimeoutError } from './errors.ts';
 
-/** Ends a try that takes too long, or that its caller gives up; `end` must be called when it is over. */
+/** Aborts a try on time-out or when the caller aborts it. Call `end` when the try is over. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #timeoutMs: number;
@@ -20,7 +20,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Begins the time anew: of what comes in parts, each has all of it. */
+  /** Restarts the timer. Each part of a body gets the full time-out. */
   extend(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -29,7 +29,7 @@ export class Deadline {
     }, this.#timeoutMs);
   }
 
-  /** What `error` really is: an abort of ours is a time-out, one of the caller has the caller's reason. */
+  /** Translates an abort error: to TimeoutError for our timer, to the caller's reason for the caller's signal. */
   meaning(error: unknown): unknown {
     if (this.#caller?.aborted) return this.#caller.reason;
     if (!this.#isLate) return error;
@@ -41,7 +41,7 @@ export class Deadline {
     this.#caller?.removeEventListener('abort', this.#abort);
   }
 
-  /** Lets go of a connection that is still read. */
+  /** Aborts a connection that is still being read. */
   cancel(): void {
     this.end();
     this.#controller.abort();

@@ -1,15 +1,15 @@
-/** What is wrong with one field of a request. */
+/** An invalid field of a request. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** Whatever this package throws by itself. None of them holds the key. */
+/** The base class of all errors of this package. No error contains the API key. */
 export class MeridianError extends Error {
   override readonly name: string = 'MeridianError';
 }
 
-/** What a reply said about a refusal. */
+/** The details of an error reply. */
 export interface Refusal {
   readonly status: number;
   readonly code: string | null;
@@ -18,17 +18,17 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** A reply that is a refusal; its subclasses name the status. */
+/** The server returned an error. Each status has a subclass. */
 export class ApiError extends MeridianError {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** Such as `symbol_not_found`; null when the reply came from something else than the API. */
+  /** Such as `symbol_not_found`; null when the reply did not come from the API. */
   readonly code: string | null;
-  /** Names the call in the call log. */
+  /** Identifies the request in the call log. */
   readonly requestId: string | null;
-  /** The fields that were wrong, of a 400. */
+  /** The invalid fields, for status 400. */
   readonly errors: readonly FieldError[];
-  /** When to try again, of a 429 or 503. */
+  /** Seconds to wait before you retry, for status 429 and 503. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, refusal: Refusal) {
@@ -41,12 +41,12 @@ export class ApiError extends MeridianError {
   }
 }
 
-/** A status that the API does not answer, such as a redirect. */
+/** A status that the API never returns, such as a redirect. */
 export class UnexpectedStatusError extends ApiError {
   override readonly name: string = 'UnexpectedStatusError';
 }
 
-/** No reply came, or only a part of one. */
+/** The connection failed before the reply was complete. */
 export class ConnectionError extends MeridianError {
   override readonly name: string = 'ConnectionError';
 }
@@ -56,7 +56,7 @@ export class TimeoutError extends MeridianError {
   override readonly name: string = 'TimeoutError';
 }
 
-/** A success that is not what the API answers: a page of a proxy, perhaps. */
+/** A successful reply that did not come from the API, such as an HTML page from a proxy. */
 export class UnreadableReplyError extends MeridianError {
   override readonly name: string = 'UnreadableReplyError';
   readonly status: number;
@@ -69,16 +69,16 @@ export class UnreadableReplyError extends MeridianError {
   }
 }
 
-/** A client was made or used in a way that cannot work. */
+/** An option is invalid, or the key is missing. */
 export class ConfigurationError extends MeridianError {
   override readonly name: string = 'ConfigurationError';
 }
 
-/** The server could not make a report. */
+/** The server could not create a report. */
 export class ReportFailedError extends MeridianError {
   override readonly name: string = 'ReportFailedError';
   readonly reportId: string;
-  /** Why, in a sentence of the server. */
+  /** The reason given by the server. */
   readonly failure: string;
 
   constructor(reportId: string, failure: string) {
@@ -88,10 +88,10 @@ export class ReportFailedError extends MeridianError {
   }
 }
 
-/** The stream ended and cannot go on. */
+/** The stream ended and cannot be resumed. */
 export class StreamError extends MeridianError {
   override readonly name: string = 'StreamError';
-  /** Of the error frame; null when there was none. */
+  /** The code of the error frame; null when there was none. */
   readonly code: number | null;
   readonly reason: string;
 
@@ -102,7 +102,7 @@ export class StreamError extends MeridianError {
   }
 }
 
-/** A delivery is not what it says, or is too old. */
+/** The signature of a delivery is invalid, or the delivery is too old. */
 export class WebhookVerificationError extends MeridianError {
   override readonly name: string = 'WebhookVerificationError';
 }

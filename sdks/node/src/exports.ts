@@ -1,4 +1,4 @@
-/** What the package offers on every platform, beside the client itself. */
+/** Exports for every platform, except the client itself. */
 export type { RawArguments } from './client.ts';
 export {
   ApiError,
@@ -16,10 +16,10 @@ export {
 export type { FileDownload } from './file-download.ts';
 export type { Limit, Limits } from './limits.ts';
 export type { CallOptions, CreateOptions, MeridianOptions } from './options.ts';
-export type { CallName } from './printed/calls.ts';
-export * from './printed/errors.ts';
-export type * from './printed/parameters.ts';
-export type * from './printed/shapes.ts';
+export type { CallName } from './generated/calls.ts';
+export * from './generated/errors.ts';
+export type * from './generated/parameters.ts';
+export type * from './generated/shapes.ts';
 export type { RawReply } from './raw-reply.ts';
 export type { Page, Rows } from './rows.ts';
 export type { StreamBar } from './stream/fill.ts';

@@ -7,7 +7,7 @@ import { bodyOf, partsOf, type Transport } from './transport.ts';
 
 const WHOLE = { 'accept-encoding': 'identity' };
 
-/** A file of the API; nothing is fetched before one of its methods is called. */
+/** A file of the API. Nothing is fetched until you call one of its methods. */
 export class FileDownload {
   readonly #transport: Transport;
   readonly #platform: Platform;
@@ -31,8 +31,7 @@ export class FileDownload {
   }
 
   /**
-   * Writes it to a file as it comes. A download that breaks off goes on where it was; the file is there when it is
-   * whole, and not before.
+   * Downloads to a file. An interrupted download resumes. The file appears under its name only when it is complete.
    */
   async save(path: string): Promise<void> {
     const sink = await this.#platform.openFile(path);
@@ -58,11 +57,11 @@ export class FileDownload {
         for await (const bytes of partsOf(response, deadline)) {
           await sink.write(bytes);
           written += bytes.length;
-          // When it breaks off here, the next try asks for the rest, if that is still of the same file.
+          // If the connection breaks here, the next try requests the rest, provided the file has not changed.
           if (tag !== null) request.headers = { ...WHOLE, range: `bytes=${written}-`, 'if-range': tag };
         }
       } catch (error) {
-        // Nothing is missing when it broke off behind the last byte.
+        // The connection broke after the last byte, so nothing is missing.
         if (written !== whole) throw error;
       }
       if (whole !== null && written !== whole) {
@@ -74,7 +73,7 @@ export class FileDownload {
   }
 }
 
-/** How long the whole file is, by the reply to a request for it or for its end. */
+/** Returns the length of the whole file, from a full or partial reply. */
 function lengthOf({ status, headers }: Response): number | null {
   const text =
     status === 206 ? headers.get('content-range')?.split('/').at(-1) : headers.get('content-length');

@@ -1,9 +1,9 @@
 import { type Limits, limitsOf } from './limits.ts';
 
-/** A call that was let through; tells what came of it, once. */
+/** A call that was admitted. Report its end exactly once. */
 export interface Turn {
-  /** Its headers, or nothing when no reply came. */
-  heard(headers: Headers | undefined): void;
+  /** The reply headers; undefined when there was no reply. */
+  ended(headers: Headers | undefined): void;
 }
 
 interface Waiting {
@@ -11,15 +11,15 @@ interface Waiting {
 }
 
 /**
- * Lets calls through as long as the minute has any left, and holds back the one that would be refused. The minute of the server slides: it
- * says how many calls it has left, and when the next one is free.
+ * Client-side rate limiter: admits calls while the current minute has capacity, and delays a call that would be rejected.
+ * The server uses a sliding minute. It reports the remaining calls and when the next one becomes available.
  */
 export class Limiter {
   readonly #longestWaitMs: number;
   readonly #waiting = new Set<Waiting>();
-  /** Calls that surely pass, those under way taken off; undefined before anything is known. */
+  /** Calls that will certainly pass, minus those in flight; undefined before the first reply. */
   #left: number | undefined;
-  /** When one more passes, by the clock of `performance`; infinite while a call is on its way to find out. */
+  /** When one more call passes, on the `performance` clock; infinite while a probe call is in flight. */
   #opensMs = 0;
   #underway = 0;
   #ended = 0;
@@ -30,12 +30,12 @@ export class Limiter {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** What the last reply said. */
+  /** The limits as of the last reply. */
   get limits(): Limits | undefined {
     return this.#limits;
   }
 
-  /** Waits until a call may be made; rejected with the reason of `signal` when that is aborted before. */
+  /** Waits until a call is allowed. Rejects with the reason of `signal` when it is aborted first. */
   enter(signal: AbortSignal | undefined): Promise<Turn> | Turn {
     signal?.throwIfAborted();
     if (this.#waiting.size === 0 && this.#mayEnter()) return this.#begin();
@@ -57,7 +57,7 @@ export class Limiter {
   }
 
   #mayEnter(): boolean {
-    // The first call goes alone: what it is told holds for all that wait behind it.
+    // The first call goes alone. Its reply tells how many of the waiting calls may follow.
     if (this.#left === undefined) return this.#underway === 0;
     if (this.#left > 0) return true;
     const waitMs = this.#opensMs - performance.now();
@@ -74,11 +74,11 @@ export class Limiter {
     const endedBefore = this.#ended;
     let isOver = false;
     return {
-      heard: (headers) => {
+      ended: (headers) => {
         if (isOver) return;
         isOver = true;
         this.#underway--;
-        // Of these the reply cannot be known to have counted them.
+        // The reply may not have counted these calls.
         const beside = this.#underway + this.#ended - endedBefore;
         this.#ended++;
         this.#learn(headers, beside);

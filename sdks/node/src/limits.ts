@@ -1,21 +1,21 @@
-/** What is left of one limit. */
+/** The state of one rate limit. */
 export interface Limit {
-  /** Calls of the whole window; null when the server does not say. */
+  /** Calls per window; null when unknown. */
   quota: number | null;
   remaining: number;
-  /** Until the next call is free; with calls left, until the oldest one counts no more. */
+  /** Seconds until the next call is available. While calls remain, until the oldest one leaves the window. */
   resetSeconds: number;
 }
 
-/** What the server said last about the limits of the account. */
+/** The rate limits of the account as of the last reply. */
 export interface Limits {
-  /** Null when there is none. */
+  /** Null when there is no such limit. */
   minute: Limit | null;
   month: Limit | null;
   asOf: Date;
 }
 
-/** Parameters of the members of a structured field, by their names: `"minute";r=3;t=20, "month";r=9;t=70`. */
+/** Parses a structured field such as `"minute";r=3;t=20, "month";r=9;t=70` into parameters by member. */
 function membersOf(text: string): Map<string, Map<string, number>> {
   const members = text.split(',').map((member) => {
     const [name = '', ...parameters] = member.split(';').map((part) => part.trim());
@@ -28,7 +28,7 @@ function membersOf(text: string): Map<string, Map<string, number>> {
   return new Map(members);
 }
 
-/** Reads `RateLimit` and `RateLimit-Policy`; undefined when there are none. */
+/** Reads `RateLimit` and `RateLimit-Policy`; returns undefined without them. */
 export function limitsOf(headers: Headers, nowMs: number): Limits | undefined {
   const text = headers.get('ratelimit');
   if (text === null) return undefined;

@@ -1,28 +1,28 @@
-/** What every call takes beside its parameters. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call; its promise is then rejected with the reason of the signal. */
+  /** Aborts the call. Its promise rejects with the reason of the signal. */
   abortSignal?: AbortSignal | undefined;
-  /** In the place of the client's `timeoutSeconds`. */
+  /** Overrides `timeoutSeconds` of the client. */
   timeoutSeconds?: number | undefined;
 }
 
-/** What calls that create something take beside. */
+/** Additional options of calls that create something. */
 export interface CreateOptions extends CallOptions {
-  /** Names what is made, so that it is made once however often the call is made with it; one is made up without. */
+  /** Repeated calls with the same key create the resource once. Default: a random key per call. */
   idempotencyKey?: string | undefined;
 }
 
 export interface MeridianOptions {
-  /** Without one, `MERIDIAN_API_KEY` of the environment; an empty one is none. */
+  /** Default: the environment variable `MERIDIAN_API_KEY`. An empty string means no key. */
   apiKey?: string | undefined;
-  /** Without one, `MERIDIAN_BASE_URL` of the environment, or `http://localhost:4000`. It may have a path. */
+  /** Default: the environment variable `MERIDIAN_BASE_URL`, or `http://localhost:4000`. Can have a path. */
   baseUrl?: string | undefined;
-  /** How long one try may take, its body included; of files and events, how long nothing may come. 30 without. */
+  /** Time-out of one try including its body; for files and events, the longest silence. Default: 30. */
   timeoutSeconds?: number | undefined;
-  /** How often a call is tried again after 429, 502, 503, 504 and connections that failed. 3 without. */
+  /** Retries after 429, 502, 503, 504 and failed connections. Default: 3. */
   retries?: number | undefined;
-  /** A longer wait before a retry is told by the error and not waited. 60 without. */
+  /** If a retry needs a longer wait, the call fails and the error states the wait. Default: 60. */
   longestWaitSeconds?: number | undefined;
-  /** In the place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined;
 }

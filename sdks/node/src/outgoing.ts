@@ -1,19 +1,19 @@
 import type { Call } from './call.ts';
 
-/** A request, before it has a key. */
+/** A request without its authorization. */
 export interface Outgoing {
   readonly method: Call['method'];
-  /** Path and query, below the base URL. */
+  /** Path and query string below the base URL. */
   readonly path: string;
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly keyless: boolean;
 }
 
-/** All arguments of a call by name, its options among them. */
+/** All arguments and options of a call by name. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What stands in a URL for a value. */
+/** Converts a value to its URL form. */
 function textOf(name: string, value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) throw new TypeError(`${name} is a Date without a time`);
@@ -22,7 +22,7 @@ function textOf(name: string, value: unknown): string {
   return Array.isArray(value) ? value.map((each) => textOf(name, each)).join(',') : String(value);
 }
 
-/** Fills the parameters of a path; they become part of no other path, whatever they hold. */
+/** Fills in path parameters. Values are escaped, so they cannot change the path. */
 function filled(path: string, rest: Map<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const text = textOf(name, rest.get(name) ?? '');
@@ -39,7 +39,7 @@ function idempotencyKeyOf(given: unknown): string {
   throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters');
 }
 
-/** The request of a call; throws TypeError that names an argument which no request can be made of. */
+/** Builds the request of a call. Throws a TypeError that names an invalid argument. */
 export function outgoing(
   { method, path, keyless, creates }: Call,
   { abortSignal: _signal, timeoutSeconds: _timeout, idempotencyKey, ...given }: Given,

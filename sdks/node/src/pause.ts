@@ -1,4 +1,4 @@
-/** Waits; rejected with the reason of `signal` as soon as that is aborted. */
+/** Waits. Rejects with the reason of `signal` when it is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -16,6 +16,6 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
 
 const FIRST_MS = 500;
 
-/** A random part of half a second that doubles with each try before, up to `mostMs`. */
+/** Exponential backoff with full jitter: a random part of 0.5 s doubled with each try, up to `mostMs`. */
 export const backoffMs = (triesBefore: number, mostMs: number): number =>
   Math.random() * Math.min(mostMs, FIRST_MS * 2 ** triesBefore);

@@ -1,50 +1,50 @@
-/** Where a file that is being fetched goes. */
+/** The target of a download. */
 export interface FileSink {
-  /** Throws away what was written. */
+  /** Discards the written bytes. */
   restart(): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
-  /** Puts the file in its place. */
+  /** Moves the file to its final place. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes the partial file. */
   abandon(): Promise<void>;
 }
 
-/** A WebSocket whose messages wait until they are taken; how many wait is bounded. */
+/** A WebSocket with a bounded queue of unread messages. */
 export interface Socket {
-  /** The oldest message that waits; undefined when none does. */
+  /** Removes and returns the oldest message; undefined when the queue is empty. */
   take(): string | undefined;
-  /** With what code it was closed; null while it is open. 1006 when it broke. */
+  /** The close code; null while open, 1006 when the connection broke. */
   readonly closeCode: number | null;
   send(text: string): void;
-  /** Says farewell; resolves when the other side has, or soon. */
+  /** Closes the connection. Resolves when the server confirms, or after a short wait. */
   close(): Promise<void>;
-  /** Breaks it off without a word. */
+  /** Drops the connection without a close frame. */
   terminate(): void;
 }
 
-export interface SocketWish {
-  /** With http: or https:. */
+export interface SocketOptions {
+  /** The scheme is http: or https:. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Gives up the opening. */
+  /** Aborts the handshake. */
   readonly signal: AbortSignal;
-  /** Called when there is something to take, or the socket has closed. */
+  /** Called when a message arrives or the socket closes. */
   readonly onChange: () => void;
 }
 
-/** What Node.js and browsers do each in their own way. */
+/** The functions that differ between Node.js and browsers. */
 export interface Platform {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Undefined where the platform names itself. */
+  /** Undefined where the platform sets its own user agent. */
   readonly userAgent: string | undefined;
   openFile(path: string): Promise<FileSink>;
-  /** Whether `openSocket` can send headers. */
+  /** True when `openSocket` can send headers. */
   readonly socketsHaveHeaders: boolean;
-  /** Rejected with ApiError when the server refuses, ConnectionError when there is none. */
-  openSocket(wish: SocketWish): Promise<Socket>;
+  /** Rejects with ApiError when the server rejects the handshake, or ConnectionError without a reply. */
+  openSocket(options: SocketOptions): Promise<Socket>;
 }
 
-/** Bytes of messages that may wait; beyond, a socket is not read. */
+/** The maximum bytes of unread messages. Beyond it, the socket is not read. */
 export const WAITING_BYTES_MAX: number = 1024 * 1024;
-/** How long a farewell is waited for. */
+/** The maximum wait for the close frame of the server. */
 export const FAREWELL_MS = 1_000;

@@ -1,10 +1,10 @@
 import type { Platform } from './platform.ts';
 
-/** A reply as it came. */
+/** An unparsed reply. */
 export class RawReply {
   readonly status: number;
   readonly headers: Headers;
-  /** Names the call in the call log. */
+  /** Identifies the request in the call log. */
   readonly requestId: string | null;
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #platform: Platform;

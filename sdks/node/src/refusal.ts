@@ -1,18 +1,18 @@
 import { ApiError, type FieldError, UnexpectedStatusError } from './errors.ts';
-import { ERRORS_BY_STATUS } from './printed/statuses.ts';
+import { ERRORS_BY_STATUS } from './generated/statuses.ts';
 
 const ServerError = ERRORS_BY_STATUS.get(500)!;
 
-/** Seconds to wait by a `Retry-After`, a number of them or a date; null when there is none that can be read. */
+/** Returns the seconds of a `Retry-After` header, given as seconds or a date; null when missing or invalid. */
 export function retryAfterSeconds(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);
-  // A date names its day; Date.parse would also read other numbers.
+  // HTTP dates start with a weekday. Date.parse would also accept other numbers.
   const atMs = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1_000));
 }
 
-/** The error of a reply that is no success. */
+/** Returns the error for an unsuccessful reply. */
 export function refusalOf(status: number, headers: Headers, body: string): ApiError {
   const problem = problemOf(body);
   const requestId = textOf(problem['requestId']) ?? headers.get('x-request-id');
@@ -35,11 +35,11 @@ function says(
   errors: readonly FieldError[],
 ): string {
   const location = headers.get('location');
-  // Browsers do not say where.
-  if (status < 400) return `The server sends elsewhere${location === null ? '' : `: ${location}`}`;
-  const told = textOf(problem['detail']) ?? textOf(problem['title']) ?? 'The server refused without a reason';
-  const more = errors.map(({ message }) => message).filter((message) => !told.includes(message));
-  return [told, ...more].join('; ');
+  // Browsers hide the target of a redirect.
+  if (status < 400) return `The server redirects${location === null ? '' : ` to ${location}`}`;
+  const detail = textOf(problem['detail']) ?? textOf(problem['title']) ?? 'The server gave no reason';
+  const more = errors.map(({ message }) => message).filter((message) => !detail.includes(message));
+  return [detail, ...more].join('; ');
 }
 
 function problemOf(body: string): Readonly<Record<string, unknown>> {

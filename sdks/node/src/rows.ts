@@ -1,21 +1,21 @@
-/** A page of a call that has several. */
+/** One page of rows. */
 export interface Page<Row> {
   readonly results: readonly Row[];
   readonly nextCursor: string | null;
 }
 
-/** Asks for the page after `cursor`, with at most `limit` rows. */
+/** Requests the page after `cursor`, with at most `limit` rows. */
 export type ReadPage<AnyPage> = (limit: number, cursor: string | undefined) => Promise<AnyPage>;
 
 /**
- * The rows of a call, which are asked for page by page while they are walked: `for await (const row of rows)`. Each walk begins anew.
+ * The rows of a call: `for await (const row of rows)`. Pages are requested as you read. Each loop starts from the beginning.
  */
 export class Rows<Row, AnyPage extends Page<Row> = Page<Row>> implements AsyncIterable<Row> {
   readonly #read: ReadPage<AnyPage>;
   readonly #wanted: number;
   readonly #pageMax: number;
 
-  /** `wanted` is the number of rows in total. */
+  /** `wanted` is the total number of rows. */
   constructor(read: ReadPage<AnyPage>, wanted: number, pageMax: number) {
     this.#read = read;
     this.#wanted = wanted;
@@ -32,7 +32,7 @@ export class Rows<Row, AnyPage extends Page<Row> = Page<Row>> implements AsyncIt
     }
   }
 
-  /** All of them at once. */
+  /** Returns all rows as an array. */
   async all(): Promise<Row[]> {
     const rows: Row[] = [];
     for await (const { results } of this.pages()) {
@@ -41,7 +41,7 @@ export class Rows<Row, AnyPage extends Page<Row> = Page<Row>> implements AsyncIt
     return rows;
   }
 
-  /** The replies themselves, with `size` rows each; the last may have fewer. */
+  /** Yields the replies with `size` rows each. The last one can have fewer. */
   async *pages(size: number = this.#pageMax): AsyncGenerator<AnyPage, void> {
     let left = this.#wanted;
     let cursor: string | undefined;

@@ -1,4 +1,4 @@
-/** The data of server-sent events, as the parts of a body bring them (HTML Living Standard, 9.2.6). */
+/** Yields the data of server-sent events from the chunks of a body (HTML Living Standard, 9.2.6). */
 export async function* serverEvents(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let rest = '';

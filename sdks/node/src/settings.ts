@@ -1,10 +1,10 @@
 import { ConfigurationError } from './errors.ts';
 import type { MeridianOptions } from './options.ts';
 
-/** The options of a client, checked, with what they are without being given. */
+/** The validated options of a client, with defaults. */
 export interface Settings {
   readonly apiKey: string | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly retries: number;
@@ -12,16 +12,16 @@ export interface Settings {
   readonly fetch: typeof fetch;
 }
 
-/** What timers can wait at most. */
+/** The longest time a timer supports. */
 const LONGEST_SECONDS = 2_147_483;
 
-/** Milliseconds of a span given in seconds; throws ConfigurationError that names it. */
+/** Converts seconds to milliseconds. Throws a ConfigurationError that names the option. */
 export function milliseconds(name: string, seconds: number, least: number): number {
   if (typeof seconds === 'number' && seconds >= least && seconds <= LONGEST_SECONDS) return seconds * 1_000;
   throw new ConfigurationError(`${name} must be a number of seconds from ${least} to ${LONGEST_SECONDS}`);
 }
 
-/** Reads options and environment; throws ConfigurationError that names what is wrong, and never repeats the key. */
+/** Reads options and environment. Throws a ConfigurationError that names the invalid option, but never the key. */
 export function settingsOf(
   options: MeridianOptions,
   environment: Readonly<Record<string, string | undefined>>,
@@ -42,7 +42,7 @@ export function settingsOf(
 
 function keyOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  // What a header cannot hold would come back in the text of an exception.
+  // fetch would quote an invalid header value in its error message.
   if (typeof text === 'string' && /^[\x21-\x7e]+$/.test(text)) return text;
   throw new ConfigurationError('apiKey holds characters that no key has, such as a space or a line break');
 }

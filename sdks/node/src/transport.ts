@@ -11,13 +11,13 @@ import { milliseconds, type Settings } from './settings.ts';
 const RETRIED: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const LONGEST_BACKOFF_MS = 8_000;
 
-/** A reply whose body is still to come; `deadline` must be ended. */
+/** A reply whose body has not been read. Call `deadline.end` when it is. */
 export interface Opened {
   readonly response: Response;
   readonly deadline: Deadline;
 }
 
-/** Makes requests: the key, the limit, time-outs, retries and errors. */
+/** Sends requests: authorization, rate limiting, time-outs, retries and errors. */
 export class Transport {
   readonly #settings: Settings;
   readonly #agent: string | undefined;
@@ -33,7 +33,7 @@ export class Transport {
     return this.#limiter.limits;
   }
 
-  /** Of a stream's handshake, which goes another way. */
+  /** Used by the stream for its handshake. */
   get baseUrl(): string {
     return this.#settings.baseUrl;
   }
@@ -46,7 +46,7 @@ export class Transport {
     return this.#settings.retries;
   }
 
-  /** The headers that say who calls; throws ConfigurationError without a key. */
+  /** Returns the authorization headers. Throws ConfigurationError without a key. */
   credentials(): Record<string, string> {
     const { apiKey } = this.#settings;
     if (apiKey === undefined) {
@@ -57,7 +57,7 @@ export class Transport {
     return { ...this.#nameOfAgent(), authorization: `Bearer ${apiKey}` };
   }
 
-  /** Makes a request and has `read` take its success; both are tried again together. */
+  /** Sends a request and passes a successful reply to `read`. A retry repeats both. */
   async send<Result>(
     request: Outgoing,
     options: CallOptions,
@@ -75,7 +75,7 @@ export class Transport {
     });
   }
 
-  /** Makes a request whose success is read by the caller, as long as it likes. */
+  /** Sends a request and returns the reply with its body unread. */
   async open(request: Outgoing, options: CallOptions): Promise<Opened> {
     return this.#retrying(options, () => this.#ask(request, options));
   }
@@ -84,7 +84,7 @@ export class Transport {
     const { keyless } = request;
     const known = keyless && this.#settings.apiKey === undefined ? this.#nameOfAgent() : this.credentials();
     const timeoutMs = this.#timeoutMs(options);
-    // Waiting for the minute is no part of a try, so its time begins here.
+    // The time-out starts here: waiting for the rate limit is not part of a try.
     const turn = keyless ? undefined : await this.#limiter.enter(options.abortSignal);
     const deadline = new Deadline(timeoutMs, options.abortSignal);
     try {
@@ -119,7 +119,7 @@ export class Transport {
     } catch (error) {
       throw connectionError(`Could not reach ${new URL(baseUrl).host}`, error);
     } finally {
-      turn?.heard(response?.headers);
+      turn?.ended(response?.headers);
     }
   }
 
@@ -146,7 +146,7 @@ export class Transport {
   }
 }
 
-/** How long to wait before a call that failed so is tried again; undefined when it is not. */
+/** Returns the wait before a retry; undefined when the call must not be retried. */
 function waitBeforeRetryMs(error: unknown, triesBefore: number): number | undefined {
   if (error instanceof ApiError) {
     if (!RETRIED.has(error.status)) return undefined;
@@ -161,7 +161,7 @@ function connectionError(what: string, cause: unknown): ConnectionError {
   return new ConnectionError(`${what}: ${why || 'the connection failed'}`, { cause });
 }
 
-/** What is read of a body; one that breaks off is a ConnectionError. */
+/** Reads a body. Throws ConnectionError when the connection breaks. */
 export async function bodyOf<Body>(reading: Promise<Body>): Promise<Body> {
   try {
     return await reading;
@@ -170,7 +170,7 @@ export async function bodyOf<Body>(reading: Promise<Body>): Promise<Body> {
   }
 }
 
-/** The parts of a body as they come, each with all of the time-out. */
+/** Yields the chunks of a body. Each chunk gets the full time-out. */
 export async function* partsOf(response: Response, deadline: Deadline): AsyncGenerator<Uint8Array, void> {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -182,7 +182,7 @@ export async function* partsOf(response: Response, deadline: Deadline): AsyncGen
       yield value;
     }
   } finally {
-    // Of a body that was read to its end nothing is left to cancel.
+    // A body that was read to its end cannot be cancelled.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -1,2 +1,2 @@
-/** Of this package, as in its manifest. */
+/** The version in package.json. */
 export const VERSION = '0.1.0';

@@ -1,11 +1,11 @@
 import { ConfigurationError, WebhookVerificationError } from './errors.ts';
-import type { AlertCondition, Observed, Time } from './printed/shapes.ts';
+import type { AlertCondition, Observed, Time } from './generated/shapes.ts';
 
-/** How old a delivery may be, or how far in the future by clocks that differ. */
+/** The maximum age of a delivery, and the maximum clock difference. */
 const TOLERANCE_SECONDS = 300;
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** An alert fired. */
+/** An alert was triggered. */
 export interface AlertTriggered {
   type: 'alert.triggered';
   timestamp: Time;
@@ -15,34 +15,34 @@ export interface AlertTriggered {
     symbol: string;
     condition: AlertCondition;
     observed: Observed;
-    /** The call that lists what the alert fired. */
+    /** The API call that lists the triggers of this alert. */
     requestUrl: string;
-    /** Made by the test button, not by the market. */
+    /** True for a delivery sent with the test button. */
     test?: boolean;
   };
 }
 
-/** What a webhook can bring; look at `type`, since later servers may send others. */
+/** A webhook event. Check `type`: newer servers can send other types. */
 export type WebhookEvent = AlertTriggered;
 
-/** A delivery as it was received. */
+/** A received webhook request. */
 export interface Delivery {
-  /** Of the webhook, such as `whsec_…`; several while it is rotated. */
+  /** The webhook secret, such as `whsec_…`. Pass both while you rotate it. */
   secret: string | readonly string[];
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** As it came, before anything read it as JSON. */
+  /** The raw request body, not parsed JSON. */
   body: string | Uint8Array;
-  /** The clock that its age is measured by; that of the machine without. */
+  /** The current time. Default: the system clock. */
   now?: Date | undefined;
 }
 
 /**
- * Checks signature and age of a delivery (Standard Webhooks) and answers its event; rejected with WebhookVerificationError that says what is
- * wrong.
+ * Verifies the signature and age of a delivery (Standard Webhooks) and returns its event. Rejects with
+ * WebhookVerificationError.
  */
 export async function verifyWebhook({ secret, headers, body, now }: Delivery): Promise<WebhookEvent> {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
-    throw new TypeError('body must be the bytes or the text that came, before anything read it as JSON');
+    throw new TypeError('body must be the raw bytes or text of the request, before anything read it as JSON');
   }
   const [id, timestamp, signature] = SIGNED.map((name) => headerOf(headers, name)) as [
     string,
@@ -57,7 +57,7 @@ export async function verifyWebhook({ secret, headers, body, now }: Delivery): P
     const key = await keyOf(each);
     for (const one of signatures) {
       const given = bytesOf(one.slice('v1,'.length));
-      // Compares in constant time.
+      // Constant-time comparison.
       if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) return eventOf(bytes);
     }
   }
@@ -76,7 +76,7 @@ function headerOf(headers: Delivery['headers'], name: string): string {
 
 function refuseOld(timestamp: string, nowSeconds: number): void {
   if (!/^\d+$/.test(timestamp)) {
-    throw new WebhookVerificationError('The header webhook-timestamp is no number of seconds');
+    throw new WebhookVerificationError('The header webhook-timestamp is not a number of seconds');
   }
   if (Math.abs(nowSeconds - Number(timestamp)) <= TOLERANCE_SECONDS) return;
   throw new WebhookVerificationError('The delivery is too old, or from the future');
@@ -107,6 +107,6 @@ function eventOf(bytes: Uint8Array): WebhookEvent {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   } catch {
-    throw new WebhookVerificationError('The body is signed, and no JSON');
+    throw new WebhookVerificationError('The body is signed but is not JSON');
   }
 }

@@ -7,7 +7,7 @@ import { json, KEY, serve } from './server.mjs';
 
 const queryOf = ({ url }) => Object.fromEntries(new URL(url, 'http://host').searchParams);
 
-test('times are given as dates or as texts', async (t) => {
+test('accepts times as Date or string', async (t) => {
   const { meridian, requests } = await serve(t, (_request, response) =>
     json(response, { results: [], nextCursor: null }),
   );
@@ -17,7 +17,7 @@ test('times are given as dates or as texts', async (t) => {
   assert.deepEqual({ sentFrom, to }, { sentFrom: '2026-01-02T03:04:05.678Z', to: '2026-02-01' });
 });
 
-test('a date in a body is sent as its instant', async (t) => {
+test('sends a Date in a body as RFC 3339', async (t) => {
   const bodies = [];
   const { meridian } = await serve(t, async (request, response) => {
     bodies.push(JSON.parse(await request.setEncoding('utf8').reduce((all, part) => all + part, '')));
@@ -28,7 +28,7 @@ test('a date in a body is sent as its instant', async (t) => {
   assert.equal(bodies[0].expiresAt, '1970-01-01T00:00:00.000Z');
 });
 
-test('arguments that no request can be made of are named', async () => {
+test('names an invalid argument', async () => {
   const meridian = new Meridian({ apiKey: KEY });
   await assert.rejects(meridian.quote('..'), /^TypeError: symbol must be/);
   await assert.rejects(meridian.quote(undefined), /^TypeError: symbol must be/);
@@ -36,31 +36,31 @@ test('arguments that no request can be made of are named', async () => {
   await assert.rejects(meridian.raw('nothing', {}), /^TypeError: There is no call nothing/);
 });
 
-test('numbers come as they were written, and what is new is kept', async (t) => {
+test('keeps numbers exact and keeps unknown fields', async (t) => {
   const text =
     '{"price":0.1,"volume":9007199254740991,"change":1e-7,"marketStatus":"lunar","addedLater":[1]}';
   const { meridian } = await serve(t, (_request, response) => response.end(text));
   assert.deepEqual(await meridian.quote('AAPL'), JSON.parse(text));
 });
 
-test('a body that comes too slowly is a time-out', async (t) => {
+test('times out when the body is too slow', async (t) => {
   const { meridian } = await serve(t, (_request, response) => response.write('{'), { timeoutSeconds: 0.2 });
   await assert.rejects(meridian.quote('AAPL'), TimeoutError);
 });
 
-test('a time-out of one call holds for that call', async (t) => {
+test('applies the time-out of a call to that call only', async (t) => {
   const { meridian } = await serve(t, () => undefined);
   await assert.rejects(meridian.quote('AAPL', { timeoutSeconds: 0.1 }), /No reply within 0.1 s/);
 });
 
-test('a call that is aborted is rejected with the reason of its signal, whatever it waits for', async (t) => {
+test('rejects an aborted call with the reason of its signal at every stage', async (t) => {
   const waits = {
     reply: () => undefined,
     body: (_request, response) => response.write('{'),
     retry: (_request, response) => response.writeHead(503, { 'retry-after': '30' }).end(),
   };
-  for (const answer of Object.values(waits)) {
-    const { meridian, server } = await serve(t, answer);
+  for (const respond of Object.values(waits)) {
+    const { meridian, server } = await serve(t, respond);
     const controller = new AbortController();
     const call = meridian.quote('AAPL', { abortSignal: controller.signal });
     const rejected = assert.rejects(call, (error) => error === controller.signal.reason);
@@ -77,9 +77,9 @@ for (const { name, header, seconds } of [
   { name: 'a date that has passed', header: () => 'Thu, 01 Jan 1970 00:00:00 GMT', seconds: 0 },
   { name: 'nothing that can be read', header: () => 'soon', seconds: null },
 ]) {
-  test(`a Retry-After that is ${name} is told as it is`, async (t) => {
-    const answer = (_request, response) => response.writeHead(503, { 'retry-after': header() }).end();
-    const { meridian } = await serve(t, answer, { retries: 0 });
+  test(`reports a Retry-After that is ${name} unchanged`, async (t) => {
+    const respond = (_request, response) => response.writeHead(503, { 'retry-after': header() }).end();
+    const { meridian } = await serve(t, respond, { retries: 0 });
     await assert.rejects(meridian.quote('AAPL'), (error) => {
       assert.ok(error instanceof UnavailableError);
       if (seconds === null) assert.equal(error.retryAfterSeconds, null);
@@ -89,7 +89,7 @@ for (const { name, header, seconds } of [
   });
 }
 
-test('a server that is not there is a connection error, which does not hold the key', async () => {
+test('raises a connection error without the key when the server is unreachable', async () => {
   const meridian = new Meridian({ apiKey: KEY, baseUrl: 'http://127.0.0.1:9', retries: 0 });
   await assert.rejects(meridian.quote('AAPL'), (error) => {
     assert.ok(error instanceof ConnectionError);
@@ -98,7 +98,7 @@ test('a server that is not there is a connection error, which does not hold the 
   });
 });
 
-test('the message of an error is one line with what a log needs', async (t) => {
+test('formats the error message as one line for logs', async (t) => {
   const problem = { detail: 'There is no symbol NOPE.', code: 'symbol_not_found', requestId: 'req_1' };
   const { meridian } = await serve(t, (_request, response) =>
     response.writeHead(404).end(JSON.stringify(problem)),
@@ -110,16 +110,16 @@ test('the message of an error is one line with what a log needs', async (t) => {
   });
 });
 
-test('connections are kept and used again', async (t) => {
+test('reuses connections', async (t) => {
   let connections = 0;
   const { meridian, server } = await serve(t, (_request, response) => json(response, {}));
   server.on('connection', () => connections++);
   for (let at = 0; at < 20; at++) await meridian.quote('AAPL');
-  // The next call may begin before the connection of the last one is free.
+  // The next call can start before the previous connection is free.
   assert.ok(connections <= 2, `${connections} connections`);
 });
 
-test('another fetch can be given', async () => {
+test('uses a custom fetch', async () => {
   const asked = [];
   const fetch = (url) => {
     asked.push(url);
@@ -130,7 +130,7 @@ test('another fetch can be given', async () => {
   assert.deepEqual(asked, ['http://host/api/stocks/AAPL/quote']);
 });
 
-test('events are read in whatever parts they come', async (t) => {
+test('reads events split across chunks', async (t) => {
   const { meridian } = await serve(t, (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const bytes = Buffer.from(': hello\r\n\r\ndata: {"type":"trade",\r\ndata: "symbol":"é€"}\r\n\r\n');

@@ -8,14 +8,14 @@ import { serve } from './server.mjs';
 
 const FILE = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
 
-/** A folder for the length of a test. */
+/** Creates a temporary folder for one test. */
 function place(t) {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'file.parquet');
 }
 
-/** Answers the file, or its end, and breaks off after `cutAfter` bytes as long as it says. */
+/** Serves the file or a range of it, and drops the connection after `cutAfter` bytes. */
 function fileServer(cutAfter, { tag = '"t1"', tagOf = () => tag } = {}) {
   return (request, response, before) => {
     const etag = tagOf(before);
@@ -33,7 +33,7 @@ function fileServer(cutAfter, { tag = '"t1"', tagOf = () => tag } = {}) {
   };
 }
 
-test('a download that breaks off goes on where it was', async (t) => {
+test('resumes an interrupted download', async (t) => {
   const path = place(t);
   const { meridian, requests } = await serve(
     t,
@@ -46,7 +46,7 @@ test('a download that breaks off goes on where it was', async (t) => {
   assert.match(requests[2].headers.range, /^bytes=[1-9]\d*-$/);
 });
 
-test('a file that changed meanwhile is fetched from its beginning', async (t) => {
+test('restarts the download when the file has changed', async (t) => {
   const path = place(t);
   const cutAfter = (before) => (before < 1 ? 100_000 : undefined);
   const { meridian } = await serve(t, fileServer(cutAfter, { tagOf: (before) => `"t${before}"` }));
@@ -54,7 +54,7 @@ test('a file that changed meanwhile is fetched from its beginning', async (t) =>
   assert.deepEqual(readFileSync(path), FILE);
 });
 
-test('a file that never comes whole leaves nothing behind', async (t) => {
+test('leaves no file behind when the download never completes', async (t) => {
   const path = place(t);
   const { meridian } = await serve(
     t,
@@ -65,14 +65,14 @@ test('a file that never comes whole leaves nothing behind', async (t) => {
   assert.deepEqual([existsSync(path), existsSync(`${path}.part`)], [false, false]);
 });
 
-test('a file that is not there leaves nothing behind', async (t) => {
+test('leaves no file behind when the file does not exist', async (t) => {
   const path = place(t);
   const { meridian } = await serve(t, (_request, response) => response.writeHead(404).end());
   await assert.rejects(meridian.bulkFile('macro', 'macro-1900').save(path), NotFoundError);
   assert.deepEqual([existsSync(path), existsSync(`${path}.part`)], [false, false]);
 });
 
-test('a place that cannot be written to is said at once', async (t) => {
+test('fails immediately when the target is not writable', async (t) => {
   const { meridian, requests } = await serve(
     t,
     fileServer(() => undefined),
@@ -83,7 +83,7 @@ test('a place that cannot be written to is said at once', async (t) => {
   assert.equal(requests.length, 0);
 });
 
-test('bytes and raw give the file as it is', async (t) => {
+test('bytes and raw return the file unchanged', async (t) => {
   const { meridian } = await serve(
     t,
     fileServer(() => undefined),

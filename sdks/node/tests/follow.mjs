@@ -1,4 +1,4 @@
-/** Follows the channels that it is given and prints each frame as a line, until its input ends. */
+/** Streams the given channels and prints each frame as a line, until its input ends. */
 import { Meridian } from 'meridian-sdk';
 
 const stream = new Meridian().stream(process.argv.slice(2));

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { Meridian } from 'meridian-sdk';
 import { json, KEY, serve } from './server.mjs';
 
-/** Answers like an account of `quota` calls in a sliding window, and counts what it has to refuse. */
+/** Serves an account with `quota` calls per sliding window, and counts the calls it rejects. */
 function account(quota, windowMs) {
   const calls = [];
   const counts = { refused: 0, answered: 0 };
-  const answer = (_request, response) => {
+  const respond = (_request, response) => {
     const nowMs = performance.now();
     while (calls.length > 0 && calls[0] <= nowMs - windowMs) calls.shift();
     const isRefused = calls.length >= quota;
@@ -21,25 +21,25 @@ function account(quota, windowMs) {
     if (isRefused) response.writeHead(429, headers).end();
     else json(response, {}, headers);
   };
-  return { counts, answer };
+  return { counts, respond };
 }
 
-test('any number of calls at once meets no refusal', async (t) => {
-  const { counts, answer } = account(10, 1_000);
-  const { meridian } = await serve(t, answer);
+test('concurrent calls are never rejected', async (t) => {
+  const { counts, respond } = account(10, 1_000);
+  const { meridian } = await serve(t, respond);
   await Promise.all(Array.from({ length: 25 }, () => meridian.quote('AAPL')));
   assert.deepEqual(counts, { refused: 0, answered: 25 });
 });
 
-test('two clients that share an account lose no call', async (t) => {
-  const { counts, answer } = account(6, 1_000);
-  const { meridian, baseUrl } = await serve(t, answer);
+test('two clients with one account lose no call', async (t) => {
+  const { counts, respond } = account(6, 1_000);
+  const { meridian, baseUrl } = await serve(t, respond);
   const other = new Meridian({ apiKey: KEY, baseUrl });
   await Promise.all(Array.from({ length: 16 }, (_, at) => (at % 2 ? meridian : other).quote('AAPL')));
   assert.equal(counts.answered, 16);
 });
 
-test('what was learnt of the limits can be read', async (t) => {
+test('exposes the limits from the replies', async (t) => {
   const headers = {
     'ratelimit-policy': '"minute";q=60;w=60, "month";q=1800;w=2592000',
     ratelimit: '"minute";r=59;t=60, "month";r=1700;t=864000',
@@ -53,7 +53,7 @@ test('what was learnt of the limits can be read', async (t) => {
   assert.ok(asOf instanceof Date);
 });
 
-test('a call that waits for the minute can be aborted, and those behind it go on', async (t) => {
+test('a call waiting for the rate limit can be aborted without blocking later calls', async (t) => {
   const { meridian } = await serve(t, (_request, response) =>
     json(response, {}, { ratelimit: '"minute";r=0;t=1' }),
   );
@@ -66,14 +66,14 @@ test('a call that waits for the minute can be aborted, and those behind it go on
   await behind;
 });
 
-test('waiting for the minute is no part of the time-out', async (t) => {
-  const answer = (_request, response) => json(response, { price: 1 }, { ratelimit: '"minute";r=0;t=1' });
-  const { meridian } = await serve(t, answer, { timeoutSeconds: 0.5 });
+test('waiting for the rate limit does not count towards the time-out', async (t) => {
+  const respond = (_request, response) => json(response, { price: 1 }, { ratelimit: '"minute";r=0;t=1' });
+  const { meridian } = await serve(t, respond, { timeoutSeconds: 0.5 });
   await meridian.quote('AAPL');
   assert.deepEqual(await meridian.quote('AAPL'), { price: 1 });
 });
 
-test('a call that fails leaves its place to the next', async (t) => {
+test('a failed call frees its place for the next', async (t) => {
   const { meridian } = await serve(
     t,
     (_request, response, before) => {

@@ -1,13 +1,13 @@
-/** The examples of all calls, and a stream, on a server that runs. */
+/** Runs the examples of all calls, and a stream, against a running server. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Meridian } from 'meridian-sdk';
-import { talk, told } from './environment.mjs';
+import { talk, setting } from './environment.mjs';
 import { outcome } from './steps.mjs';
 
-const meridian = new Meridian({ baseUrl: told('MERIDIAN_BASE_URL'), apiKey: told('MERIDIAN_API_KEY') });
-const { cases } = await talk(`${told('MERIDIAN_CASES')}/cases`);
-/** What can only be done to an alert while it is there comes before what removes it. */
+const meridian = new Meridian({ baseUrl: setting('MERIDIAN_BASE_URL'), apiKey: setting('MERIDIAN_API_KEY') });
+const { cases } = await talk(`${setting('MERIDIAN_CASES')}/cases`);
+/** Calls that need an alert run before the call that deletes it. */
 const LAST = ['alertsResend', 'alertsDelete', 'alertsRemove'];
 const place = ({ steps: [{ call }] }) => LAST.indexOf(call);
 const examples = cases
@@ -17,7 +17,7 @@ const examples = cases
   .filter(({ name }) => !name.endsWith(', sparse reply'))
   .toSorted((a, b) => place(a) - place(b));
 
-/** The fields that every reply of the kind has, by the case with as few as there may be. */
+/** The fields that every reply must have, taken from the sparse case. */
 function fieldsOf({ name }) {
   const sparse = cases.find((it) => it.name === name.replace(', full reply', ', sparse reply'));
   const { result } = sparse.steps[0].expect;
@@ -41,7 +41,7 @@ describe('live', () => {
     });
   }
 
-  test('a stream gives quotes, beginning with how they stand', async () => {
+  test('a stream delivers quotes, starting with a snapshot', async () => {
     const stream = meridian.stream(['quotes.BTCUSD', 'trades.BTCUSD'], { snapshot: true });
     const types = new Set();
     for await (const { type, symbol } of stream) {

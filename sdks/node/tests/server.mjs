@@ -1,16 +1,16 @@
-/** A server of a test's own, which answers as the test says. */
+/** A test server with configurable responses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Meridian } from 'meridian-sdk';
 
 export const KEY = 'mda_test_Unit0000_0123456789abcdefghijABCDEFGHIJ12Unit00';
 
-/** Starts it for the length of a test. `answer` gets the request, the response and how many came before. */
-export async function serve(t, answer, options = {}) {
+/** Starts a server for one test. `respond` receives the request, the response and the number of earlier requests. */
+export async function serve(t, respond, options = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    answer(request, response, requests.length - 1);
+    respond(request, response, requests.length - 1);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,7 +22,7 @@ export async function serve(t, answer, options = {}) {
   return { requests, server, baseUrl, meridian: new Meridian({ baseUrl, apiKey: KEY, ...options }) };
 }
 
-/** Answers JSON. */
+/** Sends a JSON response. */
 export function json(response, body, headers = {}) {
   response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { ConfigurationError, Meridian, VERSION } from 'meridian-sdk';
 import { json, KEY, serve } from './server.mjs';
 
-/** Sets variables of the environment for the length of a test. */
+/** Sets environment variables for one test. */
 function surround(t, variables) {
   for (const [name, value] of Object.entries(variables)) {
     const before = process.env[name];
@@ -18,7 +18,7 @@ function surround(t, variables) {
   }
 }
 
-test('key and address are read from the environment when they are not given', async (t) => {
+test('reads the key and base URL from the environment by default', async (t) => {
   const { requests, baseUrl } = await serve(t, (_request, response) => json(response, {}));
   surround(t, { MERIDIAN_API_KEY: KEY, MERIDIAN_BASE_URL: `${baseUrl}/below/` });
   await new Meridian().quote('AAPL');
@@ -26,7 +26,7 @@ test('key and address are read from the environment when they are not given', as
   assert.equal(requests[0].url, '/below/api/stocks/AAPL/quote');
 });
 
-test('no text form of a client, its rows, files or streams holds the key', () => {
+test('no string form of a client, rows, file or stream contains the key', () => {
   const meridian = new Meridian({ apiKey: KEY, baseUrl: 'http://localhost:1' });
   const all = [
     meridian,
@@ -40,7 +40,7 @@ test('no text form of a client, its rows, files or streams holds the key', () =>
   }
 });
 
-test('a key that no header can hold is refused without being repeated', () => {
+test('rejects an invalid key without repeating it', () => {
   const apiKey = `${KEY}\nsecond line`;
   assert.throws(
     () => new Meridian({ apiKey }),
@@ -67,7 +67,7 @@ for (const [name, value] of [
   });
 }
 
-test('the version is that of the manifest', () => {
+test('the version matches the manifest', () => {
   const manifest = createRequire(import.meta.url).resolve('meridian-sdk/package.json');
   assert.equal(JSON.parse(readFileSync(manifest, 'utf8')).version, VERSION);
 });

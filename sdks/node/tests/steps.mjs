@@ -1,7 +1,7 @@
-/** Does the steps of a case with a client, and tells what came of them. */
+/** Runs the steps of a case with a client and returns the outcomes. */
 import { inspect } from 'node:util';
 
-/** An error as the servers of the cases are told of it. */
+/** Converts an error to the format of the case server. */
 export function failure(error) {
   return {
     class: error.name.replace(/Error$/, ''),
@@ -31,15 +31,15 @@ async function listed(all) {
 async function once(meridian, step) {
   const { call, positional, named, take, pageSize, raw, idempotencyKey } = step;
   if (raw !== undefined) return (await meridian.raw(call, { ...named, format: raw })).text();
-  const answer = meridian[call](...positional, { ...named, ...(idempotencyKey && { idempotencyKey }) });
-  if (pageSize !== undefined) return listed(answer.pages(pageSize));
-  if (take !== undefined) return first(answer, take);
-  if (typeof answer.all === 'function') return answer.all();
-  if (typeof answer.text === 'function') return answer.text();
-  return Symbol.asyncIterator in answer ? listed(answer) : answer;
+  const result = meridian[call](...positional, { ...named, ...(idempotencyKey && { idempotencyKey }) });
+  if (pageSize !== undefined) return listed(result.pages(pageSize));
+  if (take !== undefined) return first(result, take);
+  if (typeof result.all === 'function') return result.all();
+  if (typeof result.text === 'function') return result.text();
+  return Symbol.asyncIterator in result ? listed(result) : result;
 }
 
-/** The outcome of a step: its result, or its error. */
+/** Returns the outcome of a step: its result or its error. */
 export async function outcome(meridian, step) {
   try {
     const times = Array.from({ length: step.parallel ?? 1 }, () => once(meridian, step));

@@ -1,4 +1,4 @@
-/** A stream server of a test's own, down to the bytes. */
+/** A test server for streams, with control over the bytes. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 export const TEXT = 1;
 export const CLOSE = 8;
 
-/** A frame of a server: not masked. */
+/** Encodes an unmasked server frame. */
 export function framed(opcode, payload, isLast = true) {
   const bytes = Buffer.from(payload);
   const head = [(isLast ? 0x80 : 0) | opcode];
@@ -17,7 +17,7 @@ export function framed(opcode, payload, isLast = true) {
   return Buffer.concat([Buffer.from(head), bytes]);
 }
 
-/** The frames of a client, as opcode and payload without its mask. */
+/** Decodes client frames to opcode and unmasked payload. */
 function* unmasked(bytes) {
   for (let at = 0; at < bytes.length;) {
     const short = bytes[at + 1] & 0x7f;
@@ -33,7 +33,7 @@ export const WELCOME = { type: 'welcome', heartbeatSec: 15 };
 export const AUTHENTICATED = { type: 'authenticated' };
 export const trade = (seq, more) => ({ type: 'trade', channel: 'trades.A', seq, symbol: 'A', ...more });
 
-/** Starts it for the length of a test; `play` gets each connection. */
+/** Starts a server for one test. `play` receives each connection. */
 export async function serveStream(t, play) {
   const server = createServer();
   const connections = [];
@@ -45,19 +45,20 @@ export async function serveStream(t, play) {
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
     socket.on('error', () => undefined);
-    const heard = [];
+    const received = [];
     const connection = {
       request,
       socket,
-      heard,
-      /** Of what it heard, the texts. */
-      messages: () => heard.filter(({ opcode }) => opcode === TEXT).map(({ payload }) => JSON.parse(payload)),
+      received,
+      /** The text messages it received. */
+      messages: () =>
+        received.filter(({ opcode }) => opcode === TEXT).map(({ payload }) => JSON.parse(payload)),
       say: (...frames) => frames.map((frame) => socket.write(framed(TEXT, JSON.stringify(frame)))),
     };
     socket.on('data', (bytes) => {
-      heard.push(...unmasked(bytes));
-      server.emit('heard', connection);
-      if (heard.at(-1).opcode === CLOSE) socket.end(framed(CLOSE, heard.at(-1).payload));
+      received.push(...unmasked(bytes));
+      server.emit('received', connection);
+      if (received.at(-1).opcode === CLOSE) socket.end(framed(CLOSE, received.at(-1).payload));
     });
     connections.push(connection);
     play(connection, connections.length - 1);
@@ -71,7 +72,7 @@ export async function serveStream(t, play) {
   return { baseUrl: `http://127.0.0.1:${server.address().port}`, connections, server };
 }
 
-/** Resolves as soon as `holds`, looked at whenever the server hears something. */
-export async function whenHeard(server, holds) {
-  while (!holds()) await once(server, 'heard');
+/** Resolves when `holds` is true; checked on every received message. */
+export async function whenReceived(server, holds) {
+  while (!holds()) await once(server, 'received');
 }

@@ -11,7 +11,7 @@ import {
   TEXT,
   trade,
   WELCOME,
-  whenHeard,
+  whenReceived,
 } from './stream-server.mjs';
 
 const PING = 9;
@@ -20,7 +20,7 @@ const open = ({ baseUrl }, options) =>
   new Meridian({ baseUrl, apiKey: KEY, retries: 0 }).stream(['trades.A'], options);
 const seqOf = async (stream) => (await stream.next()).value?.seq;
 
-test('messages may come in fragments, with pings between, and byte by byte', async (t) => {
+test('reads messages in fragments, between pings, and byte by byte', async (t) => {
   const served = await serveStream(t, ({ say, socket }) => {
     say(WELCOME, AUTHENTICATED);
     const text = Buffer.from(JSON.stringify(trade(1, { note: 'é€😀' })));
@@ -36,22 +36,22 @@ test('messages may come in fragments, with pings between, and byte by byte', asy
   const { value } = await stream.next();
   assert.equal(value.note, 'é€😀');
   await stream.close();
-  const pong = served.connections[0].heard.find(({ opcode }) => opcode === PONG);
+  const pong = served.connections[0].received.find(({ opcode }) => opcode === PONG);
   assert.equal(pong.payload.toString(), 'are you there');
 });
 
-test('everything that the client says is masked, and the key is in a header alone', async (t) => {
+test('masks every client frame and sends the key only in a header', async (t) => {
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, trade(1)));
   const stream = open(served);
   await stream.next();
   await stream.close();
-  const [{ request, heard }] = served.connections;
+  const [{ request, received }] = served.connections;
   assert.equal(request.headers.authorization, `Bearer ${KEY}`);
   assert.ok(!request.url.includes(KEY));
-  assert.ok(heard.every(({ isMasked, payload }) => isMasked && !payload.toString().includes(KEY)));
+  assert.ok(received.every(({ isMasked, payload }) => isMasked && !payload.toString().includes(KEY)));
 });
 
-test('messages above 64 KiB are read', async (t) => {
+test('reads messages above 64 KiB', async (t) => {
   const note = 'x'.repeat(200_000);
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, trade(1, { note })));
   const stream = open(served);
@@ -65,10 +65,10 @@ for (const [name, bytes] of [
   ['sends no UTF-8', framed(TEXT, Buffer.from([0xff, 0xfe]))],
   ['sends no JSON', framed(TEXT, 'hello')],
   ['sends binary', framed(2, 'hello')],
-  ['continues what it did not begin', framed(0, 'hello')],
+  ['sends an unexpected continuation', framed(0, 'hello')],
   ['announces more than can be held', Buffer.from([0x81, 127, 0, 0, 1, 0, 0, 0, 0, 0])],
 ]) {
-  test(`a server that ${name} is left, and asked again`, async (t) => {
+  test(`reconnects when a server ${name}`, async (t) => {
     const served = await serveStream(t, ({ say, socket }, before) => {
       say(WELCOME, AUTHENTICATED, trade(before + 1));
       if (before === 0) socket.write(bytes);
@@ -79,14 +79,14 @@ for (const [name, bytes] of [
   });
 }
 
-test('closing says farewell, and ends whoever reads', async (t) => {
+test('close sends a close frame and ends the reader', async (t) => {
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, trade(1)));
   const stream = open(served);
   await stream.next();
   const waiting = stream.next();
   await stream.close();
   assert.deepEqual(await waiting, { done: true, value: undefined });
-  const farewell = served.connections[0].heard.find(({ opcode }) => opcode === CLOSE);
+  const farewell = served.connections[0].received.find(({ opcode }) => opcode === CLOSE);
   assert.equal(farewell.payload.readUInt16BE(0), 1_000);
   assert.deepEqual(await stream.next(), { done: true, value: undefined });
 });
@@ -94,7 +94,7 @@ test('closing says farewell, and ends whoever reads', async (t) => {
 test('leaving the loop closes the stream', async (t) => {
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, trade(1), trade(2)));
   const gone = new Promise((resolve) => {
-    served.server.on('heard', ({ heard }) => heard.at(-1).opcode === CLOSE && resolve());
+    served.server.on('received', ({ received }) => received.at(-1).opcode === CLOSE && resolve());
   });
   for await (const { seq } of open(served)) {
     assert.equal(seq, 1);
@@ -103,35 +103,35 @@ test('leaving the loop closes the stream', async (t) => {
   await gone;
 });
 
-test('a stream that is aborted is rejected with the reason of its signal', async (t) => {
+test('an aborted stream rejects with the reason of its signal', async (t) => {
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED));
   const controller = new AbortController();
   const rejected = assert.rejects(open(served, { abortSignal: controller.signal }).next(), /enough/);
-  await once(served.server, 'heard');
+  await once(served.server, 'received');
   controller.abort(new Error('enough'));
   await rejected;
 });
 
-test('channels are taken on and left while the stream runs', async (t) => {
+test('subscribes and unsubscribes while the stream runs', async (t) => {
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, trade(1)));
   const stream = open(served);
   await stream.next();
   stream.subscribe(['trades.B']);
   stream.unsubscribe(['trades.A']);
   const [{ messages, say }] = served.connections;
-  await whenHeard(served.server, () => messages().length === 3);
+  await whenReceived(served.server, () => messages().length === 3);
   assert.deepEqual(messages().slice(1), [
     { action: 'subscribe', channels: ['trades.B'] },
     { action: 'unsubscribe', channels: ['trades.A'] },
   ]);
-  // What was still on its way is not given.
+  // Frames still in flight are not delivered.
   say(trade(2), trade(3, { channel: 'trades.B' }));
   assert.equal((await stream.next()).value.channel, 'trades.B');
   assert.deepEqual(stream.channels, ['trades.B']);
   await stream.close();
 });
 
-test('a reader that is slow slows the server down, and loses nothing', async (t) => {
+test('a slow reader slows the server down and loses nothing', async (t) => {
   const count = 4_000;
   const note = 'x'.repeat(10_000);
   let written = 0;
@@ -144,7 +144,7 @@ test('a reader that is slow slows the server down, and loses nothing', async (t)
   });
   const stream = open(served);
   assert.equal(await seqOf(stream), 1);
-  // When the buffers on the way are full, nothing is written any more.
+  // When the buffers are full, the server cannot write any more.
   let before;
   do {
     before = written;
@@ -155,7 +155,7 @@ test('a reader that is slow slows the server down, and loses nothing', async (t)
   await stream.close();
 });
 
-test('frames of all symbols are resumed by their channels', async (t) => {
+test('resumes a wildcard subscription by channel', async (t) => {
   const served = await serveStream(t, ({ say, socket }, before) => {
     say(WELCOME, AUTHENTICATED, trade(before + 1));
     if (before === 0) socket.end();
@@ -163,7 +163,7 @@ test('frames of all symbols are resumed by their channels', async (t) => {
   const stream = new Meridian({ baseUrl: served.baseUrl, apiKey: KEY }).stream(['trades.*']);
   assert.deepEqual([await seqOf(stream), await seqOf(stream)], [1, 2]);
   const { messages } = served.connections[1];
-  await whenHeard(served.server, () => messages().length === 2);
+  await whenReceived(served.server, () => messages().length === 2);
   assert.deepEqual(messages(), [
     { action: 'resume', cursor: { 'trades.A': 1 } },
     { action: 'subscribe', channels: ['trades.*'] },
@@ -171,7 +171,7 @@ test('frames of all symbols are resumed by their channels', async (t) => {
   await stream.close();
 });
 
-test('a ticket takes the place of the key, a new one for each connection', async (t) => {
+test('uses a new ticket instead of the key for each connection', async (t) => {
   const served = await serveStream(t, ({ say, socket }, before) => {
     say(WELCOME, AUTHENTICATED, trade(before + 1));
     if (before === 0) socket.end();
@@ -190,7 +190,7 @@ test('a ticket takes the place of the key, a new one for each connection', async
   await stream.close();
 });
 
-test('the filling of a gap never leads to another server', async (t) => {
+test('never fills a gap from another server', async (t) => {
   const gap = { type: 'gap', channel: 'bars.1m.A', fromSeq: 2, toSeq: 3, fill: '//127.0.0.1:9/api/x' };
   const served = await serveStream(t, ({ say }) => say(WELCOME, AUTHENTICATED, gap));
   const stream = new Meridian({ baseUrl: served.baseUrl, apiKey: KEY }).stream(['bars.1m.A']);
@@ -198,13 +198,13 @@ test('the filling of a gap never leads to another server', async (t) => {
   await stream.close();
 });
 
-test('a server that is not there at first is a connection error', async () => {
+test('raises a connection error when the server is unreachable at first', async () => {
   const stream = open({ baseUrl: 'http://127.0.0.1:9' });
   await assert.rejects(stream.next(), ConnectionError);
   assert.deepEqual(await stream.next(), { done: true, value: undefined });
 });
 
-test('a key that is refused by a closing alone is an error', async (t) => {
+test('raises an error when the server rejects the key with a close code only', async (t) => {
   const served = await serveStream(t, ({ socket }) => socket.end(framed(CLOSE, Buffer.from([17, 49]))));
   await assert.rejects(
     open(served).next(),
@@ -212,7 +212,7 @@ test('a key that is refused by a closing alone is an error', async (t) => {
   );
 });
 
-test('channels that are no list of names are refused at once', () => {
+test('rejects an invalid channel list immediately', () => {
   const meridian = new Meridian({ apiKey: KEY });
   for (const channels of [[], 'trades.A', [''], [7]]) {
     assert.throws(() => meridian.stream(channels), /^TypeError: channels must be a list/);

@@ -1,14 +1,14 @@
-/** How a client of the stream goes on when connections break, lag behind, are refused or leave something out. */
+/** The shared stream cases of all SDKs. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Meridian } from 'meridian-sdk';
-import { talk, told } from './environment.mjs';
+import { talk, setting } from './environment.mjs';
 import { failure } from './steps.mjs';
 
-const origin = told('MERIDIAN_STREAM_CASES');
-const { streams } = await talk(`${told('MERIDIAN_CASES')}/cases`);
+const origin = setting('MERIDIAN_STREAM_CASES');
+const { streams } = await talk(`${setting('MERIDIAN_CASES')}/cases`);
 
-/** Reads as many frames as there should be, or until an error. */
+/** Reads the expected number of frames, or until an error. */
 async function read(stream, count) {
   const frames = [];
   try {
@@ -25,7 +25,7 @@ describe('streams', { concurrency: 16 }, () => {
   for (const [at, { name, channels, options, frames, error }] of streams.entries()) {
     test(name, async () => {
       const baseUrl = `${origin}/stream/${at}`;
-      const meridian = new Meridian({ baseUrl, apiKey: told('MERIDIAN_CASES_KEY') });
+      const meridian = new Meridian({ baseUrl, apiKey: setting('MERIDIAN_CASES_KEY') });
       const outcome = await read(meridian.stream(channels, options), error ? Infinity : frames.length);
       assert.deepEqual(await talk(`${baseUrl}/outcome`, outcome), []);
     });

@@ -1,4 +1,4 @@
-/** What programs in TypeScript see: compiled strictly, with the declarations of the package checked, too. */
+/** Compiles strict TypeScript programs against the declarations of the package. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,10 +21,20 @@ for (const [module, moduleResolution] of [
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ]) {
-  test(`right arguments compile and wrong ones do not, resolved as for ${moduleResolution}`, { skip }, () => {
-    const resolved = ['--module', module, '--moduleResolution', moduleResolution, '--noEmit'];
-    const { stdout, status } = spawnSync(process.execPath, [tsc, ...STRICT, ...PAGE, ...resolved, ...files]);
-    assert.equal(stdout.toString(), '');
-    assert.equal(status, 0);
-  });
+  test(
+    `valid arguments compile and invalid ones do not with moduleResolution ${moduleResolution}`,
+    { skip },
+    () => {
+      const resolved = ['--module', module, '--moduleResolution', moduleResolution, '--noEmit'];
+      const { stdout, status } = spawnSync(process.execPath, [
+        tsc,
+        ...STRICT,
+        ...PAGE,
+        ...resolved,
+        ...files,
+      ]);
+      assert.equal(stdout.toString(), '');
+      assert.equal(status, 0);
+    },
+  );
 }

@@ -1,10 +1,10 @@
-/** Deliveries that all SDKs must accept or refuse. */
+/** The shared webhook cases of all SDKs. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ConfigurationError, verifyWebhook, WebhookVerificationError } from 'meridian-sdk';
-import { talk, told } from './environment.mjs';
+import { talk, setting } from './environment.mjs';
 
-const { webhooks } = await talk(`${told('MERIDIAN_CASES')}/cases`);
+const { webhooks } = await talk(`${setting('MERIDIAN_CASES')}/cases`);
 const accepted = webhooks.find(({ refused }) => refused === null);
 const delivery = {
   secret: accepted.secrets[0],
@@ -28,20 +28,20 @@ describe('webhooks', () => {
     });
   }
 
-  test('bytes and Headers are read like a text and an object', async () => {
+  test('accepts a body as bytes and headers as Headers', async () => {
     const bytes = Buffer.from(accepted.body);
     const headers = new Headers(accepted.headers);
     assert.deepEqual(await verifyWebhook({ ...delivery, headers, body: bytes }), JSON.parse(accepted.body));
   });
 
-  test('a body that was read as JSON before is refused with the remedy', async () => {
+  test('explains the fix when the body is parsed JSON', async () => {
     await assert.rejects(
       verifyWebhook({ ...delivery, body: JSON.parse(accepted.body) }),
       /before anything read it/,
     );
   });
 
-  test('a secret that is none is told apart from a wrong one, and not repeated', async () => {
+  test('distinguishes a malformed secret from a wrong one without repeating it', async () => {
     await assert.rejects(verifyWebhook({ ...delivery, secret: 'whsec_%%%' }), (error) => {
       assert.ok(error instanceof ConfigurationError);
       assert.ok(!error.message.includes('%%%'));

@@ -20,7 +20,7 @@ from meridian_sdk import (
 )
 from meridian_sdk.calls import Parameter
 from meridian_sdk.exchange import retry_after_of
-from meridian_sdk.printed.calls import CALLS, HISTORY, MAKE_DAILY_REPORT, QUOTE
+from meridian_sdk.generated.calls import CALLS, HISTORY, MAKE_DAILY_REPORT, QUOTE
 from meridian_sdk.reading import read_time, snake_name, wire_name, write_time
 
 KEY = "mda_test_Secret00_0123456789abcdefghijABCDEFGHIJ"

@@ -1,4 +1,4 @@
-import type { Alert, Firing } from '@meridian/contracts/alerts';
+import type { Alert, AlertTrigger } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ test('the demo has alerts that fired, webhooks that were taken, given up and sti
   const alerts = (await portal.call('listAlerts', pageOf, { token })).body.additionalInfo['items'] as Alert[];
   expect(alerts.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'active', 'paused']);
   const events = await portal.call('listAlertEvents', pageOf, { token });
-  const firings = events.body.additionalInfo['items'] as Firing[];
+  const firings = events.body.additionalInfo['items'] as AlertTrigger[];
   const times = firings.map(({ triggeredAt }) => triggeredAt);
   expect(times).toEqual(times.toSorted().toReversed());
   const webhooks = firings.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');

@@ -1,5 +1,4 @@
-import { progressLine } from '../say.ts';
-import type { ServerParts } from '../server.ts';
+import { progressLine } from '../cli/console-output.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { randomBase62 } from '../shared/key-format.ts';
 import { type Metering, ownerFields } from '../modules/usage/index.ts';
@@ -33,7 +32,13 @@ interface KeyOfDemo {
  * Makes the demo account where there is none, and writes what it would have called since the last time, of the last 90 days at
  * most, the way every call is counted: through the journal.
  */
-export async function seedDemo({ context, metering }: ServerParts): Promise<void> {
+export async function seedDemo({
+  context,
+  metering,
+}: {
+  readonly context: AppContext;
+  readonly metering: Metering;
+}): Promise<void> {
   const accountId = await demoAccount(context);
   const upgradedMs = (await signedUpMs(context, accountId)) + UPGRADED * DAY_MS;
   const keys = await keysOf(context, accountId);

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
-import { syncFolder, writeDurably } from './durable.ts';
+import { syncFolder, writeDurably } from './durable-write.ts';
 import type { Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, kept here so that a quote needs no file. Prices are in the stored basis. */

@@ -15,7 +15,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
-import { symbolOf } from './import/symbol-names.ts';
+import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';

@@ -11,7 +11,7 @@ import {
   readCatalogue,
   replaceCatalogue,
 } from './catalogue.ts';
-import { writeDurably } from './durable.ts';
+import { writeDurably } from './durable-write.ts';
 import { encodeBars, encodeEvents } from './parquet-files.ts';
 
 /** The seed of the market that every installation shows. */

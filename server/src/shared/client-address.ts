@@ -1,39 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import {
+  type AddressMatcher,
+  addressOrSubnet64,
+  networkMatcher,
+  normalizeAddress,
+  parseNetwork,
+} from './ip-address.ts';
 
-/** What an `X-Forwarded-For` entry or a socket calls `127.0.0.1` when it came in over IPv6. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
-
-/** The /64 of an IPv6 address: one customer's network, who may use any address in it. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+/** Builds a matcher of proxies, given as addresses or networks in CIDR form. Throws an error that names the first invalid one. */
+export function proxyList(proxies: readonly string[]): AddressMatcher {
+  return networkMatcher(
+    proxies.map((proxy) => {
+      const network = parseNetwork(proxy);
+      if (!network) throw new Error(`"${proxy}" is not an address or a network such as 10.0.0.0/8.`);
+      return network;
+    }),
+  );
 }
 
-/** Reads proxies as addresses or networks in CIDR form; throws a sentence for anything else. */
-export function proxyList(proxies: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/');
-    const version = isIP(address);
-    const bits = Number(prefix ?? (version === 4 ? 32 : 128));
-    if (version === 0 || !Number.isInteger(bits) || bits < 0 || bits > (version === 4 ? 32 : 128)) {
-      throw new Error(`"${proxy}" is not an address or a network such as 10.0.0.0/8.`);
-    }
-    list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
-}
-
-/** The client's whole address: the socket's, or, when that is a trusted proxy, the last entry of `X-Forwarded-For` that is none. */
-function wholeAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
-  const chain = [...(forwardedFor?.split(',') ?? []), socketAddress].map(plain);
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  let client = plain(socketAddress);
+/**
+ * The client's full address: the socket's address, or the last entry of `X-Forwarded-For` that isn't a trusted proxy when the
+ * socket belongs to a trusted proxy.
+ */
+function wholeAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  isProxy: AddressMatcher,
+): string {
+  const chain = [...(forwardedFor?.split(',') ?? []), socketAddress].map(normalizeAddress);
+  let client = normalizeAddress(socketAddress);
   for (const address of chain.toReversed()) {
     if (isIP(address) === 0) break;
     client = address;
@@ -42,11 +38,9 @@ function wholeAddress(socketAddress: string, forwardedFor: string | undefined, p
   return client;
 }
 
-/** The client's address for limits and the audit record: IPv6 addresses are cut to their /64. */
-export function clientAddress(...of: Parameters<typeof wholeAddress>): string {
-  const client = wholeAddress(...of);
-  return isIP(client) === 6 ? networkOf(client) : client;
-}
+/** The client's address for rate limits and the audit log. IPv6 addresses are reduced to their /64. */
+export const clientAddress = (...of: Parameters<typeof wholeAddress>): string =>
+  addressOrSubnet64(wholeAddress(...of));
 
 type ReadAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 
@@ -60,8 +54,8 @@ const readerBy =
     };
   };
 
-/** Reads the client's address of a request by `clientAddress`, behind proxies that `proxyList` reads. */
+/** Reads the client's address of a request as `clientAddress` returns it, behind these trusted proxies. */
 export const addressReader = readerBy(clientAddress);
 
-/** Reads it whole, for those whom a list lets in by their address. */
+/** Reads the client's full address, for allow-lists of addresses. */
 export const wholeAddressReader = readerBy(wholeAddress);

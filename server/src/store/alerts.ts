@@ -1,4 +1,4 @@
-import type { Alert, AlertChannel, AlertCondition, Delivery } from '@meridian/contracts/alerts';
+import type { Alert, AlertChannel, AlertCondition, AlertDelivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -59,7 +59,7 @@ export interface AlertDeliveryTable {
   firing_seq: number;
   channel: AlertChannel['type'];
   url: string | null;
-  state: Delivery['state'];
+  state: AlertDelivery['state'];
   /** Since `since`: a delivery that is sent again begins anew. */
   tries: Generated<number>;
   since: Date;

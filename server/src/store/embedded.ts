@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { embeddedBinaries, removeOtherRuntimes } from './postgres-binaries.ts';
 import { type Cluster, clusterIn } from './postgres-cluster.ts';
-import { placeFor } from './postgres-place.ts';
+import { placeFor } from './postgres-runtime.ts';
 
 export interface Embedded {
   /** For `openStore`: a unix socket in a private folder. */

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './postgres-binaries.ts';
-import { type Account, type Place, privateFolder, socketFolder } from './postgres-place.ts';
+import { type Account, type Place, privateFolder, socketFolder } from './postgres-runtime.ts';
 
 const run = promisify(execFile);
 

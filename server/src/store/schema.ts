@@ -1,12 +1,12 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { AlertTables } from './alerts.ts';
+import type { KeyTables } from './api-keys.ts';
 import type { BillingTables } from './billing.ts';
-import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
-import type { ServiceTables } from './service.ts';
+import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
 
 /** Every table, each described in the file that reads and writes it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { CopyRows } from './copy.ts';
-import type { Counts } from './usage-counts.ts';
+import { copyRows } from './copy-rows.ts';
 import { addSums } from './usage-rollups.ts';
+import type { CallSums } from './usage-sums.ts';
 
 /** In the order in which rows have them. */
 const COLUMNS =
@@ -11,40 +11,6 @@ const COUNTED = `
   select taken.account_id as "accountId", taken.month::text as month, coalesce(usage_month.charged, 0)::int as charged
   from unnest($1::uuid[], $2::date[]) as taken (account_id, month)
   left join usage_month using (account_id, month)`;
-
-/** Calls of an account to an endpoint in a minute, an hour or a day (UTC). */
-export interface RollUp {
-  readonly accountId: string;
-  readonly atMs: number;
-  readonly endpoint: string;
-  readonly requests: number;
-  readonly latencyUs: number;
-  readonly statuses: Counts;
-  /** By class of latency. */
-  readonly latencies: Counts;
-}
-
-export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'latencies'> {
-  /** UTC, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly faults: number;
-}
-
-/** What some calls add to everything that is kept of calls, each row of it named once. Months are their first days. */
-export interface CallSums {
-  readonly minutes: readonly RollUp[];
-  readonly hours: readonly RollUp[];
-  readonly days: readonly RollUp[];
-  readonly months: readonly {
-    readonly accountId: string;
-    readonly month: string;
-    readonly charged: number;
-  }[];
-  readonly serviceDays: readonly ServiceDay[];
-  /** Of each account, the newest month that it called in. */
-  readonly newestMonths: readonly { readonly accountId: string; readonly month: string }[];
-  readonly lastUses: readonly { readonly keyId: string; readonly at: string }[];
-}
 
 /** An account of whom calls were taken, and what they left of its month. */
 export interface CountedAccount {
@@ -115,10 +81,8 @@ export async function ingestPart(
 }
 
 async function takeRows(client: pg.PoolClient, part: Part): Promise<readonly CountedAccount[]> {
-  const copy = client.query(
-    new CopyRows(`copy usage_call (${COLUMNS}) from stdin (format binary)`, part.bodies),
-  );
-  const [sums] = await Promise.all([part.sums(), copy.done]);
+  const statement = `copy usage_call (${COLUMNS}) from stdin (format binary)`;
+  const [sums] = await Promise.all([part.sums(), copyRows(client, statement, part.bodies)]);
   await addSums(client, sums);
   const { rows } = await client.query<CountedAccount>(COUNTED, [
     sums.newestMonths.map(({ accountId }) => accountId),

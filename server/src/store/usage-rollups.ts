@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { decodeCounts, encodeCounts } from './usage-counts.ts';
-import type { CallSums, RollUp, ServiceDay } from './usage-ingest.ts';
+import type { CallSums, RollUp, ServiceDay } from './usage-sums.ts';
 
 /** Few enough that making a statement of them holds up nobody. */
 const STATEMENT_ROWS = 1_000;

@@ -1,50 +1,50 @@
-/** Starts, once for a run of the tests, the PostgreSQL servers that they use. */
+/** Vitest's global setup: starts the PostgreSQL servers of a run once, from data folders that are prepared once per schema. */
+import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, openStore } from '../store/database.ts';
-import { embeddedBinaries, type Binaries } from '../store/postgres-binaries.ts';
-import { type Cluster, clusterIn } from '../store/postgres-cluster.ts';
-import { placeFor } from '../store/postgres-place.ts';
-import { TEMPLATE, databaseUrl } from './servers.ts';
+import { preparedStore, type StartedStore, startStore, type StoreKind } from './prepared-stores.ts';
 
-const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
+/** Runs on a PostgreSQL of its own after this process has died, so it must not be loaded by it. */
+const STOP_ORPHANS = join(import.meta.dirname, 'stop-orphans.ts');
 
-async function startServer(home: string, binariesFor: (base: string) => Binaries): Promise<Cluster> {
-  mkdirSync(home, { mode: 0o755 });
-  const place = placeFor(home);
-  const cluster = clusterIn(place, binariesFor(place.base));
-  await cluster.create();
-  await cluster.start();
-  const admin = new Client({ connectionString: cluster.url });
-  await admin.connect();
-  // What the tests write need not outlive the machine.
-  await admin.query('alter system set fsync = off');
-  await admin.query('select pg_reload_conf()');
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
-  const opened = openStore(databaseUrl(cluster.url, TEMPLATE), { onError: () => undefined });
-  await migrate(opened.store);
-  await opened.close();
-  return cluster;
+/**
+ * Stops the servers below `folder` when this process dies without doing so: the pipe to the watcher then closes.
+ * Returns a function that ends the watcher.
+ */
+function watchForDeath(folder: string): () => void {
+  const watcher = spawn(process.execPath, [STOP_ORPHANS, folder], {
+    // Ctrl-C reaches the whole group of the terminal; the watcher has to outlive it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  return () => watcher.stdin.end();
 }
+
+/** `MERIDIAN_TEST_STORES=embedded` leaves PostgreSQL 15 out, for a faster run. */
+const wanted = (kind: StoreKind) => (process.env['MERIDIAN_TEST_STORES'] ?? kind).split(',').includes(kind);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Short and open to all: PostgreSQL may run as another account, below a socket path of at most 103 bytes.
   const folder = mkdtempSync('/tmp/meridian-tests-');
-  const stopAll = async (clusters: Cluster[]) => {
-    await Promise.all(clusters.map((cluster) => cluster.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  };
   chmodSync(folder, 0o755);
-  const embedded = await startServer(join(folder, 'embedded'), embeddedBinaries);
-  const debian = existsSync(DEBIAN_BIN)
-    ? await startServer(join(folder, 'debian'), () => ({ bin: DEBIAN_BIN, majorVersion: 15 }))
-    : undefined;
+  const endWatch = watchForDeath(folder);
+  const start = async (kind: StoreKind): Promise<StartedStore | undefined> => {
+    const prepared = wanted(kind) ? await preparedStore(kind) : undefined;
+    return prepared && (await startStore(prepared, join(folder, kind)));
+  };
+  const [embedded, debian] = await Promise.all([start('embedded'), start('debian')]);
   const lakes = join(folder, 'lakes');
   mkdirSync(lakes);
   project.provide('lakes', lakes);
-  project.provide('servers', { embedded: embedded.url, ...(debian ? { debian: debian.url } : {}) });
-  return () => stopAll([embedded, ...(debian ? [debian] : [])]);
+  project.provide('servers', {
+    ...(embedded ? { embedded: embedded.url } : {}),
+    ...(debian ? { debian: debian.url } : {}),
+  });
+  return async () => {
+    await Promise.all([embedded?.stop(), debian?.stop()]);
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    endWatch();
+  };
 }

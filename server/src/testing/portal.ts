@@ -10,7 +10,7 @@ import { openLog } from '../log.ts';
 import { portalPlugin } from '../http/portal/plugin.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
-import type { AnswerWriter } from '../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../modules/assistant/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
 import type { AppContext } from '../modules/app-context.ts';

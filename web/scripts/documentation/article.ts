@@ -1,15 +1,15 @@
-/** The article of a prerendered page as a tree, without what only a page in a browser has. */
+/** Extracts the article of a prerendered page as a tree, without interactive elements. */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
 type Node = Root | RootContent | ElementContent;
 
-const FURNITURE = new Set(['button', 'svg', 'script', 'style']);
-const isFurniture = ({ tagName, properties }: Element): boolean =>
-  FURNITURE.has(tagName) || 'dataFurniture' in properties || properties['role'] === 'tablist';
+const CONTROLS = new Set(['button', 'svg', 'script', 'style']);
+const isControl = ({ tagName, properties }: Element): boolean =>
+  CONTROLS.has(tagName) || 'dataFurniture' in properties || properties['role'] === 'tablist';
 
-/** The words in a node. */
+/** The text content of a node. */
 export const textOf = (node: Node): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 
@@ -32,23 +32,23 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const elements = (nodes: readonly ElementContent[]) => nodes.filter((node) => node.type === 'element');
 
-/** A list of names and what they mean as a list of one line each. */
-function oneLineEach(list: Element): Element {
+/** Converts a definition list into a list with one line per entry. */
+function definitionsToList(list: Element): Element {
   const lines = elements(list.children).map((entry) => {
     const [name, meaning] = elements(entry.children);
     const parts = elements(meaning?.children ?? []);
-    const said =
+    const description =
       parts.length > 0 ? parts.flatMap((part) => [text('. '), ...part.children]) : meaning?.children;
     return element('li', [
       ...(name?.children ?? []),
       text(': '),
-      ...(said ?? []).slice(parts.length > 0 ? 1 : 0),
+      ...(description ?? []).slice(parts.length > 0 ? 1 : 0),
     ]);
   });
   return element('ul', lines);
 }
 
-/** The name of its tab over a panel; panels that are not selected are shown, too. */
+/** Adds the tab name above a panel, and shows unselected panels, too. */
 function namedPanel(panel: Element, article: Element): ElementContent[] {
   delete panel.properties['hidden'];
   const tab = find(
@@ -58,24 +58,24 @@ function namedPanel(panel: Element, article: Element): ElementContent[] {
   return tab ? [element('p', [element('strong', [text(textOf(tab))])]), panel] : [panel];
 }
 
-/** Links between pages of the documentation stay among the copies. */
+/** Points links between documentation pages to their Markdown copies. */
 function toMarkdownCopy({ properties }: Element): void {
   const link = /^(\/documentation[^#.]*)(#.*)?$/.exec(`${properties['href']}`);
   if (link) properties['href'] = `${link[1]}.md${link[2] ?? ''}`;
 }
 
-/** Takes furniture out, names panels and lays lists of definitions out for text. */
+/** Removes controls, names panels and converts definition lists. */
 function strip(parent: Element, article: Element): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    if (isFurniture(child)) return [];
+    if (isControl(child)) return [];
     toMarkdownCopy(child);
-    if (child.tagName === 'dl') return [oneLineEach(child)];
+    if (child.tagName === 'dl') return [definitionsToList(child)];
     return child.properties['role'] === 'tabpanel' ? namedPanel(child, article) : [child];
   });
 }
 
-/** Tabs are looked up in a copy, since their rows are furniture. */
+/** `article` is an unchanged copy, because the tabs are removed as controls. */
 function stripAll(parent: Element, article: Element): void {
   for (const child of elements(parent.children)) stripAll(child, article);
   strip(parent, article);
@@ -83,7 +83,7 @@ function stripAll(parent: Element, article: Element): void {
 
 const parser = unified().use(rehypeParse);
 
-/** The article in the HTML of a page. */
+/** The article in the HTML of a page; throws without one. */
 export function articleOf(html: string): Element {
   const article = find(parser.parse(html), ({ tagName }) => tagName === 'article');
   if (!article) throw new Error('A page of the documentation has no article');

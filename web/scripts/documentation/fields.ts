@@ -1,4 +1,4 @@
-/** JSON Schema as the lines that a reader goes through: one per field, nested ones by their whole way. */
+/** Flattens a JSON Schema into one entry per field; nested fields have their full path. */
 import type { ReferenceField } from '../../src/content/reference.ts';
 
 export interface Schema {
@@ -20,18 +20,18 @@ export interface Schema {
 }
 
 const PLAIN: Readonly<Record<string, string>> = { 'date-time': 'time', date: 'date', uri: 'URL' };
-/** Conditions hold conditions; below this depth the way says nothing new. */
+/** Conditions are recursive; deeper paths add nothing new. */
 const DEEPEST = 4;
 
 const variants = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
 function bounded(name: string, { minimum, maximum }: Schema): string {
-  const says = (limit: number | undefined) =>
+  const isBounded = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   const text = (limit = 0) => limit.toLocaleString('en-US');
-  if (says(minimum) && says(maximum)) return `${name}, ${text(minimum)} to ${text(maximum)}`;
-  if (says(minimum)) return `${name}, at least ${text(minimum)}`;
-  return says(maximum) ? `${name}, at most ${text(maximum)}` : name;
+  if (isBounded(minimum) && isBounded(maximum)) return `${name}, ${text(minimum)} to ${text(maximum)}`;
+  if (isBounded(minimum)) return `${name}, at least ${text(minimum)}`;
+  return isBounded(maximum) ? `${name}, at most ${text(maximum)}` : name;
 }
 
 function typeOf(schema: Schema): string {
@@ -55,29 +55,29 @@ function valuesOf(schema: Schema): readonly string[] | undefined {
   return found.length > 0 ? found.filter((value) => value !== null) : undefined;
 }
 
-/** The fields below a schema: of objects theirs, of lists those of their items, of alternatives all. */
-function below(schema: Schema, way: string, depth: number): ReferenceField[] {
+/** The nested fields of a schema: of objects, of list items, and of all alternatives. */
+function nestedFields(schema: Schema, path: string, depth: number): ReferenceField[] {
   return variants(schema).flatMap((variant) => {
-    if (variant.items) return below(variant.items, `${way}[]`, depth);
+    if (variant.items) return nestedFields(variant.items, `${path}[]`, depth);
     const open = variant.additionalProperties;
     if (!variant.properties && typeof open === 'object' && open.properties)
-      return below(open, `${way}.*`, depth);
-    return fieldsOf(variant, way === '' ? '' : `${way}.`, depth);
+      return nestedFields(open, `${path}.*`, depth);
+    return fieldsOf(variant, path === '' ? '' : `${path}.`, depth);
   });
 }
 
-/** The fields of an object schema in their order, each once. */
-export function fieldsOf({ properties = {}, required = [] }: Schema, way = '', depth = 0): ReferenceField[] {
+/** The fields of an object schema in order, each once. */
+export function fieldsOf({ properties = {}, required = [] }: Schema, path = '', depth = 0): ReferenceField[] {
   if (depth > DEEPEST) return [];
   const all = Object.entries(properties).flatMap(([name, schema]) =>
-    [fieldOf(`${way}${name}`, schema, required.includes(name))].concat(
-      below(schema, `${way}${name}`, depth + 1),
+    [fieldOf(`${path}${name}`, schema, required.includes(name))].concat(
+      nestedFields(schema, `${path}${name}`, depth + 1),
     ),
   );
   return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
-/** The line of one field. */
+/** The entry of one field. */
 export function fieldOf(name: string, schema: Schema, required: boolean): ReferenceField {
   const values = valuesOf(schema);
   return {

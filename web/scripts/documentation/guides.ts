@@ -1,4 +1,4 @@
-/** The guides by the front matter of their files. */
+/** Reads the front matter of the guides. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ async function readGuide(name: string): Promise<Guide> {
   };
 }
 
-/** All guides in their order. */
+/** All guides, sorted by `order`. */
 export async function readGuides(): Promise<readonly Guide[]> {
   const names = (await readdir(GUIDES)).filter((name) => name.endsWith('.mdx'));
   const guides = await Promise.all(names.map(readGuide));

@@ -1,4 +1,4 @@
-/** MDX as modules. A plugin package for this exists, but brings a second bundler along. */
+/** Compiles MDX to modules. The existing plugin package would add a second bundler. */
 import { createProcessor } from '@mdx-js/mdx';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeSlug from 'rehype-slug';
@@ -25,7 +25,7 @@ const box = (tagName: string, className: string, children: RootContent[]): Eleme
   children: children as ElementContent[],
 });
 
-/** Prose in one column, the code that belongs to it in the other. */
+/** Prose in one column, its code in the other. */
 function columns(part: RootContent[]): Element[] {
   const side = part.filter(isSide);
   const prose = box(
@@ -36,7 +36,7 @@ function columns(part: RootContent[]): Element[] {
   return side.length > 0 ? [prose, box('div', 'docs-code', side)] : [prose];
 }
 
-/** Text with second headings becomes one block for each; the texts of sections, which have none, only their columns. */
+/** Splits a text into one block per second-level heading. Sections have no such headings and become columns only. */
 function blocks() {
   return (tree: Root, file: { readonly data: Record<string, unknown> }) => {
     const modules = tree.children.filter(isModule);
@@ -60,14 +60,14 @@ function blocks() {
   };
 }
 
-/** After the language of a fenced block stand its `title="…"` and how it runs, where that is not as it is. */
+/** The metadata of a fenced block: its `title="…"`, and how to run it if not as it is. */
 const FENCE_WORDS = /^title="([^"]+)"(?: (refused|needs=\w+))?$/;
 
 function titles() {
   const visit = (node: Root | RootContent | ElementContent): void => {
     if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
       const [, title, runs] = FENCE_WORDS.exec(node.data.meta) ?? [];
-      if (title === undefined) throw new Error(`A fenced block cannot be read: ${node.data.meta}`);
+      if (title === undefined) throw new Error(`A fenced block has invalid metadata: ${node.data.meta}`);
       Object.assign(node.properties, { title, ...(runs === undefined ? {} : { runs }) });
     }
     if ('children' in node) node.children.forEach(visit);
@@ -81,7 +81,7 @@ const processor = createProcessor({
   rehypePlugins: [rehypeSlug, titles, blocks],
 });
 
-/** The module of one MDX file: its content by default, its `frontmatter`, and the `contents` of the page. */
+/** Compiles an MDX file to a module with the content as default export, `frontmatter`, and `contents`. */
 export async function compileMdx(value: string, path: string): Promise<string> {
   const file = await processor.process({ value, path });
   return `${String(file)}\nexport const contents = ${JSON.stringify(file.data['contents'])};\n`;

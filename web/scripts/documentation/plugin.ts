@@ -1,15 +1,16 @@
 /**
- * The documentation as modules of the portal's build:
- * `*.mdx`, `virtual:documentation` (the table of its pages), `virtual:documentation/calls` (every call in short), `virtual:documentation/sdk-calls` (each as the SDKs make it), and one module per
- * page under features/documentation/{api,errors,guides}/, which exist here alone and carry the data of their page and no other.
+ * Provides the documentation as modules of the portal's build:
+ * - `*.mdx`
+ * - `virtual:documentation`: the table of its pages
+ * - `virtual:documentation/calls`: a summary of every call
+ * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
+ * - one module per page under features/documentation/{api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { CallReference, CallSummary, DocumentationPage } from '../../src/content/reference.ts';
-import { type Guide, readGuides } from './guides.ts';
-import { compileMdx } from './mdx.ts';
-import { readReference } from './reference.ts';
+import type { Guide } from './guides.ts';
 
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
@@ -47,7 +48,7 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   ];
 }
 
-/** Descriptions are for the head of written pages: browsers, which take the table to every page, go without. */
+/** The page table. Browsers get it without descriptions, which only prerendered heads need. */
 function tableModule(content: Content, browser: boolean): string {
   const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
   const loads = pages.map(
@@ -102,10 +103,21 @@ function moduleOfPage({ calls, guides }: Content, folder: string, slug: string):
   return pageModule('CallPage', 'call-page.tsx', 'call={call}', `const call = ${JSON.stringify(call)};\n`);
 }
 
+// What compiles and reads the documentation is loaded with the first page: every run of a server test loads this file.
+const compiler = () => import('./mdx.ts');
+
+async function readContent(): Promise<Content> {
+  const [{ readReference }, { readGuides }] = await Promise.all([
+    import('./reference.ts'),
+    import('./guides.ts'),
+  ]);
+  const [calls, guides] = await Promise.all([readReference(), readGuides()]);
+  return { calls, guides };
+}
+
 export function documentation(): Plugin {
   let read: Promise<Content> | undefined;
-  const content = () =>
-    (read ??= Promise.all([readReference(), readGuides()]).then(([calls, guides]) => ({ calls, guides })));
+  const content = () => (read ??= readContent());
   return {
     name: 'documentation',
     enforce: 'pre',
@@ -130,7 +142,9 @@ export function documentation(): Plugin {
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);
     },
     async transform(code, id) {
-      return id.endsWith('.mdx') ? { code: await compileMdx(code, id), map: null } : null;
+      if (!id.endsWith('.mdx')) return null;
+      const { compileMdx } = await compiler();
+      return { code: await compileMdx(code, id), map: null };
     },
   };
 }

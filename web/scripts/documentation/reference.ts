@@ -1,4 +1,4 @@
-/** What the pages of the calls show: openapi.json, the examples of the contracts, and the replies that the tests wrote down. */
+/** The data of the call pages: openapi.json, the examples of the contracts, and the responses recorded by tests. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiName, api } from '@meridian/contracts/api';
@@ -64,21 +64,23 @@ function requestOf(
   };
 }
 
-/** The replies of the examples, by title: the second fenced block under each. */
-async function shownReplies(name: string): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
+/** The responses of the examples by title: the second fenced block under each. */
+async function recordedResponses(
+  name: string,
+): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
   const page = await readFile(join(root, 'docs/api', `${slugOf(name)}.md`), 'utf8');
-  const replies = new Map<string, Pick<CallExample, 'reply' | 'language'>>();
+  const responses = new Map<string, Pick<CallExample, 'reply' | 'language'>>();
   for (const part of page.split(/^### /m).slice(1)) {
     const title = part.split('\n', 1)[0]!;
     const [, reply] = part.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm);
     const [, language, text] = reply ?? [];
-    if (!text) throw new Error(`docs/api/${slugOf(name)}.md shows no reply under “${title}”`);
-    replies.set(title, {
+    if (!text) throw new Error(`docs/api/${slugOf(name)}.md shows no response under “${title}”`);
+    responses.set(title, {
       reply: text,
       language: language === 'jsonc' ? 'json' : (language as 'csv' | 'text'),
     });
   }
-  return replies;
+  return responses;
 }
 
 function errorsOf(call: ApiCall): ApiErrorCode[] {
@@ -90,7 +92,7 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
   return [...new Set(codes)].toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status);
 }
 
-/** The reply of a call; where another one answers the same, openapi.json only names that. */
+/** The response schema of a call, resolving a reference to another call's schema. */
 function replyOf({ components: { schemas } }: OpenApi, name: string): Schema {
   const { $ref, ...schema } = schemas[name] as Schema & { readonly $ref?: string };
   return $ref === undefined ? schema : schemas[$ref.split('/').at(-1)!]!;
@@ -101,11 +103,11 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
   if (operation?.operationId !== name)
     throw new Error(`openapi.json has no ${name}: run node scripts/print-openapi.ts`);
-  const replies = await shownReplies(name);
+  const responses = await recordedResponses(name);
   const examples = call.examples.map((example) => {
-    const shown = replies.get(example.title);
-    if (!shown) throw new Error(`docs/api/${slugOf(name)}.md has no example “${example.title}”`);
-    return { title: example.title, request: requestOf(name, call, example), ...shown };
+    const recorded = responses.get(example.title);
+    if (!recorded) throw new Error(`docs/api/${slugOf(name)}.md has no example “${example.title}”`);
+    return { title: example.title, request: requestOf(name, call, example), ...recorded };
   });
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
@@ -130,7 +132,7 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
   };
 }
 
-/** Every call of the contract, in the order of the sections' table. */
+/** Every call of the contract, in the order of `SECTION_OF_CALL`. */
 export async function readReference(): Promise<readonly CallReference[]> {
   const openApi = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8')) as OpenApi;
   const sdks = sdkCalls();

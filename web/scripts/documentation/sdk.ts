@@ -1,4 +1,4 @@
-/** What samples need to know of a call to write it with the SDKs, from the surface that these are printed from. */
+/** Describes calls for the SDK samples, from the surface that the SDKs are generated from. */
 import type { ApiName } from '@meridian/contracts/api';
 import type { Shape, Type } from '../../../sdks/generate/shapes.ts';
 import { surface } from '../../../sdks/generate/surface.ts';
@@ -33,7 +33,7 @@ function argumentType(type: Type, shapes: ReadonlyMap<string, Shape>): ArgumentT
 export function sdkCalls(): ReadonlyMap<ApiName, SdkCall> {
   const { calls, arguments: shapes } = surface();
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
-  const described = calls.map(({ name, path, answers, positional, named }) => {
+  const described = calls.map(({ name, path, result: answers, positional, named }) => {
     const parameters = [...positional, ...named].map((parameter) => ({
       name: parameter.name,
       place: parameter.place,

@@ -1,4 +1,4 @@
-/** What the search of the documentation looks through: the words under each heading. */
+/** Collects the words under each heading for the documentation search. */
 import type { Element } from 'hast';
 import type { SearchDocument } from '../../src/content/search-document.ts';
 import { textOf } from './article.ts';
@@ -7,7 +7,7 @@ type Passage = Pick<SearchDocument, 'hash' | 'heading'> & { readonly words: stri
 
 const KINDS = { guides: 'guide', api: 'call', errors: 'error' } as const;
 const HEADING = /^h[1-3]$/;
-/** Code, heads of tables, and the names of tabs. */
+/** Code and table heads are not searched. */
 const SKIPPED = new Set(['pre', 'thead']);
 const isTabName = ({ children: [first] }: Element): boolean =>
   first?.type === 'element' && first.tagName === 'strong';
@@ -26,7 +26,7 @@ function collect(element: Element, passages: Passage[]): void {
   }
 }
 
-/** The passages of one page; their ids are given when all pages are known. */
+/** The passages of one page, still without ids. */
 export function passagesOf(article: Element, path: string, page: string): Omit<SearchDocument, 'id'>[] {
   const passages: Passage[] = [];
   collect(article, passages);

@@ -1,23 +1,23 @@
 /**
- * A request over plain HTTP: any by curl, and one that needs no key in four languages. Each sample runs as it is, with nothing to
- * install: it prints the reply or saves the file, and ends with a status other than 0 when the server refuses.
+ * Samples over plain HTTP: any request with curl, and requests without a key in four languages. Each sample runs as it is, without
+ * installing anything. It prints the response or saves the file, and exits with a status other than 0 when the server refuses.
  */
 
 /**
- * Stands for the portal's own address, which nobody knows when its pages are written. The server puts the address in its place
- * that it is configured with.
+ * Placeholder for the portal's own address, which is unknown at build time. The server replaces it with its configured
+ * address.
  */
 export const ORIGIN_PLACEHOLDER = 'https://your-host';
 export const KEY_VARIABLE = 'MERIDIAN_API_KEY';
 
 export interface SampleRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path and query, escaped. */
+  /** Path and query, URL-encoded. */
   readonly url: string;
   readonly body?: object;
   /** Whether the call needs a key. */
   readonly keyed: boolean;
-  /** Where the reply is saved, when it is not text to read. */
+  /** File name to save a response that is not readable text. */
   readonly file?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Sample {
   readonly code: string;
 }
 
-/** Escaped for a URL, but for the marks that lists and parameters of indicators are written with. */
+/** URL-encodes `text`, except the commas and colons used in lists and indicator parameters. */
 export const escaped = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
 
@@ -105,7 +105,7 @@ export const curlSample = (request: SampleRequest, origin: string): Sample => ({
   code: curl(request, `${origin}${request.url}`),
 });
 
-/** Samples of a read that needs no key, such as one of the demo, which the SDKs do not know: curl, Python 3, Node.js and Java 17. */
+/** Samples of a request without a key, such as a demo call, which the SDKs do not support: curl, Python 3, Node.js and Java 17. */
 export function openSamples(request: SampleRequest, origin: string): readonly Sample[] {
   const url = `${origin}${request.url}`;
   return [

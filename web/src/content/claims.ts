@@ -1,6 +1,6 @@
 /**
- * What the home page claims. Substantiate before launch: the figures and the comparison are the owner's to prove, and the quotes
- * are illustrations to be replaced with attributed ones.
+ * The claims of the home page. Substantiate them before launch: the owner must prove the figures and the comparison. Replace the
+ * illustrative quotes with attributed ones.
  */
 import { PLANS, type PlanId } from '@meridian/contracts/plans';
 
@@ -22,13 +22,13 @@ export const CLAIMS: readonly Claim[] = [
     value: '99.99',
     unit: '%',
     label: 'Uptime SLA',
-    note: 'Downtime a year, Free to Enterprise, to scale.',
+    note: 'Downtime per year, Free to Enterprise, to scale.',
   },
   {
     figure: 'calls',
     value: '10M+',
     label: 'API calls a day',
-    note: 'About 116 every second: one tick each.',
+    note: 'About 116 per second: one tick each.',
   },
   { figure: 'developers', value: '500+', label: 'Developers', note: 'One dot each.' },
   {
@@ -42,7 +42,7 @@ export const CLAIMS: readonly Claim[] = [
 
 export const RESPONSE_CLAIM = 'Under 50ms average response.';
 
-/** Hours that a plan may be away in a year by its SLA. */
+/** Hours per year that a plan may be down under its SLA. */
 export const downtimeHours = (id: PlanId): number =>
   Number(((1 - Number.parseFloat(PLANS[id].sla) / 100) * 8_760).toFixed(3));
 
@@ -53,29 +53,30 @@ interface IllustrativeQuote {
 
 export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
   {
-    text: 'A daily bar and a one-minute bar have the same fields, so the loader that I wrote for the first reads the second.',
+    text: 'A daily bar and a one-minute bar have the same fields. The loader I wrote for one reads the other.',
     role: 'Platform engineer, portfolio analytics',
   },
   {
-    text: 'Every reply names its source. I know what a chart was drawn from a year later.',
+    text: 'Every response names its source. A year later I still know what a chart was drawn from.',
     role: 'Analyst, advisory firm',
   },
   {
-    text: '429s come back with the seconds to wait, so my backfill paces itself.',
+    text: '429s include the seconds to wait, so my backfill paces itself.',
     role: 'Independent trader',
   },
 ];
-export const QUOTES_NOTE = 'Illustrative quotes, written by us to show who it is for. No customer said them.';
+export const QUOTES_NOTE =
+  'Illustrative quotes, written by us to show who Meridian is for. No customer said them.';
 
-/** How a cell of the comparison is meant. */
+/** How to mark a cell of the comparison. */
 type Verdict = 'yes' | 'no' | 'text';
 
 interface Comparison {
   readonly question: string;
   /** Meridian, a terminal-class vendor, a free quote API. */
-  readonly answers: readonly [Answer, Answer, Answer];
+  readonly cells: readonly [ComparisonCell, ComparisonCell, ComparisonCell];
 }
-type Answer = readonly [Verdict, string];
+type ComparisonCell = readonly [Verdict, string];
 
 const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`;
 const { free, developer, pro, enterprise } = PLANS;
@@ -85,7 +86,7 @@ export const COMPARED = ['Meridian', 'Typical terminal vendor', 'Typical free qu
 export const COMPARISON: readonly Comparison[] = [
   {
     question: 'First request',
-    answers: [
+    cells: [
       ['text', 'Today, with a Free key'],
       ['text', 'After a sales call'],
       ['text', 'Today'],
@@ -93,7 +94,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'Published prices',
-    answers: [
+    cells: [
       ['yes', prices],
       ['no', 'On request'],
       ['yes', 'Free'],
@@ -101,7 +102,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'Equities, FX, crypto and fundamentals under one key',
-    answers: [
+    cells: [
       ['yes', 'Yes'],
       ['text', 'By package'],
       ['no', 'Rarely'],
@@ -109,15 +110,15 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'The same rows as JSON, CSV and Parquet',
-    answers: [
+    cells: [
       ['yes', 'Yes'],
       ['text', 'Separate product'],
       ['no', 'JSON only'],
     ],
   },
   {
-    question: 'Each reply names its source and what is left of the limit',
-    answers: [
+    question: 'Every response names its source and the remaining limit',
+    cells: [
       ['yes', 'Yes'],
       ['text', 'In the contract'],
       ['no', 'Rarely'],
@@ -125,7 +126,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'Runs on your own machines',
-    answers: [
+    cells: [
       ['yes', 'Yes, one process'],
       ['no', 'No'],
       ['no', 'No'],
@@ -133,7 +134,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'Written uptime SLA',
-    answers: [
+    cells: [
       ['yes', `${free.sla} to ${enterprise.sla} by plan`],
       ['yes', 'By contract'],
       ['no', 'None'],
@@ -141,7 +142,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
   {
     question: 'Money back',
-    answers: [
+    cells: [
       ['yes', '30 days'],
       ['no', 'No'],
       ['text', 'Nothing to return'],

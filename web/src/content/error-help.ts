@@ -1,66 +1,66 @@
-/** For every error code of the API: when it happens, and what to do about it. The pages of codes are made of this. */
+/** When each error code of the API occurs, and what to do about it. The documentation pages of error codes show these texts. */
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 
 interface ErrorHelp {
   readonly when: string;
-  /** Ends by saying whether to send the same call again. */
+  /** Ends by saying whether to retry the same call. */
   readonly remedy: string;
 }
 
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   not_found: {
-    when: 'The account has nothing of this id, such as an alert, a delivery, a report or a file: it was never there, was deleted, or belongs to another account.',
-    remedy: 'Take the id from the call that lists what there is. Do not retry the same call.',
+    when: 'Your account has no alert, delivery, report or file with this id. It never existed, was deleted, or belongs to another account.',
+    remedy: 'Take the id from the call that lists these objects. Do not retry the same call.',
   },
   conflict: {
-    when: 'An Idempotency-Key of the last 24 hours was sent again with another body, or while its first call is still under way; or what is asked for is not possible in the current state.',
+    when: 'You sent an Idempotency-Key of the last 24 hours again, either with another body or while its first call is still running. Or the request is not possible in the current state.',
     remedy:
-      'Use a new Idempotency-Key for each new thing to be made, and the same key only to repeat the same call. While the first call is under way, wait a second and send it again.',
+      'Use a new Idempotency-Key for each new object, and the same key only to repeat the same call. If the first call is still running, wait a second, then retry.',
   },
   range_not_satisfiable: {
-    when: 'The header Range of a download asks for bytes behind the end of the file: usually the file has arrived whole.',
+    when: 'The Range header of a download starts beyond the end of the file. Usually your file is already complete.',
     remedy:
-      'Compare the size and the SHA-256 of what you have with the manifest. When they differ, delete it and download the file from its beginning. Do not retry with the same Range.',
+      'Compare the size and the SHA-256 of your file with the manifest. If they differ, delete it and download the whole file again. Do not retry with the same Range.',
   },
   invalid_parameters: {
-    when: 'A parameter or a field of the body is missing, misspelt, out of its range or not known to this call; or the URL or the body cannot be read at all.',
+    when: 'A parameter or a field of the body is missing, misspelled, out of range or unknown to this call. Or the server cannot parse the URL or the body.',
     remedy:
-      'Read errors: each entry names a field and what it must be. Correct the call. Do not retry the same call; it fails the same way.',
+      'Read errors: each entry names a field and its requirement. Correct the call. Do not retry the same call; it fails the same way.',
   },
   key_in_url: {
-    when: 'The URL holds an API key, or a parameter under which other APIs take one, such as api_key, key or token. It is refused whether or not the key is right, and the owner of a valid key is told by email.',
+    when: 'The URL contains an API key, or a parameter that other APIs use for one, such as api_key, key or token. The call is refused even if the key is valid, and the owner of a valid key is notified by email.',
     remedy:
-      'Send the key in the header Authorization: Bearer. Replace the key if it was a real one, because URLs are kept in logs. Do not retry with the key in the URL.',
+      'Send the key in the header Authorization: Bearer. If it was a real key, replace it, because URLs are kept in logs. Do not retry with the key in the URL.',
   },
   unauthorized: {
-    when: 'The Authorization header is missing or is not Bearer followed by a key, or the key is mistyped, unknown, replaced, revoked or expired. The session token of the portal is no API key.',
+    when: 'The Authorization header is missing or is not Bearer followed by a key. Or the key is mistyped, unknown, replaced, revoked or expired. A session token of the portal is not an API key.',
     remedy:
       'Copy the key from the dashboard, under API Keys, and check that your program reads it. Do not retry until the key is right.',
   },
   plan_required: {
-    when: 'The call asks for data from before the history of your plan, by from or by a long lookback.',
+    when: 'The call requests data from before the history of your plan, through from or through a long lookback.',
     remedy:
-      'Start no earlier than the date in detail, or change to the plan that detail names. Do not retry the same call.',
+      'Start no earlier than the date in detail, or change to the plan named there. Do not retry the same call.',
   },
   scope_missing: {
-    when: 'The key does not have the scope that this call needs. The two keys that every account has have every scope; a further key has those that its owner chose.',
+    when: 'The key lacks the scope that this call needs. The live key and the test key of your account have every scope. An additional key has only the scopes chosen for it.',
     remedy:
-      'Use a key with the scope that detail names, or give it to this key on the dashboard, under API Keys. Do not retry before. The refused call was charged.',
+      'Use a key with the scope named in detail, or add the scope to this key on the dashboard, under API Keys. Do not retry before that. The refused call was charged.',
   },
   address_not_allowed: {
-    when: 'The owner of the key has listed the addresses that may use it, and the call came from another one. Behind a proxy the address is the one that reaches this server.',
+    when: 'The owner of the key has restricted it to certain addresses, and the call came from another one. Behind a proxy, the address that reaches this server counts.',
     remedy:
-      'Call from a listed address, or add the one in detail to the key on the dashboard, under API Keys. Do not retry before. The refused call was not charged and is in the call log.',
+      'Call from an allowed address, or add the address in detail to the key on the dashboard, under API Keys. Do not retry before that. The refused call was not charged and is in the call log.',
   },
   symbol_not_found: {
-    when: 'This server has no symbol of that name. The symbols of test mode are found with a test key only. A call for many quotes answers so only when it has none of them.',
+    when: 'This server has no symbol with that name. Only test keys find the symbols of test mode. A call for many quotes returns this error only if none of the symbols exist.',
     remedy:
-      'See whether detail suggests a near name, or search with GET /api/symbols?q=. Do not retry the same call.',
+      'Check whether detail suggests a similar name, or search with GET /api/symbols?q=. Do not retry the same call.',
   },
   series_not_found: {
-    when: 'This server has no economic series of that name, or none of that name for the country asked for.',
+    when: 'This server has no economic series with that name, or none for the requested country.',
     remedy:
-      'Call GET /api/macro/indicators without series: it lists those of a country. Do not retry the same call.',
+      'Call GET /api/macro/indicators without series to list the series of a country. Do not retry the same call.',
   },
   path_not_found: {
     when: 'No call has this path.',
@@ -68,17 +68,17 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   },
   method_not_allowed: {
     when: 'The path exists, but not with this method, such as DELETE on a call that only reads.',
-    remedy: 'Use a method of the header Allow. Do not retry with the same method.',
+    remedy: 'Use a method from the Allow header. Do not retry with the same method.',
   },
   upgrade_required: {
-    when: 'The path is that of the stream, and the request does not ask for a WebSocket; or a proxy on the way took the header Upgrade out.',
+    when: 'The path is the stream, but the request does not ask for a WebSocket. Or a proxy on the way removed the Upgrade header.',
     remedy:
-      'Connect with a WebSocket client to wss:// at the same path. Where WebSockets do not get through, GET /api/stream/sse sends the same frames as events. Do not retry the same call.',
+      'Connect with a WebSocket client to wss:// at the same path. If your network blocks WebSockets, GET /api/stream/sse sends the same frames as events. Do not retry the same call.',
   },
   payload_too_large: {
-    when: 'The body of the request is larger than 64 kB.',
+    when: 'The request body is larger than 64 kB.',
     remedy:
-      'Send fewer rules, or a smaller grid. The reply is not limited by this. Do not retry the same body.',
+      'Send fewer rules or a smaller grid. This limit does not apply to responses. Do not retry the same body.',
   },
   unsupported_media_type: {
     when: 'The body is not declared as JSON, or it is compressed.',
@@ -86,23 +86,23 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
       'Send Content-Type: application/json and no Content-Encoding. Do not retry with the same headers.',
   },
   rate_limit_exceeded: {
-    when: 'The account has made as many calls in the last 60 seconds as its plan allows, over all its live keys together. A test key has a minute of its own.',
+    when: 'All live keys of the account together have made as many calls in the last 60 seconds as your plan allows. Test keys have a separate limit.',
     remedy:
-      'Wait for the seconds in Retry-After, then send the same call again. The refused call was not charged. Spread calls evenly, or ask for many symbols at once with GET /api/quotes.',
+      'Wait for the seconds in Retry-After, then retry the same call. The refused call was not charged. Spread calls evenly, or request many symbols in one call with GET /api/quotes.',
   },
   quota_exceeded: {
-    when: 'The account has used all calls of its plan for this calendar month in UTC. Test keys are not counted and go on working.',
+    when: 'The account has used all calls of its plan for this calendar month in UTC. Test keys are not counted and continue to work.',
     remedy:
-      'Retry-After says in how many seconds the next month begins. Waiting in a loop does not help: change the plan, or go on then. The refused call was not charged.',
+      'Retry-After gives the seconds until the next month begins. Waiting in a loop does not help: change your plan, or continue next month. The refused call was not charged.',
   },
   server_error: {
-    when: 'The server failed while it worked on the call. The fault is not in your request, as far as the server knows.',
+    when: 'The server failed while processing the call. As far as it knows, your request is not the cause.',
     remedy:
-      'Retry a few times with growing waits. If it stays, report requestId to whoever runs this server. The call was not charged.',
+      'Retry a few times with exponential backoff. If the error persists, report requestId to the operator of this server. The call was not charged.',
   },
   unavailable: {
-    when: 'The server cannot take the call now: its store cannot be reached, or too much heavy work is waiting.',
+    when: 'The server cannot process the call now: its database is unreachable, or too many expensive calls are waiting.',
     remedy:
-      'Retry with growing waits, beginning at a second. GET /api/status shows which component is down. The call was not charged.',
+      'Retry with exponential backoff, starting at one second. GET /api/status shows which component is down. The call was not charged.',
   },
 };

@@ -1,4 +1,4 @@
-/** The rows of the comparison table. `true` is the same for all: a part that every plan has. */
+/** The rows of the comparison table. `true` means that every plan includes the feature. */
 import type { Plan } from '@meridian/contracts/plans';
 import { amountText, historyText, trialText } from './plan-text.ts';
 
@@ -23,7 +23,7 @@ export const COMPARISON: readonly Group[] = [
       ],
       ['Live alerts', (plan) => amountText(plan.liveAlerts)],
       ['Scheduled reports', (plan) => amountText(plan.scheduledReports)],
-      ['Further API keys', (plan) => amountText(plan.furtherKeys)],
+      ['Additional API keys', (plan) => amountText(plan.furtherKeys)],
     ],
   },
   {
@@ -34,7 +34,7 @@ export const COMPARISON: readonly Group[] = [
       ['Indicators, insights, risk, backtests, portfolio assistant', true],
       ['JSON, CSV and Parquet', true],
       ['Bulk downloads and PDF reports', true],
-      ['Test mode on a key of its own', true],
+      ['Test mode with a separate key', true],
     ],
   },
   {

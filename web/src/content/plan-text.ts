@@ -1,4 +1,4 @@
-/** A plan's limits and terms in words. */
+/** Formats the limits and terms of a plan. */
 import { RETRY_DAYS } from '@meridian/contracts/billing';
 import type { Plan } from '@meridian/contracts/plans';
 
@@ -15,10 +15,10 @@ export function trialText({ trialDays, monthlyCents }: Pick<Plan, 'trialDays' | 
   return trialDays === null ? 'None' : `${trialDays}-day`;
 }
 
-/** On which days a failed renewal is tried again: `1, 3, 5 and 7`. */
+/** The days on which a failed renewal is retried: `1, 3, 5 and 7`. */
 export const retryDaysText = `${RETRY_DAYS.slice(0, -1).join(', ')} and ${RETRY_DAYS.at(-1)}`;
 
-/** Name and value of what a plan is chosen by. */
+/** Name and value of the facts that matter most when choosing a plan. */
 export const planFacts = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Per minute', amountText(plan.callsPerMinute)],
   ['Per month', amountText(plan.callsPerMonth)],

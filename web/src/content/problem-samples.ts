@@ -1,4 +1,4 @@
-/** A problem document of each code, with a detail as the server writes it. */
+/** A sample problem document for each code, with a detail in the server's wording. */
 import { API_ERRORS, type ApiErrorCode, errorPage } from '@meridian/contracts/errors';
 import { PLANS } from '@meridian/contracts/plans';
 
@@ -29,7 +29,7 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   unavailable: 'The call could not be recorded. It was not charged.',
 };
 
-/** What errors names, where a field is at fault. */
+/** The entry in `errors`, for codes about a field. */
 const FIELDS: Partial<Record<ApiErrorCode, { readonly field: string; readonly message: string }>> = {
   invalid_parameters: { field: 'interval', message: DETAILS.invalid_parameters },
   plan_required: { field: 'from', message: 'from must not reach before 2025-11-20 on the plan Free' },

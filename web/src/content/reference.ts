@@ -1,14 +1,14 @@
-/** What the documentation says about a call, as the build makes it from openapi.json and the contracts. */
+/** Types of the API reference that the build generates from openapi.json and the contracts. */
 import type { ApiName } from '@meridian/contracts/api';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { SampleRequest } from './api-samples.ts';
 import type { SdkCall } from './sdk-samples/call.ts';
 import type { SectionId } from './sections.ts';
 
-/** One parameter, field of a body or field of a reply; nested ones carry the whole way, as in `results[].open`. */
+/** A parameter, a body field or a response field. Nested fields have their full path, as in `results[].open`. */
 export interface ReferenceField {
   readonly name: string;
-  /** In words, with its bounds; the values of a choice are in `values`. */
+  /** As text, with bounds; the values of a choice are in `values`. */
   readonly type: string;
   readonly values?: readonly string[];
   readonly required: boolean;
@@ -33,7 +33,7 @@ export interface CallSummary {
 export interface CallExample {
   readonly title: string;
   readonly request: SampleRequest;
-  /** As much of the real reply as a reader needs to see. */
+  /** The part of the real response that a reader needs to see. */
   readonly reply: string;
   readonly language: 'json' | 'csv' | 'text';
 }
@@ -49,7 +49,7 @@ export interface CallReference extends CallSummary {
   readonly examples: readonly CallExample[];
 }
 
-/** One page of the documentation beside the overview. */
+/** A page of the documentation other than the overview. */
 export interface DocumentationPage {
   readonly kind: 'call' | 'error' | 'guide';
   readonly path: string;

@@ -1,9 +1,9 @@
 /**
- * Simulated prices for decoration, always labelled as such. Only additions and multiplications, so that every engine draws
- * the same line.
+ * Simulated prices for decoration, always labelled as such. They use only additions and multiplications, so every engine
+ * draws the same line.
  */
 
-/** Numbers from 0 to 1 that look random and depend only on `start` (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 that depend only on `start` (mulberry32). */
 function sequence(start: number): () => number {
   let state = start;
   return () => {
@@ -23,7 +23,7 @@ interface Walk {
   readonly volatility: number;
 }
 
-/** A price that takes `steps` random steps; the sum of six uniform numbers stands for a normal one. */
+/** A random walk of `steps` steps. The sum of six uniform numbers approximates a normal one. */
 export function simulatedPrices({ start, steps, firstPrice, drift, volatility }: Walk): number[] {
   const next = sequence(start);
   const prices = [firstPrice];

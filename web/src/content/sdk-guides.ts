@@ -1,4 +1,4 @@
-/** The SDKs and where each is told of: what it is installed by, and how it is used. */
+/** The SDKs and the guides that explain their installation and use. */
 const PREFIX = '/documentation/guides/sdk-';
 
 export const SDK_GUIDES = [

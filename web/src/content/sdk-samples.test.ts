@@ -7,11 +7,11 @@ const calls = sdkCalls();
 const codes = (call: Parameters<typeof sdkSamples>[0], request: SampleRequest) =>
   Object.fromEntries(sdkSamples(call, request, 'https://h').map(({ name, code }) => [name, code]));
 
-test('the call of the home page is the one of the contract', () => {
+test('uses the call of the contract on the home page', () => {
   expect(QUOTE_CALL).toEqual(calls.get('quote'));
 });
 
-test('what a read needs stands by place, the rest by name, in the words of each language', () => {
+test('writes required arguments by position and the rest by name in each language', () => {
   const url = '/api/stocks/AAPL/backtest?strategy=smaCross&allowShort=true';
   const {
     Python,
@@ -23,7 +23,7 @@ test('what a read needs stands by place, the rest by name, in the words of each 
   expect(Java).toContain('backtest("AAPL", "smaCross", p -> p.allowShort(true))');
 });
 
-test('lists are lists, though a URL has them as a text', () => {
+test('writes lists as lists although a URL has them as text', () => {
   const url = '/api/stocks/AAPL/indicators?indicators=sma:20,rsi:14';
   const {
     Python,
@@ -35,7 +35,7 @@ test('lists are lists, though a URL has them as a text', () => {
   expect(Java).toContain('List.of("sma:20", "rsi:14")');
 });
 
-test('a body is written in the words of each language', () => {
+test('writes a body in the style of each language', () => {
   const body = { symbols: ['AAPL'], condition: { metric: 'price', op: 'above', value: 160 }, once: true };
   const request: SampleRequest = { method: 'POST', url: '/api/alerts/create', keyed: true, body };
   const { Python, 'Node.js': node, Java } = codes(calls.get('alertsCreate')!, request);
@@ -47,7 +47,7 @@ test('a body is written in the words of each language', () => {
   expect(Java).toContain('.once(true)');
 });
 
-test('another format is asked for by raw and saved', () => {
+test('requests another format with raw and saves it', () => {
   const url = '/api/stocks/AAPL/history?limit=5&format=csv';
   const file = 'history.csv';
   const all = codes(calls.get('history')!, { method: 'GET', url, keyed: true, file });
@@ -57,7 +57,7 @@ test('another format is asked for by raw and saved', () => {
   }
 });
 
-test('no sample of an SDK names the key or puts it anywhere', () => {
+test('names no key in the SDK samples', () => {
   for (const call of calls.values()) {
     const samples = sdkSamples(call, { method: 'GET', url: call.path, keyed: true }, 'https://h');
     const inSdks = samples.slice(1).map(({ code }) => code);

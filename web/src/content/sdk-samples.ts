@@ -1,7 +1,6 @@
 /**
- * A call with the SDKs, and with curl for whoever takes none. Each sample runs as it is where the package of its language is
- * installed: it reads the key from the environment, prints the reply or saves the file, and ends with a status other than 0 when the
- * server refuses.
+ * Samples of a call with curl and each SDK. Each sample runs as it is where the SDK is installed: it reads the key from the
+ * environment, prints the response or saves the file, and exits with a status other than 0 when the server refuses.
  */
 import { curlSample, type Sample, type SampleRequest } from './api-samples.ts';
 import { type SdkCall, sdkRequest } from './sdk-samples/call.ts';
@@ -9,7 +8,7 @@ import { java } from './sdk-samples/java.ts';
 import { node } from './sdk-samples/node.ts';
 import { python } from './sdk-samples/python.ts';
 
-/** The samples of `request`, which makes `call`, against the portal at `origin`. */
+/** Samples of `request`, which is a request of `call`, against the portal at `origin`. */
 export function sdkSamples(call: SdkCall, request: SampleRequest, origin: string): readonly Sample[] {
   const wanted = sdkRequest(call, request);
   return [
@@ -20,7 +19,7 @@ export function sdkSamples(call: SdkCall, request: SampleRequest, origin: string
   ];
 }
 
-/** How the SDKs make the first call of everybody: the latest quote. */
+/** The call of the first sample: the latest quote. Must equal the contract's. */
 export const QUOTE_CALL: SdkCall = {
   name: 'quote',
   path: '/api/stocks/{symbol}/quote',

@@ -1,4 +1,4 @@
-/** What the search of the documentation looks through: one heading and the words under it. The build writes a list of them. */
+/** One entry of the documentation search: a heading and the text below it. The build writes the list. */
 export interface SearchDocument {
   readonly id: number;
   readonly path: string;
@@ -11,5 +11,5 @@ export interface SearchDocument {
   readonly kind: 'guide' | 'call' | 'error' | 'section';
 }
 
-/** Where the list lies. */
+/** The address of the list. */
 export const SEARCH_DOCUMENTS = '/search.json';

@@ -1,4 +1,4 @@
-/** The ten sections of the documentation in their order, and the one that each call stands in. */
+/** The ten sections of the documentation in order, and the section of each call. */
 import type { ApiName } from '@meridian/contracts/api';
 
 export const SECTIONS = [

@@ -16,7 +16,7 @@ export interface Problem {
   readonly additionalInfo: Json;
 }
 
-export type Answer =
+export type PostResult =
   | { readonly ok: true; readonly reply: Json }
   | { readonly ok: false; readonly problem: Problem };
 
@@ -86,7 +86,7 @@ function refusalOf(
   response: Response,
   reply: Json,
   { fallback, token }: CallOptions,
-): Answer & { ok: false } {
+): PostResult & { ok: false } {
   const problem = problemOf(response, reply, fallback);
   if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) {
     onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN, token);
@@ -94,25 +94,29 @@ function refusalOf(
   return { ok: false, problem };
 }
 
-const NO_ANSWER = { ok: false, problem: localProblem(UNKNOWN_ERROR) } as const;
+const NO_RESPONSE = { ok: false, problem: localProblem(UNKNOWN_ERROR) } as const;
 
 /**
  * Calls the portal. Any 2xx is a success whatever its body; every failure comes back as a `Problem`. A token that the
  * server names dead also ends the session.
  */
-export async function post(name: keyof typeof PATHS, body: object, options: CallOptions): Promise<Answer> {
+export async function post(
+  name: keyof typeof PATHS,
+  body: object,
+  options: CallOptions,
+): Promise<PostResult> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const response = await send(name, body, options, signal);
   const source = await response?.text().catch(() => null);
-  if (!response || source === null || source === undefined) return NO_ANSWER;
+  if (!response || source === null || source === undefined) return NO_RESPONSE;
   const reply = record(parseJson(source));
   return response.ok ? { ok: true, reply } : refusalOf(response, reply, options);
 }
 
-export type FileAnswer =
+export type FileResult =
   | { readonly ok: true; readonly file: Blob; readonly name: string }
-  | (Answer & { ok: false });
+  | (PostResult & { ok: false });
 
 /** The file in an answer; null when it is none, undefined when it broke off. */
 async function fileIn(
@@ -146,12 +150,12 @@ export async function postForFile(
   name: keyof typeof PATHS,
   body: object,
   options: CallOptions & { readonly onBytes?: (bytes: number) => void },
-): Promise<FileAnswer> {
+): Promise<FileResult> {
   const response = await send(name, body, options, options.signal ?? new AbortController().signal);
-  if (!response) return NO_ANSWER;
+  if (!response) return NO_RESPONSE;
   if (!response.ok) return refusalOf(response, await settled(response), options);
   const file = await fileIn(response, options.onBytes);
-  if (file === undefined) return NO_ANSWER;
+  if (file === undefined) return NO_RESPONSE;
   // Another product answers everything with a page.
   if (file === null) return { ok: false, problem: { ...localProblem(options.fallback), status: 501 } };
   return { ok: true, ...file };
@@ -162,11 +166,11 @@ export async function postForFileOrReply(
   name: keyof typeof PATHS,
   body: object,
   options: CallOptions,
-): Promise<FileAnswer | Answer> {
+): Promise<FileResult | PostResult> {
   const response = await send(name, body, options, options.signal ?? new AbortController().signal);
-  if (!response) return NO_ANSWER;
+  if (!response) return NO_RESPONSE;
   if (!response.ok) return refusalOf(response, await settled(response), options);
   const file = await fileIn(response);
-  if (file === undefined) return NO_ANSWER;
+  if (file === undefined) return NO_RESPONSE;
   return file === null ? { ok: true, reply: await settled(response) } : { ok: true, ...file };
 }

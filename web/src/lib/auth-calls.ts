@@ -3,8 +3,8 @@ import type { PortalInput } from '@meridian/contracts/portal';
 import { type User, buildUser, findToken } from './account.ts';
 import { localProblem } from './api.ts';
 import { type WithAuth, tokenOf } from './auth-state.ts';
-import { Refused, callThunk, replyOf, requiredToken } from './call-thunk.ts';
-import { ask } from './optional-calls.ts';
+import { CallFailed, callThunk, replyOf, requiredToken } from './call-thunk.ts';
+import { callPortal } from './optional-calls.ts';
 import { type Profile, profileOf } from './profile.ts';
 import { type Json, finite, record, text } from './reply.ts';
 
@@ -50,7 +50,7 @@ const FINAL_CODES = new Set(['112', '113', '114']);
 export const login = callThunk('auth/login', async ({ email, password }: Credentials) => {
   const body = { email, password };
   const reply = await replyOf('signin', body, 'Login failed').catch((error: unknown) => {
-    if (error instanceof Refused && FINAL_CODES.has(error.problem.code ?? '')) throw error;
+    if (error instanceof CallFailed && FINAL_CODES.has(error.problem.code ?? '')) throw error;
     return replyOf('login', body, 'Login failed');
   });
   return { token: findToken(reply), user: buildUser(reply, email) };
@@ -62,7 +62,7 @@ export const login = callThunk('auth/login', async ({ email, password }: Credent
  */
 function completed(reply: Json, email: string, failed: string) {
   const token = findToken(reply);
-  if (token === null) throw new Refused(localProblem(failed));
+  if (token === null) throw new CallFailed(localProblem(failed));
   const backupCodesLeft = finite(record(reply['additionalInfo'])['backup_codes_left']) ?? null;
   return { token, user: buildUser(reply, email), backupCodesLeft };
 }
@@ -82,7 +82,7 @@ export const exchangeOauth = callThunk('auth/exchangeOauth', async ({ oneTime }:
 export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { email: string }, state) => {
   const fallback = 'Profile fetch failed';
   const profile = profileOf(await replyOf('profile', { email }, fallback, tokenOf(state)));
-  if (profile === null) throw new Refused(localProblem(fallback));
+  if (profile === null) throw new CallFailed(localProblem(fallback));
   return profile ?? null;
 });
 
@@ -97,7 +97,7 @@ export const updateProfile = callThunk(
     if (logo) form.append('logo', logo);
     const failed = 'Update profile failed';
     const reply = await replyOf('updateProfile', form, failed, tokenOf(state)).catch((error: unknown) => {
-      throw error instanceof Refused ? new Refused({ ...error.problem, message: failed }) : error;
+      throw error instanceof CallFailed ? new CallFailed({ ...error.problem, message: failed }) : error;
     });
     return profileOf(reply) ?? profile;
   },
@@ -133,11 +133,11 @@ export const RESET_FAILED = 'Reset password failed';
 export const resetPassword = callThunk(
   'auth/resetPassword',
   async (body: ResetProof & { readonly password: string }, state) => {
-    const answer = await ask('resetPassword', body, null, { fallback: RESET_FAILED });
+    const answer = await callPortal('resetPassword', body, null, { fallback: RESET_FAILED });
     if (answer.state === 'ready') return;
     // This call looks nothing up that may be missing, so that a 404 in any words is about the call itself.
-    if (answer.state === 'failed' && answer.problem.status !== 404) throw new Refused(answer.problem);
-    if ('token' in body) throw new Refused(localProblem(RESET_FAILED));
+    if (answer.state === 'failed' && answer.problem.status !== 404) throw new CallFailed(answer.problem);
+    if ('token' in body) throw new CallFailed(localProblem(RESET_FAILED));
     // A server without this call has another one for codes. It may want a token, which nobody here has to have.
     await replyOf('verifyPassword', body, RESET_FAILED, tokenOf(state));
   },
@@ -156,7 +156,7 @@ export const generateApiKey = callThunk(
     const body = { email, verification_code: verificationCode };
     const failed = 'Failed to generate API key';
     const key = text((await replyOf('generateApiKey', body, failed, requiredToken(state)))['api_key']);
-    if (key === undefined) throw new Refused(localProblem(failed));
+    if (key === undefined) throw new CallFailed(localProblem(failed));
     return key;
   },
 );

@@ -6,7 +6,7 @@ import type { PATHS } from './calls.ts';
 import type { Json } from './reply.ts';
 
 /** A call that did not succeed, thrown between the steps of one action. */
-export class Refused extends Error {
+export class CallFailed extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(problem.message);
@@ -22,14 +22,14 @@ export async function replyOf(
   token: string | null = null,
 ): Promise<Json> {
   const answer = await post(name, body, { fallback, token });
-  if (!answer.ok) throw new Refused(answer.problem);
+  if (!answer.ok) throw new CallFailed(answer.problem);
   return answer.reply;
 }
 
 /** The token that a protected call needs; throws `Refused` with `message` before anything is sent. */
 export function requiredToken(state: WithAuth, message: string = LOGIN_AGAIN): string {
   const token = tokenOf(state);
-  if (token === null) throw new Refused(localProblem(message));
+  if (token === null) throw new CallFailed(localProblem(message));
   return token;
 }
 
@@ -44,7 +44,7 @@ export function callThunk<Argument, Result>(
       try {
         return await work(argument, getState());
       } catch (error) {
-        return rejectWithValue(error instanceof Refused ? error.problem : localProblem(UNKNOWN_ERROR));
+        return rejectWithValue(error instanceof CallFailed ? error.problem : localProblem(UNKNOWN_ERROR));
       }
     },
   );

@@ -5,7 +5,7 @@ import { parseJson } from './reply.ts';
 const TIMEOUT_MS = 15_000;
 
 /** What a demonstration call came to. */
-export interface DemoAnswer {
+export interface DemoResponse {
   readonly status: number;
   /** There and back, as this browser saw it. */
   readonly latencyMs: number;
@@ -22,7 +22,7 @@ const whole = (text: string | null): number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : null;
 
 /** Makes the call `target`, path and query below the door; throws when no answer came. */
-export async function callDemo(target: string): Promise<DemoAnswer> {
+export async function callDemo(target: string): Promise<DemoResponse> {
   const startMs = performance.now();
   const response = await fetch(DEMO_BASE + target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = await response.text();

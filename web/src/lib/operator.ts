@@ -1,9 +1,9 @@
-import { type OptionalInfo, ask } from './optional-calls.ts';
+import { type ReplyInfo, callPortal } from './optional-calls.ts';
 
-export type Operator = OptionalInfo<'config'>;
+export type Operator = ReplyInfo<'config'>;
 
 /** What the operator lets visitors know; null where the server does not tell. For public pages: it needs no store. */
 export async function askOperator(signal: AbortSignal): Promise<Operator | null> {
-  const answer = await ask('config', {}, null, { signal });
+  const answer = await callPortal('config', {}, null, { signal });
   return answer.state === 'ready' ? answer.info : null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Handler, ok, refused, servePortal } from '../testing/portal.ts';
-import { ask } from './optional-calls.ts';
+import { callPortal } from './optional-calls.ts';
 
-const summary = () => ask('usageSummary', { range: '7d' }, 'S1');
+const summary = () => callPortal('usageSummary', { range: '7d' }, 'S1');
 
 describe('a server without the call', () => {
   const MISSING: readonly (readonly [string, Handler])[] = [
@@ -32,11 +32,11 @@ test('what may pass is not taken for missing', async () => {
 
 test('an answer is handed on as it is', async () => {
   servePortal({ listKeys: () => ok({ additionalInfo: { items: [] } }) });
-  expect(await ask('listKeys', {}, 'S1')).toEqual({ state: 'ready', info: { items: [] } });
+  expect(await callPortal('listKeys', {}, 'S1')).toEqual({ state: 'ready', info: { items: [] } });
 });
 
 test('nothing is asked without a token', async () => {
   const received = servePortal({});
-  expect(await ask('listKeys', {}, null)).toEqual({ state: 'unavailable' });
+  expect(await callPortal('listKeys', {}, null)).toEqual({ state: 'unavailable' });
   expect(received).toHaveLength(0);
 });

@@ -97,12 +97,12 @@ const OPEN: ReadonlySet<string> = new Set([
   'reportCompanies',
 ]);
 
-export type OptionalName = keyof typeof EXPECTED;
+export type OptionalCall = keyof typeof EXPECTED;
 /** What lies in the reply of a call. */
-export type OptionalInfo<Name extends OptionalName> =
+export type ReplyInfo<Name extends OptionalCall> =
   PortalReply<Name> extends { additionalInfo: infer Content } ? Content : object;
 
-export type OptionalAnswer<Content> =
+export type PortalResult<Content> =
   | { readonly state: 'ready'; readonly info: Content }
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
@@ -114,7 +114,7 @@ const missing = new Set<string>();
 export const isMissing = (name: PortalName): boolean => missing.has(PATHS[name]);
 export const rememberMissing = (name: PortalName): void => void missing.add(PATHS[name]);
 
-interface AskOptions {
+interface PortalCallOptions {
   readonly signal?: AbortSignal;
   /** The token of a fresh proof of who is there, for the calls that need one. */
   readonly stepUp?: string;
@@ -126,19 +126,19 @@ interface AskOptions {
  * Asks for `name`. `unavailable` when the server has no such call (404 without one of our codes, 405, 501, or an answer of
  * another kind); `failed` for a refusal and for what may pass (no connection, 429, 5xx).
  */
-export async function ask<Name extends OptionalName>(
+export async function callPortal<Name extends OptionalCall>(
   name: Name,
   body: PortalInput<Name>,
   token: string | null,
-  options: AskOptions = {},
-): Promise<OptionalAnswer<OptionalInfo<Name>>> {
+  options: PortalCallOptions = {},
+): Promise<PortalResult<ReplyInfo<Name>>> {
   if (isMissing(name) || (token === null && !OPEN.has(name))) return { state: 'unavailable' };
   const answer = await post(name, body, { fallback: 'Not available', token, ...options });
   if (answer.ok) {
     const info = record(answer.reply['additionalInfo']);
     const field = EXPECTED[name];
     if (field === null ? answer.reply['code'] === '000' : field in info) {
-      return { state: 'ready', info: info as OptionalInfo<Name> };
+      return { state: 'ready', info: info as ReplyInfo<Name> };
     }
   } else if (!NOT_THERE.has(answer.problem.status ?? 0) || answer.problem.code === '141') {
     return { state: 'failed', problem: answer.problem };

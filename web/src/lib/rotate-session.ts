@@ -2,9 +2,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { tokenRotated } from './auth-slice.ts';
 import { type WithAuth, tokenOf } from './auth-state.ts';
-import { type OptionalAnswer, type OptionalInfo, ask } from './optional-calls.ts';
+import { type PortalResult, type ReplyInfo, callPortal } from './optional-calls.ts';
 
-type Answer = OptionalAnswer<OptionalInfo<'rotateSession'>>;
+type Answer = PortalResult<ReplyInfo<'rotateSession'>>;
 let running: Promise<unknown> = Promise.resolve();
 
 /** Resolves when no rotation is on its way: until then a call with the former token may be refused for no other reason. */
@@ -14,7 +14,7 @@ export const rotationEnded = (): Promise<unknown> => running;
 export const rotateSession =
   (): ThunkAction<Promise<Answer>, WithAuth, unknown, UnknownAction> => (dispatch, getState) => {
     const rotation = (async () => {
-      const answer = await ask('rotateSession', {}, tokenOf(getState()));
+      const answer = await callPortal('rotateSession', {}, tokenOf(getState()));
       if (answer.state === 'ready') dispatch(tokenRotated(answer.info.token_id));
       return answer;
     })();

@@ -1,7 +1,7 @@
-import { type OptionalAnswer, type OptionalInfo } from './optional-calls.ts';
-import { useAnswer } from './use-answer.ts';
+import { type PortalResult, type ReplyInfo } from './optional-calls.ts';
+import { useAnswer } from './query/use-portal-query.ts';
 
-export type ServerConfig = OptionalAnswer<OptionalInfo<'config'>>;
+export type ServerConfig = PortalResult<ReplyInfo<'config'>>;
 
 /** What the operator lets the portal know; null until it is known. `unavailable`: a server with the basic calls only. */
 export const useServerConfig = (): ServerConfig | null => useAnswer('config', {}).answer;

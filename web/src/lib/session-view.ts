@@ -7,18 +7,18 @@ import { KEYS, read, write } from './storage.ts';
 
 const listeners = new Set<() => void>();
 /** What the store said last; undefined until then. It stands where the browser has no storage. */
-let told: User | null | undefined;
+let storeUser: User | null | undefined;
 let stored: { readonly text: string | null; readonly user: User | null } = { text: null, user: null };
 
 /** To be called when the session changed in this tab; undefined when only the storage knows from now on. */
 export function sessionChanged(user: User | null | undefined): void {
-  told = user;
+  storeUser = user;
   for (const listener of listeners) listener();
 }
 
 /** Who is signed in, the same object until that changes; null for visitors. */
 export function sessionUser(): User | null {
-  if (told !== undefined) return told;
+  if (storeUser !== undefined) return storeUser;
   const text = read(KEYS.user);
   if (text !== stored.text) stored = { text, user: parseUser(text) };
   return stored.user;
@@ -27,7 +27,7 @@ export function sessionUser(): User | null {
 /** A sign-out in another tab takes this tab's own copy of the token, too. */
 function onStorage({ key, newValue, storageArea }: StorageEvent): void {
   // With a store, the store follows the storage and says so.
-  if (storageArea !== window.localStorage || told !== undefined) return;
+  if (storageArea !== window.localStorage || storeUser !== undefined) return;
   if (key === null || ((key === KEYS.user || key === KEYS.token) && newValue === null)) {
     write(KEYS.token, null, 'sessionStorage');
     document.documentElement.dataset['session'] = 'out';

@@ -3,13 +3,13 @@ import type { PortalInput } from '@meridian/contracts/portal';
 import { useState } from 'react';
 import { LOGIN_AGAIN, localProblem } from './api.ts';
 import { tokenOf } from './auth-state.ts';
-import { type OptionalAnswer, type OptionalInfo, ask } from './optional-calls.ts';
+import { type PortalResult, type ReplyInfo, callPortal } from './optional-calls.ts';
 import { forgetProof, proofOf } from './proof.ts';
 import { useAppSelector } from './store.ts';
 
 const PROOF_NEEDED = '131';
 
-type SteppedUpName =
+type StepUpCall =
   | 'changeEmail'
   | 'deleteAccount'
   | 'createKey'
@@ -24,7 +24,7 @@ type SteppedUpName =
   | 'alertWebhookSecret';
 
 /** `given up`: the reader did not want to prove anything. */
-export type StepUpAnswer<Content> = OptionalAnswer<Content> | { readonly state: 'given up' };
+export type StepUpResult<Content> = PortalResult<Content> | { readonly state: 'given up' };
 
 /** A proof that is waited for; a screen that shows it answers with the proof, or with null when it is given up. */
 export interface ProofRequest {
@@ -35,10 +35,10 @@ export interface StepUp {
   /** Set while a proof is waited for: show a `StepUpForm` or a `StepUpDialog` for it. */
   readonly request: ProofRequest | null;
   /** Makes the call; when the server wants a proof asks for it, and makes the call once more. */
-  readonly run: <Name extends SteppedUpName>(
+  readonly run: <Name extends StepUpCall>(
     name: Name,
     body: PortalInput<Name>,
-  ) => Promise<StepUpAnswer<OptionalInfo<Name>>>;
+  ) => Promise<StepUpResult<ReplyInfo<Name>>>;
   /** Asks for a proof unless there is one; false when it is given up. */
   readonly prove: () => Promise<boolean>;
 }
@@ -58,11 +58,11 @@ export function useStepUp(): StepUp {
   const run: StepUp['run'] = async (name, body) => {
     if (token === null) return { state: 'failed', problem: localProblem(LOGIN_AGAIN) };
     const known = proofOf(token, Date.now());
-    const first = await ask(name, body, token, known === null ? {} : { stepUp: known });
+    const first = await callPortal(name, body, token, known === null ? {} : { stepUp: known });
     if (first.state !== 'failed' || first.problem.code !== PROOF_NEEDED) return first;
     forgetProof();
     const stepUp = await demand();
-    return stepUp === null ? { state: 'given up' } : ask(name, body, token, { stepUp });
+    return stepUp === null ? { state: 'given up' } : callPortal(name, body, token, { stepUp });
   };
   const prove = async () =>
     (token !== null && proofOf(token, Date.now()) !== null) || (await demand()) !== null;

@@ -20,8 +20,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Whether the account was not told yet of a choice made here. */
-export const isThemeUntold = (): boolean => read(KEYS.themeUntold) !== null;
-export const forgetUntoldTheme = (): void => write(KEYS.themeUntold, null);
+export const isThemeUnsaved = (): boolean => read(KEYS.themeUntold) !== null;
+export const markThemeSaved = (): void => write(KEYS.themeUntold, null);
 
 /** Calls `changed` when another theme is shown, until the answer is called. */
 export function followTheme(changed: () => void): () => void {

@@ -1,5 +1,5 @@
 /** A server with alerts, which are made, changed, tested and deleted for real; what fires is said by the test. */
-import type { Alert, Backfill, Delivery, Firing } from '@meridian/contracts/alerts';
+import type { Alert, Backfill, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { type Handler, eventCall, refused, servePortal } from './portal.ts';
 import { quote } from './market.ts';
 import { USAGE_CALLS, info } from './usage.ts';
@@ -25,7 +25,7 @@ export const alertItem = (number: number, fields: Partial<Alert> = {}): Alert =>
   ...fields,
 });
 
-export const delivery = (fields: Partial<Delivery> = {}): Delivery => ({
+export const delivery = (fields: Partial<AlertDelivery> = {}): AlertDelivery => ({
   id: id(901),
   channel: 'webhook',
   url: HOOK,
@@ -35,7 +35,7 @@ export const delivery = (fields: Partial<Delivery> = {}): Delivery => ({
   ...fields,
 });
 
-export const firing = (number: number, fields: Partial<Firing> = {}): Firing => ({
+export const firing = (number: number, fields: Partial<AlertTrigger> = {}): AlertTrigger => ({
   id: id(500 + number),
   alertId: id(1),
   alertName: `Alert ${number}`,
@@ -63,7 +63,7 @@ export const backfill = (count: number): Backfill => ({
 
 interface State {
   alerts: Alert[];
-  firings: Firing[];
+  firings: AlertTrigger[];
   limit: number | null;
 }
 

@@ -15,13 +15,16 @@ export interface ReceivedCall {
 }
 
 /** Answers with events: open until a test ends it, or another server takes over. */
-export interface EventAnswer {
+export interface EventResponse {
   readonly events: ReadableStream<Uint8Array>;
 }
 const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
 /** A call answered with events; `tell` sends one to whoever listens. */
-export function eventCall(): { readonly handler: () => EventAnswer; readonly tell: (event: object) => void } {
+export function eventCall(): {
+  readonly handler: () => EventResponse;
+  readonly tell: (event: object) => void;
+} {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const handler = () => {
     let own: ReadableStreamDefaultController<Uint8Array>;
@@ -46,13 +49,13 @@ export function eventCall(): { readonly handler: () => EventAnswer; readonly tel
 }
 
 /** A file under the name that the server gives it. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly file: string;
   readonly name: string;
 }
 
-type Answer = readonly [status: number, reply: Reply] | EventAnswer | FileAnswer;
-export type Handler = (call: ReceivedCall) => Answer | Promise<Answer>;
+type MockResponse = readonly [status: number, reply: Reply] | EventResponse | FileResponse;
+export type Handler = (call: ReceivedCall) => MockResponse | Promise<MockResponse>;
 
 export const ok = (fields: object = {}): readonly [number, Reply] => [
   200,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { emailChanged } from '../lib/auth-slice.ts';
 import { tokenOf } from '../lib/auth-state.ts';
-import { ask } from '../lib/optional-calls.ts';
+import { callPortal } from '../lib/optional-calls.ts';
 import { useStepUp } from '../lib/step-up.ts';
 import { useAppDispatch, useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/use-attempt.ts';
+import { useAttempt } from '../lib/query/use-portal-mutation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -38,7 +38,7 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
     );
   const confirm = () =>
     attempt(
-      () => ask('confirmEmail', { verification_code: code.trim() }, token),
+      () => callPortal('confirmEmail', { verification_code: code.trim() }, token),
       ({ email }) => {
         dispatch(emailChanged(email));
         toast(`Your email is now ${email}.`);

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { post } from '../lib/api.ts';
 import { tokenOf } from '../lib/auth-state.ts';
-import { ask } from '../lib/optional-calls.ts';
+import { callPortal } from '../lib/optional-calls.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { rememberProof } from '../lib/proof.ts';
 import { useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/use-attempt.ts';
+import { useAttempt } from '../lib/query/use-portal-mutation.ts';
 import type { ProofRequest } from '../lib/step-up.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -65,7 +65,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
     setTriedCode(byCode);
     const body = byCode ? { code: secret.trim() } : { password: secret };
     await attempt(
-      () => ask('stepUp', body, token),
+      () => callPortal('stepUp', body, token),
       ({ step_up_token: proof, expires_in: lifeSeconds }) => {
         if (token !== null) rememberProof(token, proof, lifeSeconds, Date.now());
         request.answer(proof);

@@ -9,14 +9,14 @@ import { solvency } from './solvency.ts';
 import { valuation } from './valuation.ts';
 
 /** A traded price, for the share as it was on that date. */
-export interface PriceThen {
+export interface DatedPrice {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly price: number;
 }
 
 /** What the ratios of one company are made from, all known at the same instant. */
-export interface Books {
+export interface RatioInputs {
   /** The statements that are to have ratios: years, quarters, or twelve months at the end of each quarter. */
   readonly statements: readonly Statement[];
   /** Those that cover twelve months: fiscal years for years, `ttm` for quarters and for twelve months themselves. */
@@ -33,8 +33,8 @@ export interface Books {
  */
 export function ratiosOf(
   statement: Statement,
-  { statements, years, quarters = statements, events }: Books,
-  price: PriceThen | null,
+  { statements, years, quarters = statements, events }: RatioInputs,
+  price: DatedPrice | null,
 ) {
   const asThen = (it: Statement | undefined): StatementValues | undefined =>
     it && restated(it.values, it.filedAtMs, statement.filedAtMs, events);
@@ -59,7 +59,7 @@ export type RatioField = keyof Ratios;
 /** The price of one share as the statement counts it, of which splits may have made several until the price's date. */
 function priceFor(
   statement: Statement,
-  { date, price }: PriceThen,
+  { date, price }: DatedPrice,
   events: readonly CorporateEvent[],
 ): number {
   return price * shareMultiple(events, filingDate(statement.filedAtMs), date);

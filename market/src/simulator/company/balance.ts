@@ -1,6 +1,6 @@
 import { BALANCE_FIELDS } from '../../fundamentals/reports.ts';
 import type { Instrument } from '../instrument.ts';
-import type { Traits } from './traits.ts';
+import type { CompanyTraits } from './traits.ts';
 
 /** What a company has and owes, in its unit; everything that sums are made from. */
 export interface Holdings {
@@ -67,7 +67,7 @@ export function balanceOf(it: Holdings): Balance {
 
 /** What a business of so much revenue has in customers' hands, in stock and with suppliers at the end of a quarter. */
 export function workingCapital(
-  { model, payableDays }: Traits,
+  { model, payableDays }: CompanyTraits,
   { revenue, cost, annual }: { readonly revenue: number; readonly cost: number; readonly annual: number },
 ) {
   const { isFinancial, receivableDays, inventoryDays } = model;
@@ -81,7 +81,7 @@ export function workingCapital(
 }
 
 /** The holdings before the first quarter: a business of that revenue as it is usually financed. */
-export function openingHoldings(instrument: Instrument, traits: Traits, annual: number): Holdings {
+export function openingHoldings(instrument: Instrument, traits: CompanyTraits, annual: number): Holdings {
   const { model, netMargin, operatingMargin, grossMargin } = traits;
   const cost = model.isFinancial ? 0 : (annual / 4) * (1 - grossMargin);
   const circulating = workingCapital(traits, { revenue: annual / 4, cost, annual });
@@ -114,7 +114,10 @@ export function openingHoldings(instrument: Instrument, traits: Traits, annual: 
 }
 
 /** The return on equity at which the earnings kept let equity grow as the price does, half-way to the sector's. */
-function openingReturn({ growth, dividendYield }: Instrument, { model, priceEarnings }: Traits): number {
+function openingReturn(
+  { growth, dividendYield }: Instrument,
+  { model, priceEarnings }: CompanyTraits,
+): number {
   const kept = Math.max(0.15, 0.85 - dividendYield * priceEarnings);
   const steady = Math.min(0.4, Math.max(0.05, growth / kept));
   return (model.returnOnEquity + steady) / 2;

@@ -1,4 +1,4 @@
-import type { BusinessModel } from './business-models.ts';
+import type { BusinessModel } from './business-model.ts';
 
 const retail = {
   grossMargin: 0.26,

@@ -1,23 +1,21 @@
 import { dateOf, dayOf } from '../../dates.ts';
-import type { INCOME_FIELDS } from '../../fundamentals/reports.ts';
 import { shareMultiple } from '../../fundamentals/share-basis.ts';
 import { FIRST_DATE } from '../instrument.ts';
-import { type Draws, drawsFor } from '../random.ts';
+import { type RandomDraws, drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
 import { type Balance, balanceOf, openingHoldings } from './balance.ts';
 import type { Company } from './company.ts';
 import { type FiscalPeriod, fiscalPeriod } from './fiscal-periods.ts';
-import { type CashFlows, settle } from './settle.ts';
-import { type Traits, traitsOf } from './traits.ts';
-import { type Worth, worthAt } from './worth.ts';
-
-export type Income = Record<(typeof INCOME_FIELDS)[number], number>;
+import { settle } from './settle.ts';
+import type { CashFlowStatement, IncomeStatement } from './statements.ts';
+import { type CompanyTraits, traitsOf } from './traits.ts';
+import { type CompanyValue, companyValueAt } from './worth.ts';
 
 /** What happened in one quarter: amounts in the company's unit, shares as they were at its end. */
 export interface LedgerQuarter {
   readonly period: FiscalPeriod;
-  readonly income: Income;
-  readonly flows: CashFlows;
+  readonly income: IncomeStatement;
+  readonly flows: CashFlowStatement;
   readonly balance: Balance;
   readonly averageShares: number;
   readonly shares: number;
@@ -32,9 +30,9 @@ interface Dividend {
 
 const FIRST_DAY = dayOf(FIRST_DATE);
 
-/** The books of a company: each call makes the next quarter, from what was known at its end. */
+/** The ledger of a company. Each call to `next` computes the next quarter from what was known at its end. */
 export function openLedger(company: Company): {
-  readonly traits: Traits;
+  readonly traits: CompanyTraits;
   readonly next: () => LedgerQuarter;
 } {
   const { instrument, seed } = company;
@@ -42,9 +40,12 @@ export function openLedger(company: Company): {
   const { model, unit } = traits;
   const draws = drawsFor(seed, instrument.symbol);
   const first = fiscalPeriod(instrument, seed, 0);
-  const usualRevenue = (worth: Worth, shares: number) =>
-    (worth.trend * Math.exp(0.4 * worth.mood) * shares) / traits.priceEarnings / traits.netMargin / unit;
-  const openingRevenue = usualRevenue(worthAt(company, first.firstDay - 1), instrument.units!);
+  const usualRevenue = (worth: CompanyValue, shares: number) =>
+    (worth.trend * Math.exp(0.4 * worth.trendDeviation) * shares) /
+    traits.priceEarnings /
+    traits.netMargin /
+    unit;
+  const openingRevenue = usualRevenue(companyValueAt(company, first.firstDay - 1), instrument.units!);
 
   let position = 0;
   let shares = instrument.units!;
@@ -53,7 +54,7 @@ export function openLedger(company: Company): {
   let margin = 0;
   let holdings = openingHoldings(instrument, traits, openingRevenue);
 
-  const incomeOf = (period: FiscalPeriod, annual: number, mood: number): Income => {
+  const incomeOf = (period: FiscalPeriod, annual: number, mood: number): IncomeStatement => {
     const normal = (index: number) => draws.normal(period.lastDay, STREAM.reports, index);
     sales = 0.6 * sales + 0.016 * normal(11);
     margin = 0.7 * margin + 0.7 * model.wobble * normal(12);
@@ -91,10 +92,10 @@ export function openLedger(company: Company): {
 
   const next = (): LedgerQuarter => {
     const period = fiscalPeriod(instrument, seed, position++);
-    const worth = worthAt(company, period.lastDay);
+    const worth = companyValueAt(company, period.lastDay);
     const before = shares * (worth.shareMultiple / multiple);
     const annual = usualRevenue(worth, before);
-    const income = incomeOf(period, annual, worth.mood);
+    const income = incomeOf(period, annual, worth.trendDeviation);
     const dividends = dividendsIn(company, period);
     const events = company.series.events(period.lastDay);
     const lastEnd = dateOf(period.firstDay - 1);
@@ -129,7 +130,7 @@ export function openLedger(company: Company): {
 }
 
 /** Closing a plant or settling a suit takes half of a quarter's operating income or makes it a loss, once in twenty years. */
-function specialCharge(draws: Draws, { lastDay }: FiscalPeriod): number {
+function specialCharge(draws: RandomDraws, { lastDay }: FiscalPeriod): number {
   const happens = draws.uniform(lastDay, STREAM.reports, 16) < 1 / 80;
   return happens ? 0.5 + 1.2 * draws.uniform(lastDay, STREAM.reports, 17) : 0;
 }
@@ -150,12 +151,12 @@ function dividendsIn(
 
 /** Shares given to employees and shares bought back, at the mean price of the quarter. */
 function stockDealings(
-  { model, unit, buyBack }: Traits,
+  { model, unit, buyBack }: CompanyTraits,
   quarter: {
     readonly period: FiscalPeriod;
-    readonly worth: Worth;
+    readonly worth: CompanyValue;
     readonly before: number;
-    readonly income: Income;
+    readonly income: IncomeStatement;
   },
 ) {
   const { period, worth, before, income } = quarter;

@@ -5,7 +5,7 @@ import { reportsEarnings } from './earnings.ts';
 import { analystItems } from './news/analyst-items.ts';
 import { businessItems } from './news/business-items.ts';
 import { corporateItems } from './news/corporate-items.ts';
-import { type Diary, diaryOf, type NewsWriter } from './news/diary.ts';
+import { type NewsContext, diaryOf, type NewsWriter } from './news/diary.ts';
 import { earningsItems } from './news/earnings-items.ts';
 import { marketItems } from './news/market-items.ts';
 import { closingItems, openingItems } from './news/move-items.ts';
@@ -40,7 +40,7 @@ export function publishedNews(company: Company, fromMs: number, toMs: number): N
     .toSorted((a, b) => a.publishedAtMs - b.publishedAtMs || (a.id < b.id ? -1 : 1));
 }
 
-function sessionItems(diary: Diary, writers: readonly NewsWriter[], fromMs: number): NewsItem[] {
+function sessionItems(diary: NewsContext, writers: readonly NewsWriter[], fromMs: number): NewsItem[] {
   const { bars, company } = diary;
   const items: NewsItem[] = [];
   for (let at = bars.length - 1; at > 0; at--) {

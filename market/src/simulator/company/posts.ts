@@ -1,11 +1,11 @@
 import type { Post } from '../../news.ts';
 import { FIRST_DATE } from '../instrument.ts';
-import { type Draws, drawsFor, inverseNormal } from '../random.ts';
+import { type RandomDraws, drawsFor, inverseNormal } from '../random.ts';
 import { STREAM } from '../shocks.ts';
 import type { Company } from './company.ts';
 import { shortName } from './news/words.ts';
 import { climateOf, HOUR_MS } from './posts/climate.ts';
-import { textsAbout, type Tone } from './posts/texts.ts';
+import { textsAbout, type PostTone } from './posts/texts.ts';
 
 /** What the draws of an hour are for; those of its posts begin at POSTS, PER_POST for each. */
 const INDEX = { count: 0, busy: 1, mood: 2 };
@@ -55,7 +55,7 @@ export function writtenPosts(company: Company, fromMs: number, toMs: number): Po
 }
 
 /** The seconds of an hour in which something is posted, in order. */
-function timesOf(draws: Draws, hour: number, expected: number): number[] {
+function timesOf(draws: RandomDraws, hour: number, expected: number): number[] {
   const busy = Math.exp(0.35 * inverseNormal(draws.uniform(hour, STREAM.posts, INDEX.busy)) - 0.06);
   const count = poisson(expected * busy, draws.uniform(hour, STREAM.posts, INDEX.count));
   const times: number[] = [];
@@ -75,7 +75,7 @@ function poisson(mean: number, uniform: number): number {
   return count;
 }
 
-function toneOf(uniform: number, bullish: number): Tone {
+function toneOf(uniform: number, bullish: number): PostTone {
   if (uniform < PLAIN_SHARE) return 'plain';
   return (uniform - PLAIN_SHARE) / (1 - PLAIN_SHARE) < bullish ? 'bullish' : 'bearish';
 }

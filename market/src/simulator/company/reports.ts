@@ -12,8 +12,9 @@ import { STREAM } from '../shocks.ts';
 import type { Company } from './company.ts';
 import { reportsEarnings } from './earnings.ts';
 import { fiscalPeriod } from './fiscal-periods.ts';
-import { type Income, type LedgerQuarter, openLedger } from './ledger.ts';
-import type { Traits } from './traits.ts';
+import { type LedgerQuarter, openLedger } from './ledger.ts';
+import type { IncomeStatement } from './statements.ts';
+import type { CompanyTraits } from './traits.ts';
 
 /** What has been made so far: all reports of the quarters in the ledger, by the instant of filing. */
 interface Filings {
@@ -72,9 +73,9 @@ function openFilings(company: Company): Filings {
 /** A part of the revenue turns out to have been others', and so does its cost: nothing below them changes. */
 function restatedIncome(
   { instrument, seed }: Company,
-  { model }: Traits,
+  { model }: CompanyTraits,
   { period, income }: LedgerQuarter,
-): Income {
+): IncomeStatement {
   const share = 0.002 + 0.004 * drawsFor(seed, instrument.symbol).uniform(period.lastDay, STREAM.reports, 15);
   const amount = Math.max(1, Math.round(income.revenue * share));
   const revenue = income.revenue - amount;
@@ -109,7 +110,7 @@ const NOT_FINANCIAL: ReadonlySet<ReportField> = new Set([
 /** The report of the last of the quarters: of itself, or of the whole year when it is the fourth. */
 function reportOf(
   company: Company,
-  traits: Traits,
+  traits: CompanyTraits,
   quarters: readonly LedgerQuarter[],
   filedAtMs: number,
   form: string,
@@ -136,7 +137,7 @@ function reportOf(
   };
 }
 
-function notFiled({ model }: Traits): Iterable<ReportField> {
+function notFiled({ model }: CompanyTraits): Iterable<ReportField> {
   if (model.isFinancial) return NOT_FINANCIAL;
   return [
     ...(model.research === 0 ? (['researchAndDevelopment'] as const) : []),
@@ -146,7 +147,7 @@ function notFiled({ model }: Traits): Iterable<ReportField> {
 
 /** Income of the reported quarters, cash flows of all since the year began, and the balance at the end. */
 function amounts(
-  { unit }: Traits,
+  { unit }: CompanyTraits,
   sinceYearBegan: readonly LedgerQuarter[],
   reported: readonly LedgerQuarter[],
 ): Partial<Record<ReportField, number>> {
@@ -165,7 +166,7 @@ function amounts(
 
 /** Per-share values of the reported quarters, for the share as it was on the day of filing. */
 function perShare(
-  { unit, dilution }: Traits,
+  { unit, dilution }: CompanyTraits,
   reported: readonly LedgerQuarter[],
   filedOn: string,
   events: readonly CorporateEvent[],

@@ -1,13 +1,10 @@
-import type { CASH_FLOW_FIELDS } from '../../fundamentals/reports.ts';
 import { type Holdings, workingCapital } from './balance.ts';
-import type { Income } from './ledger.ts';
-import type { Traits } from './traits.ts';
-
-export type CashFlows = Record<(typeof CASH_FLOW_FIELDS)[number], number>;
+import type { CashFlowStatement, IncomeStatement } from './statements.ts';
+import type { CompanyTraits } from './traits.ts';
 
 /** What a quarter brings that moves cash and holdings, in the company's unit. */
 interface Dealings {
-  readonly income: Pick<Income, 'revenue' | 'costOfRevenue' | 'netIncome'>;
+  readonly income: Pick<IncomeStatement, 'revenue' | 'costOfRevenue' | 'netIncome'>;
   readonly annual: number;
   /** Revenue of a year ÷ that at the opening. */
   readonly growth: number;
@@ -19,10 +16,10 @@ interface Dealings {
 
 /** The holdings at the end of the quarter and the cash flows that lead there. */
 export function settle(
-  traits: Traits,
+  traits: CompanyTraits,
   old: Holdings,
   it: Dealings,
-): { holdings: Holdings; flows: CashFlows } {
+): { holdings: Holdings; flows: CashFlowStatement } {
   const { model, operatingMargin } = traits;
   const { income, annual, dividendsPaid, compensation, repurchased } = it;
   const circulating = workingCapital(traits, { revenue: income.revenue, cost: income.costOfRevenue, annual });

@@ -1,10 +1,11 @@
 import type { Instrument } from '../instrument.ts';
 import { drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
-import { type BusinessModel, businessModel } from './business-models.ts';
+import type { BusinessModel } from './business-model.ts';
+import { businessModel } from './business-models.ts';
 
 /** What sets one company apart from others that do the same business. Rates are for a year. */
-export interface Traits {
+export interface CompanyTraits {
   readonly model: BusinessModel;
   /** Amounts are filed in millions by large companies, in thousands by others. */
   readonly unit: number;
@@ -25,7 +26,7 @@ export interface Traits {
 const LARGE = 20e9;
 
 /** What makes a company itself, the same for a seed and a symbol for ever. */
-export function traitsOf(instrument: Instrument, seed: number): Traits {
+export function traitsOf(instrument: Instrument, seed: number): CompanyTraits {
   const draws = drawsFor(seed, instrument.symbol);
   const own = (index: number) => draws.normal(0, STREAM.reports, index);
   const among = (index: number, least: number, most: number) =>

@@ -4,11 +4,11 @@ import { FIRST_DATE } from '../instrument.ts';
 import type { Company } from './company.ts';
 
 /** What prices before a day say about a company; all for the share as it was on that day. */
-export interface Worth {
+export interface CompanyValue {
   /** Where growth alone would have led the price. */
   readonly trend: number;
   /** How far prices of the last year lay from it on average, as a logarithm; towards 0 while a year is not over. */
-  readonly mood: number;
+  readonly trendDeviation: number;
   /** Mean close of the last quarter. */
   readonly recentPrice: number;
   /** Shares for one share of the first day. */
@@ -20,11 +20,12 @@ const QUARTER_SESSIONS = 63;
 const FIRST_DAY = dayOf(FIRST_DATE);
 
 /** What was known of the prices at the end of a day (days since 1970), also before the first one: the start price. */
-export function worthAt({ instrument, series }: Company, day: number): Worth {
+export function companyValueAt({ instrument, series }: Company, day: number): CompanyValue {
   const { startPrice, growth } = instrument;
   const growthUntil = (at: number) => (growth * (at - FIRST_DAY)) / 365.25;
   const trendOf = (at: number) => startPrice * Math.exp(growthUntil(at));
-  if (day < FIRST_DAY) return { trend: trendOf(day), mood: 0, recentPrice: trendOf(day), shareMultiple: 1 };
+  if (day < FIRST_DAY)
+    return { trend: trendOf(day), trendDeviation: 0, recentPrice: trendOf(day), shareMultiple: 1 };
   const splits = series
     .events(day)
     .flatMap((it) => (it.type === 'split' ? [{ day: dayOf(it.date), ratio: it.ratio }] : []));
@@ -46,7 +47,7 @@ export function worthAt({ instrument, series }: Company, day: number): Worth {
   }
   return {
     trend: trendOf(day) / shareMultiple,
-    mood: distance / YEAR_SESSIONS,
+    trendDeviation: distance / YEAR_SESSIONS,
     recentPrice: (recentCount > 0 ? recent / recentCount : startPrice) / shareMultiple,
     shareMultiple,
   };

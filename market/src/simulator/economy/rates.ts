@@ -3,10 +3,10 @@ import { dayNumber } from '../../dates.ts';
 import type { Factors } from '../factors.ts';
 import { drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
-import { type Month, monthOfDay } from './state.ts';
+import { type EconomicMonth, monthOfDay } from './state.ts';
 
 /** Yields of US Treasuries in percent, and the price of a barrel of oil in USD, at the end of a day. */
-export interface Rates {
+export interface MarketRates {
   readonly day: number;
   readonly months3: number;
   readonly years2: number;
@@ -31,10 +31,10 @@ const HALF_LIFE = 130;
 export function ratesOf(
   seed: number,
   factors: Factors,
-  us: (month: number) => Month,
-): (throughDay: number) => readonly Rates[] {
+  us: (month: number) => EconomicMonth,
+): (throughDay: number) => readonly MarketRates[] {
   const draws = drawsFor(seed, 'rates');
-  const known: Rates[] = [];
+  const known: MarketRates[] = [];
   const state = { deviation: 0, slope: 0, oil: Math.log(52), computedDay: FIRST_DAY - 1 };
 
   const moveOf = (factor: string, day: number) =>

@@ -1,25 +1,30 @@
 import type { MacroInfo } from '../../macro.ts';
-import type { Rates } from './rates.ts';
-import type { Month } from './state.ts';
+import type { MarketRates } from './rates.ts';
+import type { EconomicMonth } from './state.ts';
 
 /** How the values of a series come about, and when each becomes known. */
-export type Recipe = MacroInfo & {
+export type SeriesRecipe = MacroInfo & {
   readonly decimals: number;
   /** Days from the end of a period to its release, at `releaseHour` of New York. */
   readonly lagDays: number;
   readonly releaseHour: number;
 } & (
-    | { readonly from: 'rates'; readonly value: (rates: Rates) => number }
-    | { readonly from: 'month'; readonly value: (month: Month) => number }
+    | { readonly from: 'rates'; readonly value: (rates: MarketRates) => number }
+    | { readonly from: 'month'; readonly value: (month: EconomicMonth) => number }
     /** An index or amount that grows by so many percent in a month. */
     | {
         readonly from: 'growth';
         readonly start: number;
-        readonly monthlyPct: (month: Month, before: Month) => number;
+        readonly monthlyPct: (month: EconomicMonth, before: EconomicMonth) => number;
       }
   );
 
-const daily = (series: string, title: string, value: (rates: Rates) => number, unit = 'percent'): Recipe => ({
+const daily = (
+  series: string,
+  title: string,
+  value: (rates: MarketRates) => number,
+  unit = 'percent',
+): SeriesRecipe => ({
   series,
   title,
   country: 'US',
@@ -38,7 +43,7 @@ const TREND = 2 / 12;
 
 const twoDecimals = (rate: number) => Math.round(rate * 100) / 100;
 
-const UNITED_STATES: readonly Recipe[] = [
+const UNITED_STATES: readonly SeriesRecipe[] = [
   daily('DGS3MO', 'Treasury yield, 3 months', (it) => it.months3),
   daily('DGS2', 'Treasury yield, 2 years', (it) => it.years2),
   daily('DGS5', 'Treasury yield, 5 years', (it) => it.years5),
@@ -178,7 +183,7 @@ const abroad = (
   name: string,
   [prices, jobless, rate]: readonly [string, string, string],
   start: number,
-): Recipe[] => [
+): SeriesRecipe[] => [
   {
     ...MONTHLY,
     country,
@@ -220,7 +225,7 @@ const abroad = (
   },
 ];
 
-export const RECIPES: readonly Recipe[] = [
+export const RECIPES: readonly SeriesRecipe[] = [
   ...UNITED_STATES,
   ...abroad('EU', 'euro area', ['CP0000EZ19M086NEST', 'LRHUTTTTEZM156S', 'ECBDFR'], 99.6),
   ...abroad('GB', 'United Kingdom', ['GBRCPIALLMINMEI', 'LRHUTTTTGBM156S', 'BOERUKM'], 99.3),

@@ -1,11 +1,11 @@
 import { DAY_MS, dayNumber } from '../../dates.ts';
 import type { Factors } from '../factors.ts';
 import { FIRST_DATE } from '../instrument.ts';
-import { type Draws, drawsFor } from '../random.ts';
+import { type RandomDraws, drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
 
 /** An economy in one month. Rates and inflation in percent a year. */
-export interface Month {
+export interface EconomicMonth {
   /** Output gap in percent: how far activity is above or below its trend. */
   readonly activity: number;
   readonly coreInflation: number;
@@ -66,11 +66,11 @@ export function economyOf(
   country: Country,
   seed: number,
   factors: Factors,
-  world: (month: number) => Month | undefined,
-): (month: number) => Month {
+  world: (month: number) => EconomicMonth | undefined,
+): (month: number) => EconomicMonth {
   const draws = drawsFor(seed, `economy ${country.code}`);
-  const months: Month[] = [];
-  const at = (month: number): Month => {
+  const months: EconomicMonth[] = [];
+  const at = (month: number): EconomicMonth => {
     while (months.length <= month - FIRST_MONTH) {
       months.push(nextMonth(country, draws, factors, months, world));
     }
@@ -83,11 +83,11 @@ const LEAD_MONTHS = 6;
 
 function nextMonth(
   { inflationTarget, neutralRate, naturalUnemployment, openness }: Country,
-  draws: Draws,
+  draws: RandomDraws,
   factors: Factors,
-  months: readonly Month[],
-  world: (month: number) => Month | undefined,
-): Month {
+  months: readonly EconomicMonth[],
+  world: (month: number) => EconomicMonth | undefined,
+): EconomicMonth {
   const month = FIRST_MONTH + months.length;
   const before = months.at(-1) ?? {
     activity: 0,
@@ -120,7 +120,7 @@ function nextMonth(
 }
 
 /** Eight meetings a year; at most half a point at one of them. */
-function policyRateAfter(before: Month, month: number, target: number, neutral: number): number {
+function policyRateAfter(before: EconomicMonth, month: number, target: number, neutral: number): number {
   const meets = ![1, 3, 7, 9].includes(month % 12);
   if (!meets) return before.policyRate;
   const wanted = neutral + (before.coreInflation - target) * 1.5 + 0.5 * before.activity;

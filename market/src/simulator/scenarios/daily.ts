@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../dates.ts';
-import type { SessionMaker } from '../daily.ts';
 import { type Instrument, marketOf } from '../instrument.ts';
 import { drawsFor } from '../random.ts';
+import type { SessionWriter } from '../session-writer.ts';
 import { STREAM } from '../shocks.ts';
 import { pivotOf } from './legs.ts';
 import { turnOf } from './scenario.ts';
@@ -14,7 +14,7 @@ const NOISE = 0.003;
  * The sessions of a scenario symbol. Its closes stand at a level of which they miss a little each day, never more:
  * so the symbol behaves the same in any year.
  */
-export function scenarioSessions(instrument: Instrument, seed: number): SessionMaker {
+export function scenarioSessions(instrument: Instrument, seed: number): SessionWriter {
   const { openings, splits, crash } = instrument.scenario!;
   const { minutes } = marketOf(instrument);
   const draws = drawsFor(seed, instrument.symbol);

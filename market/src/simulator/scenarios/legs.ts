@@ -1,8 +1,8 @@
-import type { Extremes } from '../path.ts';
+import type { PriceExtremes } from '../path.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A part of a session's price path, in minutes since the opening; prices in ticks. */
-interface Leg extends Extremes {
+interface Leg extends PriceExtremes {
   readonly from: number;
   readonly to: number;
 }
@@ -11,7 +11,7 @@ interface Leg extends Extremes {
 export const pivotOf = (open: number, close: number): number => Math.round((open + close) / 2);
 
 /** The parts that a session's path is made of, so that together they are exactly its daily bar: one, but for scenarios. */
-export function legsOf(scenario: Scenario | undefined, whole: Extremes, minutes: number): Leg[] {
+export function legsOf(scenario: Scenario | undefined, whole: PriceExtremes, minutes: number): Leg[] {
   const { open, close } = whole;
   const pivot = pivotOf(open, close);
   const straight = (from: number, to: number, start: number, end: number): Leg => ({

@@ -1,11 +1,11 @@
 import { ConnectionError } from '../errors.ts';
-import { FAREWELL_MS, type Socket, type SocketWish, WAITING_BYTES_MAX } from '../platform.ts';
+import { FAREWELL_MS, type Socket, type SocketOptions, WAITING_BYTES_MAX } from '../platform.ts';
 
-/** What a program may close with when it cannot keep up. */
+/** The close code for a client that cannot keep up. */
 const BEHIND = 4_000;
 
-/** Opens a WebSocket of the browser, which can send no headers and says nothing of refusals. */
-export function openSocket({ url, signal, onChange }: SocketWish): Promise<Socket> {
+/** Opens a WebSocket in the browser. Browsers cannot send headers and hide the reason of a rejected handshake. */
+export function openSocket({ url, signal, onChange }: SocketOptions): Promise<Socket> {
   const webSocket = new WebSocket(url.replace(/^http/, 'ws'));
   const waiting: string[] = [];
   let waitingBytes = 0;
@@ -21,7 +21,7 @@ export function openSocket({ url, signal, onChange }: SocketWish): Promise<Socke
     if (closeCode !== null) return;
     waiting.push(data as string);
     waitingBytes += (data as string).length;
-    // A browser reads on whatever happens; who lags so far behind comes back later and goes on where it was.
+    // Browsers always keep reading. A reader this far behind disconnects and resumes later.
     if (waitingBytes > WAITING_BYTES_MAX) socket.terminate();
     onChange();
   });
@@ -46,7 +46,7 @@ export function openSocket({ url, signal, onChange }: SocketWish): Promise<Socke
     },
   };
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new ConnectionError('No stream: the browser could not open it'));
+    const fail = () => reject(new ConnectionError('The browser could not open the stream'));
     webSocket.addEventListener('open', () => resolve(socket));
     webSocket.addEventListener('error', fail);
     signal.addEventListener('abort', () => {

@@ -1,4 +1,4 @@
-/** Frames of a WebSocket (RFC 6455, 5.2), as a client writes and reads them. */
+/** WebSocket frames (RFC 6455, 5.2), from the client side. */
 
 export const OPCODE: Readonly<Record<'continuation' | 'text' | 'close' | 'ping' | 'pong', number>> = {
   continuation: 0,
@@ -8,7 +8,7 @@ export const OPCODE: Readonly<Record<'continuation' | 'text' | 'close' | 'ping' 
   pong: 10,
 };
 
-/** A longer message is an attack or a mistake. */
+/** A longer message is treated as an error. */
 const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024;
 
 export interface Frame {
@@ -17,7 +17,7 @@ export interface Frame {
   readonly payload: Buffer;
 }
 
-/** The other side breaks the protocol; `code` says how. */
+/** The server violated the protocol. `code` is the close code to send. */
 export class ProtocolError extends Error {
   readonly code: number;
 
@@ -27,7 +27,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A frame with everything of its message, under a fresh mask. */
+/** Encodes a message as one frame with a new mask. */
 export function written(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
   let extra = 0;
@@ -49,11 +49,11 @@ export function written(opcode: number, payload: Buffer): Buffer {
   return frame;
 }
 
-/** Cuts what comes from a socket into frames. */
+/** Splits the bytes of a socket into frames. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** The frames that are complete with `chunk`; throws ProtocolError. */
+  /** Yields the frames completed by `chunk`. Throws ProtocolError. */
   *read(chunk: Buffer): Generator<Frame, void> {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     for (;;) {

@@ -3,16 +3,16 @@ import { type ClientRequest, type IncomingMessage, request as askHttp } from 'no
 import { request as askHttps } from 'node:https';
 import type { Socket as NetSocket } from 'node:net';
 import { ConnectionError } from '../errors.ts';
-import type { Socket, SocketWish } from '../platform.ts';
+import type { Socket, SocketOptions } from '../platform.ts';
 import { refusalOf } from '../refusal.ts';
 import { NodeWebSocket } from './web-socket.ts';
 
-/** From RFC 6455, 1.3. */
+/** See RFC 6455, 1.3. */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const REFUSAL_CHARACTERS_MAX = 65_536;
 
-/** Opens a WebSocket; rejected with ApiError when the server answers something else, ConnectionError when nothing comes. */
-export function openSocket({ url, headers, signal, onChange }: SocketWish): Promise<Socket> {
+/** Opens a WebSocket. Rejects with ApiError when the server rejects the handshake, or ConnectionError without a reply. */
+export function openSocket({ url, headers, signal, onChange }: SocketOptions): Promise<Socket> {
   const key = randomBytes(16).toString('base64');
   const ask = url.startsWith('https:') ? askHttps : askHttp;
   const request = ask(url, {
@@ -26,9 +26,9 @@ export function openSocket({ url, headers, signal, onChange }: SocketWish): Prom
     signal,
   });
   return new Promise((resolve, reject) => {
-    // A signal that ends the opening must not end what was opened, and what comes late is of no interest.
+    // The signal must only abort the handshake, not the open socket. Late events are ignored.
     request.on('error', (error) =>
-      reject(new ConnectionError(`No stream: ${error.message}`, { cause: error })),
+      reject(new ConnectionError(`The stream could not be opened: ${error.message}`, { cause: error })),
     );
     request.on('upgrade', (response, socket: NetSocket, head) => {
       const accepted = createHash('sha1').update(`${key}${GUID}`).digest('base64');
@@ -37,7 +37,7 @@ export function openSocket({ url, headers, signal, onChange }: SocketWish): Prom
         return;
       }
       socket.destroy();
-      reject(new ConnectionError('No stream: what answers is no WebSocket'));
+      reject(new ConnectionError('The stream could not be opened: the server does not speak WebSocket'));
     });
     request.on('response', (response) => void refuse(request, response).then(reject, reject));
     request.end();

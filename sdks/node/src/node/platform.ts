@@ -8,11 +8,11 @@ export const nodePlatform: Platform = {
   userAgent: `meridian-node/${VERSION} (node ${versions.node}; ${platform} ${arch})`,
   openFile,
   socketsHaveHeaders: true,
-  // Loaded when it is needed: most programs never open a stream.
-  openSocket: async (wish) => (await import('./open-socket.ts')).openSocket(wish),
+  // Loaded on demand: most programs never open a stream.
+  openSocket: async (options) => (await import('./open-socket.ts')).openSocket(options),
 };
 
-/** Writes beside the file that it becomes, so that a part is never taken for the whole. */
+/** Writes to a temporary file beside the target, so that a partial file never has the final name. */
 async function openFile(path: string): Promise<FileSink> {
   const { open, rename, rm } = await import('node:fs/promises');
   const part = `${path}.part`;

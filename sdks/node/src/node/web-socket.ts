@@ -6,8 +6,8 @@ const NORMAL = 1_000;
 const BROKEN = 1_006;
 
 /**
- * The client of a WebSocket on a socket that was upgraded: texts, fragments, pings and closing, without extensions. It does not read ahead of
- * whoever takes the messages but for one bounded buffer, so that a slow reader slows the server down.
+ * A WebSocket client on an upgraded socket: text messages, fragments, pings and close frames, without extensions. It reads
+ * ahead by one bounded buffer only, so that a slow reader slows the server down.
  */
 export class NodeWebSocket implements Socket {
   readonly #socket: NetSocket;
@@ -21,16 +21,16 @@ export class NodeWebSocket implements Socket {
   #saidFarewell = false;
   closeCode: number | null = null;
 
-  /** `head` is what came behind the reply to the upgrade. */
+  /** `head` contains the bytes received after the upgrade response. */
   constructor(socket: NetSocket, head: Buffer, onChange: () => void) {
     this.#socket = socket;
     this.#onChange = onChange;
     socket.setNoDelay(true);
     socket.setTimeout(0);
-    socket.on('data', (chunk: Buffer) => this.#hear(chunk));
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     socket.on('error', () => this.#over(BROKEN));
     socket.on('close', () => this.#over(BROKEN));
-    if (head.length > 0) this.#hear(head);
+    if (head.length > 0) this.#receive(head);
     socket.resume();
   }
 
@@ -54,7 +54,7 @@ export class NodeWebSocket implements Socket {
     if (this.#socket.destroyed) return;
     const gone = new Promise<void>((resolve) => this.#socket.once('close', resolve));
     this.#farewell(NORMAL);
-    // What is still on its way is of no use, but the farewell of the server lies behind it.
+    // Discard incoming messages, but keep reading until the close frame of the server.
     this.#socket.resume();
     const timer = setTimeout(() => this.#socket.destroy(), FAREWELL_MS);
     await gone;
@@ -66,7 +66,7 @@ export class NodeWebSocket implements Socket {
     this.#socket.destroy();
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     try {
       for (const frame of this.#reader.read(chunk)) {
         if (this.closeCode !== null) return;

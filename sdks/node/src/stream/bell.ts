@@ -1,4 +1,4 @@
-/** Lets one waiter wait for any of several things. */
+/** An event that one waiter can await. It stays set until the next wait. */
 export class Bell {
   #hasRung = false;
   #wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Bell {
     this.#wake?.();
   }
 
-  /** Resolves when it rings, or has rung since the last wait; after `mostMs` with false. */
+  /** Resolves with true when it rings or has rung since the last wait, with false after `mostMs`. */
   async wait(mostMs?: number): Promise<boolean> {
     if (!this.#hasRung) {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,28 +3,28 @@ import { ConnectionError } from '../errors.ts';
 import type { Platform, Socket } from '../platform.ts';
 import type { Transport } from '../transport.ts';
 
-/** Channels named in one message, which may have 64 KiB. */
+/** Channels per message. A message can have 64 KiB. */
 const CHANNELS_A_MESSAGE = 1_000;
 
-export interface ConnectionWish {
+export interface ConnectionOptions {
   readonly slow: 'conflate' | 'disconnect' | undefined;
   readonly ticket: (() => Promise<string>) | undefined;
   readonly timeoutMs: number;
-  /** Gives up the opening. */
+  /** Aborts the handshake. */
   readonly ending: AbortSignal;
   readonly onChange: () => void;
 }
 
-/** Opens the WebSocket of the stream and shows who comes: by ticket, header, or else by the first message. */
+/** Opens the WebSocket and authenticates with a ticket, a header, or the first message. */
 export async function connect(
   transport: Transport,
   platform: Platform,
-  wish: ConnectionWish,
+  options: ConnectionOptions,
 ): Promise<Socket> {
-  const { slow, ticket, timeoutMs, ending, onChange } = wish;
+  const { slow, ticket, timeoutMs, ending, onChange } = options;
   const query = new URLSearchParams();
   if (slow === 'disconnect') query.set('slow', slow);
-  if (ticket) query.set('ticket', await asked(ticket));
+  if (ticket) query.set('ticket', await requestTicket(ticket));
   const credentials = ticket ? {} : transport.credentials();
   const deadline = new Deadline(timeoutMs, ending);
   try {
@@ -36,7 +36,7 @@ export async function connect(
     });
     const { authorization } = credentials;
     if (authorization !== undefined && !platform.socketsHaveHeaders) {
-      say(socket, { action: 'auth', key: authorization.replace('Bearer ', '') });
+      send(socket, { action: 'auth', key: authorization.replace('Bearer ', '') });
     }
     return socket;
   } catch (error) {
@@ -46,32 +46,32 @@ export async function connect(
   }
 }
 
-async function asked(ticket: () => Promise<string>): Promise<string> {
+async function requestTicket(ticket: () => Promise<string>): Promise<string> {
   try {
     return await ticket();
   } catch (error) {
-    throw new ConnectionError('No stream: the ticket function failed', { cause: error });
+    throw new ConnectionError('The stream could not be opened: the ticket function failed', { cause: error });
   }
 }
 
-const say = (socket: Socket, message: object): void => socket.send(JSON.stringify(message));
+const send = (socket: Socket, message: object): void => socket.send(JSON.stringify(message));
 
-/** Lists in pieces that fit into one message each. */
+/** Splits a list into pieces that fit into one message. */
 function* pieces<Item>(all: readonly Item[]): Generator<Item[], void> {
   for (let at = 0; at < all.length; at += CHANNELS_A_MESSAGE) yield all.slice(at, at + CHANNELS_A_MESSAGE);
 }
 
-export function saySubscribe(socket: Socket, channels: readonly string[], snapshot: boolean): void {
+export function sendSubscribe(socket: Socket, channels: readonly string[], snapshot: boolean): void {
   for (const piece of pieces(channels)) {
-    say(socket, { action: 'subscribe', channels: piece, ...(snapshot && { snapshot }) });
+    send(socket, { action: 'subscribe', channels: piece, ...(snapshot && { snapshot }) });
   }
 }
 
-export function sayUnsubscribe(socket: Socket, channels: readonly string[]): void {
-  for (const piece of pieces(channels)) say(socket, { action: 'unsubscribe', channels: piece });
+export function sendUnsubscribe(socket: Socket, channels: readonly string[]): void {
+  for (const piece of pieces(channels)) send(socket, { action: 'unsubscribe', channels: piece });
 }
 
-/** Of each channel the last seq. */
-export function sayResume(socket: Socket, cursor: readonly (readonly [string, number])[]): void {
-  for (const piece of pieces(cursor)) say(socket, { action: 'resume', cursor: Object.fromEntries(piece) });
+/** Resumes channels after the given `seq`. */
+export function sendResume(socket: Socket, cursor: readonly (readonly [string, number])[]): void {
+  for (const piece of pieces(cursor)) send(socket, { action: 'resume', cursor: Object.fromEntries(piece) });
 }

@@ -1,14 +1,14 @@
-import type { BarFrame, GapFrame, HistoryPage } from '../printed/shapes.ts';
+import type { BarFrame, GapFrame, HistoryPage } from '../generated/shapes.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A bar of the stream. */
 export type StreamBar = BarFrame & {
-  /** It was missed, and asked for afterwards. */
+  /** True for a bar that was fetched to fill a gap. */
   filled?: true;
 };
 
-/** What came of filling a gap; without bars it could not be filled. */
+/** The state of filling a gap. Without bars, the gap could not be filled. */
 export interface Filling {
   readonly gap: GapFrame;
   bars: StreamBar[] | undefined;
@@ -17,13 +17,13 @@ export interface Filling {
 
 type Follow = (path: string) => Promise<HistoryPage>;
 
-/** The bars in a gap, oldest first, by the call that the server named. */
+/** Fetches the bars in a gap, oldest first, with the call that the server named. */
 export async function barsIn(
   { channel, fromSeq, toSeq, fill }: GapFrame,
   follow: Follow,
 ): Promise<StreamBar[]> {
-  // The key goes with it, so it stays with this server.
-  if (!fill.startsWith('/api/')) throw new Error('The filling of a gap is no call of the API');
+  // The request carries the key, so it must go to this server.
+  if (!fill.startsWith('/api/')) throw new Error('The fill of a gap is not a call of the API');
   const [, interval = '', ...symbol] = channel.split('.');
   const about = { type: 'bar', channel, symbol: symbol.join('.'), interval } as const;
   const bars: StreamBar[] = [];

@@ -1,4 +1,4 @@
-/** The channels of a stream: which are wanted, and of each the last frame that was given. */
+/** The requested channels of a stream, and the last delivered `seq` of each. */
 export class Followed {
   readonly #wanted = new Set<string>();
   readonly #cursor = new Map<string, number>();
@@ -11,7 +11,7 @@ export class Followed {
     for (const channel of channels) this.#wanted.add(channel);
   }
 
-  /** Leaves channels; answers all names under which the server may send them. */
+  /** Removes channels. Returns all names under which the server may send them. */
   remove(channels: Iterable<string>): string[] {
     const gone = new Set(channels);
     for (const channel of gone) this.#wanted.delete(channel);
@@ -20,7 +20,7 @@ export class Followed {
     return [...gone];
   }
 
-  /** Takes on the names by which the server knows channels that were written otherwise. */
+  /** Adopts the server's names for channels that were written differently. */
   rename(known: readonly string[]): void {
     const others = this.wanted.filter((channel) => !known.includes(channel));
     if (others.length === 0) return;
@@ -33,14 +33,14 @@ export class Followed {
     }
   }
 
-  /** Whether a channel is wanted, by its name or as one of all symbols. */
+  /** Returns whether a channel is requested, by name or by wildcard. */
   covers(channel: string): boolean {
     if (this.#wanted.has(channel)) return true;
     const [kind = '', interval = ''] = channel.split('.', 2);
     return this.#wanted.has(kind === 'bars' ? `bars.${interval}.*` : `${kind}.*`);
   }
 
-  /** The last seq that was given of a channel; -1 before the first. */
+  /** The last delivered `seq` of a channel; -1 before the first frame. */
   last(channel: string): number {
     return this.#cursor.get(channel) ?? -1;
   }
@@ -49,7 +49,7 @@ export class Followed {
     if (seq > this.last(channel)) this.#cursor.set(channel, seq);
   }
 
-  /** What to go on with on a new connection: the cursor of channels that have one, and the names of the others. */
+  /** Returns what to request on a new connection: the cursor of channels with frames, and the other channels. */
   resumption(): { cursor: [string, number][]; others: string[] } {
     return { cursor: [...this.#cursor], others: this.wanted.filter((channel) => !this.#cursor.has(channel)) };
   }

@@ -10,11 +10,11 @@ import type {
   StreamFrame,
   SubscriptionFrame,
   TradeFrame,
-} from '../printed/shapes.ts';
+} from '../generated/shapes.ts';
 import { barsIn, type Filling, type StreamBar } from './fill.ts';
 import type { Followed } from './followed.ts';
 
-/** What a stream gives its reader. */
+/** A frame that a stream delivers to its reader. */
 export type StreamItem =
   | TradeFrame
   | QuoteFrame
@@ -28,17 +28,17 @@ type Numbered = Exclude<StreamItem, GapFrame | ConflatedFrame>;
 
 interface Reading {
   readonly followed: Followed;
-  /** Whether gaps of bars are filled. */
+  /** True when gaps of bars are filled. */
   readonly fills: boolean;
   readonly follow: (path: string) => Promise<HistoryPage>;
-  /** Called when a gap has been filled, or cannot be. */
+  /** Called when a gap has been filled or filling has failed. */
   readonly onFilled: () => void;
 }
 
-/** Frames that wait behind the filling of a gap; with more, nothing is read until it is over. */
+/** The maximum number of frames that wait while a gap is filled. Beyond it, reading pauses. */
 const HELD_MAX = 10_000;
 
-/** Makes what the reader gets of what the server sends: each frame once, in its order, with gaps of bars filled. */
+/** Turns the frames of the server into those of the reader: without duplicates, in order, with gaps of bars filled. */
 export class Reader {
   readonly #reading: Reading;
   readonly #fillings = new Map<string, { filling: Filling; held: (Numbered | GapFrame)[] }>();
@@ -54,14 +54,14 @@ export class Reader {
     return this.#held >= HELD_MAX;
   }
 
-  /** What is next for the reader. */
+  /** Removes and returns the next frame for the reader. */
   take(): StreamItem | undefined {
     if (this.#fillings.size > 0) this.#settle();
     return this.#ready.shift();
   }
 
-  /** Takes in a frame about a channel; the others are for somebody else. */
-  hear(frame: StreamFrame): void {
+  /** Handles a frame of a channel. Ignores other frames. */
+  receive(frame: StreamFrame): void {
     switch (frame.type) {
       case 'trade':
       case 'quote':
@@ -87,7 +87,7 @@ export class Reader {
     const { channel, seq, snapshot } = frame as Numbered & { snapshot?: boolean };
     const { followed } = this.#reading;
     const last = followed.last(channel);
-    // The frames of a snapshot have all the seq at which their channel stands.
+    // All frames of a snapshot have the current seq of their channel.
     if ((snapshot ? seq < last : seq <= last) || !followed.covers(channel)) return;
     if (this.#holds(channel, frame)) return;
     followed.advance(channel, seq);
@@ -99,10 +99,10 @@ export class Reader {
     const { channel, toSeq } = gap;
     if (toSeq <= followed.last(channel) || !followed.covers(channel) || this.#holds(channel, gap)) return;
     if (fills && channel.startsWith('bars.')) void this.#fill(gap);
-    else this.#tell(gap);
+    else this.#report(gap);
   }
 
-  /** Whether a frame has to wait behind the filling of a gap of its channel. */
+  /** Returns whether a gap of the frame's channel is being filled. */
   #holds(channel: string, frame: Numbered | GapFrame): boolean {
     const held = this.#fillings.get(channel)?.held;
     if (!held) return false;
@@ -111,7 +111,7 @@ export class Reader {
     return true;
   }
 
-  #tell(gap: GapFrame): void {
+  #report(gap: GapFrame): void {
     this.#reading.followed.advance(gap.channel, gap.toSeq);
     this.#ready.push(gap);
   }
@@ -122,13 +122,13 @@ export class Reader {
     try {
       filling.bars = await barsIn(gap, this.#reading.follow);
     } catch {
-      // Whatever is in the way, the reader is told of the gap instead.
+      // If filling fails for any reason, report the gap to the reader.
     }
     filling.isOver = true;
     this.#reading.onFilled();
   }
 
-  /** Gives what was filled, and what waited behind it. */
+  /** Delivers the filled bars, and the frames that waited for them. */
   #settle(): void {
     for (const [channel, { filling, held }] of this.#fillings) {
       if (!filling.isOver) continue;
@@ -137,8 +137,8 @@ export class Reader {
       if (filling.bars) {
         for (const bar of filling.bars) this.#hearNumbered(bar);
         this.#reading.followed.advance(channel, filling.gap.toSeq);
-      } else if (this.#reading.followed.covers(channel)) this.#tell(filling.gap);
-      for (const frame of held) this.hear(frame);
+      } else if (this.#reading.followed.covers(channel)) this.#report(filling.gap);
+      for (const frame of held) this.receive(frame);
     }
   }
 

@@ -1,49 +1,49 @@
-// Programs that are compiled for an older library than this need not be told of it.
+// Lets programs compile that target an older library.
 /// <reference lib="esnext.disposable" />
 import { ApiError, ConnectionError, type MeridianError, StreamError } from '../errors.ts';
 import { backoffMs, pause } from '../pause.ts';
 import type { Platform, Socket } from '../platform.ts';
-import type { RefusedChannel, StreamFrame } from '../printed/shapes.ts';
+import type { RefusedChannel, StreamFrame } from '../generated/shapes.ts';
 import { milliseconds } from '../settings.ts';
 import type { Transport } from '../transport.ts';
-import type { Ways } from '../ways.ts';
+import type { Operations } from '../operations.ts';
 import { Bell } from './bell.ts';
-import { connect, sayResume, saySubscribe, sayUnsubscribe } from './connection.ts';
-import { canGoOn, closingError, streamErrorOf } from './failures.ts';
+import { connect, sendResume, sendSubscribe, sendUnsubscribe } from './connection.ts';
+import { canReconnect, closingError, streamErrorOf } from './failures.ts';
 import { Followed } from './followed.ts';
 import { Reader, type StreamItem } from './reading.ts';
 
 const LONGEST_WAIT_MS = 30_000;
-/** A server that asks for more is not believed. */
+/** The maximum reconnect delay accepted from the server. */
 const LONGEST_ASKED_MS = 300_000;
-/** Readers that lost a server at once do not come back at once. */
+/** Random delay, so that clients do not reconnect to a server all together. */
 const SPREAD_MS = 100;
 const HEARTBEATS_MISSED = 2;
 
 export interface StreamOptions {
-  /** Begin each channel with how it stands. */
+  /** Start each channel with a snapshot of its current state. */
   snapshot?: boolean | undefined;
-  /** What of gaps of bars: fill them, which is done without, or tell them like those of other channels. */
+  /** Gaps of bars: `fill` them (default), or `tell` you with a gap frame as for other channels. */
   gaps?: 'fill' | 'tell' | undefined;
-  /** What the server does when you read too slowly: leave out frames and say so, which it does without, or end the connection. */
+  /** For slow readers: `conflate` skips frames and reports it (default), `disconnect` ends the connection. */
   slow?: 'conflate' | 'disconnect' | undefined;
-  /** After how long without a frame a connection counts as dead; two heartbeats of the server without. */
+  /** Seconds without a frame after which a connection is considered dead. Default: two heartbeats of the server. */
   deadAfterSeconds?: number | undefined;
-  /** Asks your own server for a ticket of `streamTicket`, in the place of a key: for pages, which should have none. */
+  /** Gets a `streamTicket` from your own server. Use it in web pages, which should not contain an API key. */
   ticket?: (() => Promise<string>) | undefined;
-  /** Ends the stream; reading it is then rejected with the reason of the signal. */
+  /** Ends the stream. Reading rejects with the reason of the signal. */
   abortSignal?: AbortSignal | undefined;
 }
 
 export interface StreamTools {
   readonly transport: Transport;
   readonly platform: Platform;
-  readonly ways: Ways;
+  readonly operations: Operations;
 }
 
 /**
- * Frames of channels as they happen: `for await (const frame of stream)`. It connects when it is first read, goes on after every break where
- * it was, and ends when it is closed.
+ * Frames of channels in real time: `for await (const frame of stream)`. The stream connects when you first read it, resumes
+ * after every disconnect, and ends when you close it.
  */
 export class MeridianStream implements AsyncIterableIterator<StreamItem, undefined> {
   readonly #tools: StreamTools;
@@ -54,12 +54,12 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
   readonly #ending = new AbortController();
   #deadAfterMs: number;
   #socket: Socket | undefined;
-  /** Whether the key was accepted on this connection. */
+  /** True when this connection is authenticated. */
   #isIn = false;
   #wasEverIn = false;
-  /** Whether this connection brought something. */
+  /** True when this connection has delivered a frame. */
   #brought = false;
-  /** Connections in a row that brought nothing. */
+  /** Consecutive connections without a frame. */
   #fruitless = 0;
   #drainMs: number | undefined;
   #lastTurn: Promise<unknown> = Promise.resolve();
@@ -70,41 +70,41 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     this.#tools = tools;
     this.#options = options;
     this.#followed.add(checked(channels));
-    // Before the server says how often it sends heartbeats.
+    // Until the server announces its heartbeat interval.
     this.#deadAfterMs = milliseconds('deadAfterSeconds', deadAfterSeconds ?? 30, 0.001);
     this.#reader = new Reader({
       followed: this.#followed,
       fills: gaps !== 'tell',
-      follow: (path) => tools.ways.follow(path, { abortSignal: this.#ending.signal }),
+      follow: (path) => tools.operations.follow(path, { abortSignal: this.#ending.signal }),
       onFilled: () => this.#bell.ring(),
     });
     if (abortSignal?.aborted) this.#abort();
     else abortSignal?.addEventListener('abort', this.#abort, { once: true });
   }
 
-  /** The channels that it follows, by the names that the server has for them. */
+  /** The subscribed channels, by their names on the server. */
   get channels(): readonly string[] {
     return this.#followed.wanted;
   }
 
-  /** The channels that the server refused, and why. */
+  /** The refused channels, with reasons. */
   get refused(): readonly RefusedChannel[] {
     return [...this.#reader.refused.values()];
   }
 
-  /** Follows more channels. */
+  /** Subscribes to more channels. */
   subscribe(channels: readonly string[]): void {
     this.#followed.add(checked(channels));
-    if (this.#isIn) saySubscribe(this.#socket!, channels, this.#options.snapshot ?? false);
+    if (this.#isIn) sendSubscribe(this.#socket!, channels, this.#options.snapshot ?? false);
   }
 
-  /** Leaves channels. */
+  /** Unsubscribes from channels. */
   unsubscribe(channels: readonly string[]): void {
     const names = this.#followed.remove(checked(channels));
-    if (this.#isIn) sayUnsubscribe(this.#socket!, names);
+    if (this.#isIn) sendUnsubscribe(this.#socket!, names);
   }
 
-  /** Ends it: the reader's loop ends, too. Resolves when the connection is closed. */
+  /** Closes the stream and ends the reader's loop. Resolves when the connection is closed. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#options.abortSignal?.removeEventListener('abort', this.#abort);
@@ -115,7 +115,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     await socket?.close();
   }
 
-  /** The next frame; several at once are answered in their order. */
+  /** Returns the next frame. Concurrent calls resolve in order. */
   next(): Promise<IteratorResult<StreamItem, undefined>> {
     const turn = this.#lastTurn.then(() => this.#turn());
     this.#lastTurn = turn.catch(() => undefined);
@@ -157,12 +157,12 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
       if (item) return item;
       if (!this.#socket) await this.#open();
       else if (this.#reader.isFull) await this.#bell.wait();
-      else await this.#hear(this.#socket);
+      else await this.#receive(this.#socket);
     }
   }
 
-  /** Takes in the next frame, or notices that there will be none. */
-  async #hear(socket: Socket): Promise<void> {
+  /** Handles the next message, or detects the end of the connection. */
+  async #receive(socket: Socket): Promise<void> {
     const text = socket.take();
     try {
       if (text !== undefined) this.#obey(frameOf(text), socket);
@@ -192,7 +192,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
         throw streamErrorOf(frame);
       default:
         this.#brought = true;
-        this.#reader.hear(frame);
+        this.#reader.receive(frame);
     }
   }
 
@@ -200,8 +200,8 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     this.#isIn = true;
     this.#wasEverIn = true;
     const { cursor, others } = this.#followed.resumption();
-    sayResume(socket, cursor);
-    saySubscribe(socket, others, this.#options.snapshot ?? false);
+    sendResume(socket, cursor);
+    sendSubscribe(socket, others, this.#options.snapshot ?? false);
   }
 
   async #open(): Promise<void> {
@@ -217,14 +217,14 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     } catch (error) {
       await this.#lose(error);
     }
-    // It may have been closed in the meantime.
+    // The stream may have been closed in the meantime.
     if (this.#isOver) await this.close();
   }
 
-  /** Waits as long as is fit after a connection that is no more, or throws why there can be no other. */
+  /** Waits before the next connection. Throws when the stream cannot reconnect. */
   async #lose(error: unknown): Promise<void> {
     const { retries } = this.#tools.transport;
-    if (!canGoOn(error, this.#wasEverIn)) throw error;
+    if (!canReconnect(error, this.#wasEverIn)) throw error;
     this.#fruitless = this.#brought ? 0 : this.#fruitless + 1;
     if (!this.#wasEverIn && this.#fruitless > retries) throw error;
     const waitMs = this.#waitMs(error);
@@ -241,7 +241,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     return Math.max(backoff, Math.min(askedSeconds * 1_000, LONGEST_ASKED_MS));
   }
 
-  /** Forgets the connection. */
+  /** Discards the connection. */
   #leave(): void {
     this.#socket = undefined;
     this.#isIn = false;
@@ -263,7 +263,7 @@ function frameOf(text: string): StreamFrame {
     const frame: unknown = JSON.parse(text);
     if (typeof frame === 'object' && frame !== null) return frame as StreamFrame;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new ConnectionError('What came over the stream is no frame');
+  throw new ConnectionError('The stream sent an invalid frame');
 }

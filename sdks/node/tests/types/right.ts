@@ -1,4 +1,4 @@
-/** What must compile, in a strict project. */
+/** Must compile in a strict project. */
 import {
   type Bar,
   Meridian,
@@ -38,7 +38,7 @@ export async function calls(signal: AbortSignal): Promise<number> {
   return (value ?? 0) + (time ?? '').length + raw.text().length + (remaining ?? 0);
 }
 
-export function told(item: StreamItem): number | string {
+export function described(item: StreamItem): number | string {
   switch (item.type) {
     case 'trade':
       return item.price * item.size;
@@ -53,7 +53,7 @@ export function told(item: StreamItem): number | string {
 
 export async function stream(): Promise<void> {
   const following = meridian.stream(['trades.BTCUSD'], { snapshot: true, gaps: 'tell' });
-  for await (const item of following) told(item);
+  for await (const item of following) described(item);
   await following.close();
 }
 

@@ -1,9 +1,9 @@
-/** What must not compile: each line below a mark is an error, and a mark without one is an error, too. */
+/** Must not compile: each marked line is an error, and a mark without an error is an error, too. */
 import { Meridian } from 'meridian-sdk';
 
 const meridian = new Meridian();
 
-// @ts-expect-error A symbol is a text.
+// @ts-expect-error A symbol is a string.
 await meridian.quote(7);
 // @ts-expect-error There is no such interval.
 meridian.history('AAPL', { interval: '2d' });
@@ -15,13 +15,13 @@ meridian.history('AAPL', { limit: '5' });
 await meridian.quotes('AAPL,MSFT');
 // @ts-expect-error An alert needs a condition.
 await meridian.alertsCreate({ symbols: ['AAPL'] });
-// @ts-expect-error A quote is made of nothing, so it has no key.
+// @ts-expect-error A quote creates nothing, so it has no idempotency key.
 await meridian.quote('AAPL', { idempotencyKey: 'one' });
-// @ts-expect-error A quote is not answered as CSV.
+// @ts-expect-error A quote has no CSV format.
 await meridian.raw('quote', { symbol: 'AAPL', format: 'csv' });
 // @ts-expect-error There is no such call.
 await meridian.raw('quotation', {});
-// @ts-expect-error Rows are walked, not awaited for a list.
+// @ts-expect-error Rows are iterated, not awaited as a list.
 (await meridian.history('AAPL')).length;
 // @ts-expect-error Channels are a list.
 meridian.stream('trades.AAPL');

@@ -1,4 +1,4 @@
-"""What the printed client stands on."""
+"""What the generated client stands on."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .events import Events
 from .exchange import Reply, read
 from .files import File
 from .limits import Limits
-from .printed import calls
-from .printed.arguments import CallName
-from .printed.replies import Report, StoredReport
+from .generated import calls
+from .generated.arguments import CallName
+from .generated.replies import Report, StoredReport
 from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
 from .rows import Page, Rows

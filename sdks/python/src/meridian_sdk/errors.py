@@ -1,4 +1,4 @@
-"""What can go wrong. Each status has a class of its own in `printed/errors.py`."""
+"""What can go wrong. Each status has a class of its own in `generated/errors.py`."""
 
 from __future__ import annotations
 

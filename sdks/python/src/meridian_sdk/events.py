@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .calls import Request
 from .errors import MeridianError
 from .exchange import HTTP_FAILURES, failure_of
-from .printed.frames import FRAMES, AnyFrame
+from .generated.frames import FRAMES, AnyFrame
 
 if TYPE_CHECKING:
     from .async_transport import AsyncTransport

@@ -24,7 +24,7 @@ from .errors import (
     UnexpectedStatusError,
     UnreadableReplyError,
 )
-from .printed.errors import BY_STATUS, ServerError
+from .generated.errors import BY_STATUS, ServerError
 from .settings import Settings
 
 T = TypeVar("T")

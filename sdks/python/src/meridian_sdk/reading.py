@@ -1,4 +1,4 @@
-"""What the printed dataclasses are read with, and written back."""
+"""What the generated dataclasses are read with, and written back."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import httpx
 
 from .errors import ReportFailedError, TimedOutError
 from .exchange import Reply, json_of, unreadable
-from .printed.replies import Report, StoredReport
+from .generated.replies import Report, StoredReport
 from .reading import write_time
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .calls import Call, Request
 from .errors import ConfigurationError
 from .exchange import Reply, json_of, unreadable
-from .printed import replies
+from .generated import replies
 from .reading import maybe, read_date, read_time, snake_name, wire_name
 
 if TYPE_CHECKING:

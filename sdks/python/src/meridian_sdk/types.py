@@ -8,9 +8,9 @@ from .files import AsyncFile as AsyncFile
 from .files import File as File
 from .limits import Limits as Limits
 from .limits import Window as Window
-from .printed.arguments import *
-from .printed.frames import *
-from .printed.replies import *
+from .generated.arguments import *
+from .generated.frames import *
+from .generated.replies import *
 from .raw import RawReply as RawReply
 from .rows import AsyncRows as AsyncRows
 from .rows import Rows as Rows

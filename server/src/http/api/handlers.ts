@@ -1,5 +1,4 @@
-import type { Bulk } from '../../modules/bulk/index.ts';
-import type { AppContext } from '../../modules/app-context.ts';
+import type { ApiServices } from './routes/api-services.ts';
 import { assistantHandler } from './routes/assistant.ts';
 import { api, type ApiName } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
@@ -29,46 +28,34 @@ import { riskHandler } from './routes/risk.ts';
 import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { usageHandler } from './routes/usage.ts';
-import type { Handler } from './pipeline/call.ts';
-import type { HeavyWork } from './workers/heavy-work.ts';
-import type { Lakes } from './lakes.ts';
+import type { Handler } from '../operation/operation.ts';
+import type { WorkQueues } from './workers/heavy-work.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';
 
-/** What the calls with a key work with. */
-export interface KeyedTools {
-  readonly lakes: Lakes;
-  /** For calls that keep something: alerts, reports. */
-  readonly context: AppContext;
-  readonly bulk: Bulk;
-  readonly store: AppContext['store'];
-  readonly now: () => number;
-  readonly usageFresh: () => boolean;
-}
-
 type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
 
 /** Each call with a key and what answers it, but for those of the stream. */
-export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
-  const { lakes, context, bulk } = tools;
+export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
+  const { lakes, context, bulk } = services;
   const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
-    quotes: quotesHandler(lakes, heavy),
-    history: historyHandler(lakes, heavy),
+    quotes: quotesHandler(lakes, queues),
+    history: historyHandler(lakes, queues),
     macro: macroHandler(lakes),
-    news: newsHandler(lakes, heavy),
-    socialSentiment: socialSentimentHandler(lakes, heavy),
-    insights: insightsHandler(lakes, heavy),
-    fundamentals: fundamentalsHandler(lakes, heavy),
-    risk: riskHandler(lakes, heavy),
-    backtest: backtestHandler(lakes, heavy, requestFromQuery),
-    backtestRules: backtestHandler(lakes, heavy, requestFromBody),
-    assistantPortfolio: assistantHandler(tools, heavy),
-    indicators: indicatorsHandler(lakes, heavy),
+    news: newsHandler(lakes, queues),
+    socialSentiment: socialSentimentHandler(lakes, queues),
+    insights: insightsHandler(lakes, queues),
+    fundamentals: fundamentalsHandler(lakes, queues),
+    risk: riskHandler(lakes, queues),
+    backtest: backtestHandler(lakes, queues, requestFromQuery),
+    backtestRules: backtestHandler(lakes, queues, requestFromBody),
+    assistantPortfolio: assistantHandler(services, queues),
+    indicators: indicatorsHandler(lakes, queues),
     bulk: bulkHandler(bulk),
     bulkManifest: bulkManifestHandler(bulk),
     bulkFile: bulkFileHandler(bulk),
@@ -78,16 +65,16 @@ export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
     alertsDelete: alertsDeleteHandler(context, idInBody),
     alertsRemove: alertsDeleteHandler(context, idInQuery),
     alertsResend: alertsResendHandler(context),
-    dailyReport: reportHandler(tools, heavy, 'daily', reportQuery),
-    makeDailyReport: reportHandler(tools, heavy, 'daily', reportBody),
-    weeklyReport: reportHandler(tools, heavy, 'weekly', reportQuery),
-    makeWeeklyReport: reportHandler(tools, heavy, 'weekly', reportBody),
-    monthlyReport: reportHandler(tools, heavy, 'monthly', reportQuery),
-    makeMonthlyReport: reportHandler(tools, heavy, 'monthly', reportBody),
-    customReport: reportHandler(tools, heavy, 'custom', reportQuery),
-    makeCustomReport: reportHandler(tools, heavy, 'custom', reportBody),
-    report: storedReportHandler(tools, heavy),
-    usage: usageHandler(tools),
+    dailyReport: reportHandler(services, queues, 'daily', reportQuery),
+    makeDailyReport: reportHandler(services, queues, 'daily', reportBody),
+    weeklyReport: reportHandler(services, queues, 'weekly', reportQuery),
+    makeWeeklyReport: reportHandler(services, queues, 'weekly', reportBody),
+    monthlyReport: reportHandler(services, queues, 'monthly', reportQuery),
+    makeMonthlyReport: reportHandler(services, queues, 'monthly', reportBody),
+    customReport: reportHandler(services, queues, 'custom', reportQuery),
+    makeCustomReport: reportHandler(services, queues, 'custom', reportBody),
+    report: storedReportHandler(services, queues),
+    usage: usageHandler(services),
   };
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
     const { creates }: ApiCall = api[name];

@@ -8,24 +8,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './routes/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoAuthenticator } from './demo/demo-authenticator.ts';
-import type { CallRequest, Operation } from './pipeline/call.ts';
-import type { ApiAuthenticator } from './pipeline/api-authenticator.ts';
+import type { Handler, Operation } from '../operation/operation.ts';
+import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
-import { refuseKeyInUrl } from './pipeline/key-in-url.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './pipeline/problem.ts';
-import { requestIds } from './pipeline/request-id.ts';
-import { type KeyedTools, keyedHandlers } from './handlers.ts';
-import { HeavyWork } from './workers/heavy-work.ts';
+import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { requestIds } from '../../shared/request-id.ts';
+import { keyedHandlers } from './handlers.ts';
+import type { ApiServices } from './routes/api-services.ts';
+import { WorkQueues } from './workers/heavy-work.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
-import { invalid } from './requests/parse.ts';
-import { streamRoutes } from '../stream/routes.ts';
+import { invalidParameter } from '../operation/parameters.ts';
 
 /** What the door needs. */
 export interface ApiPluginOptions
-  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
-  readonly gate: ApiAuthenticator;
-  /** Whose word about the client's address is believed. */
+  extends Omit<PipelineTools, 'addressOf' | 'authenticator'>, Omit<StatusTools, 'lakes'>, ApiServices {
+  readonly authenticator: ApiAuthenticator;
+  /** The HTTP operations of the stream. */
+  readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;
+  /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
@@ -34,11 +35,10 @@ const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { lakes } = options;
-  const heavy = new HeavyWork();
+  const queues = new WorkQueues();
   const nextId = requestIds();
   const addressOf = wholeAddressReader(options.trustedProxies);
-  const { streamTicket, streamSse } = streamRoutes(app, { ...options, addressOf, nextId });
-  const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
+  const keyed = { ...keyedHandlers(options, queues), ...options.streamOperations };
   const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
   for (const [path, document] of Object.entries(descriptions)) {
     const description = JSON.stringify(document);
@@ -73,8 +73,11 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       for (const [name, handle] of Object.entries(keyed)) {
         serve(tools, { contract: api[name as keyof typeof keyed], handle });
       }
-      const demo = { ...tools, gate: new DemoAuthenticator(options.gate, options.trustedProxies) };
-      for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
+      const demo = {
+        ...tools,
+        authenticator: new DemoAuthenticator(options.authenticator, options.trustedProxies),
+      };
+      for (const operation of demoOperations(lakes, queues)) serve(demo, operation);
       const status = statusReader(options);
       scope.get(api.status.path, async (request, reply) => {
         refuseKeyInUrl(request.url, options);
@@ -114,7 +117,10 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
   if (allowed.includes(method)) {
     if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
-    return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
+    return invalidParameter(
+      'symbol',
+      'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD',
+    );
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
   return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);

@@ -1,9 +1,9 @@
 import { MCP_BUDGET, type McpBudget } from '@meridian/contracts/mcp';
 import { ToolError } from './tool-error.ts';
 
-export type Spending = keyof McpBudget;
+export type BudgetItem = keyof McpBudget;
 
-const NAMES: Readonly<Record<Spending, string>> = {
+const NAMES: Readonly<Record<BudgetItem, string>> = {
   uses: 'uses of tools',
   calls: 'calls of the API',
   answerBytes: 'bytes of answers',
@@ -14,14 +14,14 @@ const NAMES: Readonly<Record<Spending, string>> = {
 
 /** What a conversation may still use. It never grows again. */
 export class Budget {
-  readonly #left: Record<Spending, number> = { ...MCP_BUDGET };
+  readonly #left: Record<BudgetItem, number> = { ...MCP_BUDGET };
 
   get left(): McpBudget {
     return { ...this.#left };
   }
 
   /** Throws `budget_spent` unless `amount` is left. */
-  demand(of: Spending, amount = 1): void {
+  require(of: BudgetItem, amount = 1): void {
     if (this.#left[of] >= amount) return;
     throw new ToolError(
       'budget_spent',
@@ -31,13 +31,13 @@ export class Budget {
   }
 
   /** Takes `amount` away, or what is left of it. */
-  spend(of: Spending, amount = 1): void {
+  spend(of: BudgetItem, amount = 1): void {
     this.#left[of] = Math.max(0, this.#left[of] - amount);
   }
 
   /** Takes `amount` away; throws `budget_spent`, and takes nothing, when there is less. */
-  take(of: Spending, amount = 1): void {
-    this.demand(of, amount);
+  take(of: BudgetItem, amount = 1): void {
+    this.require(of, amount);
     this.spend(of, amount);
   }
 }

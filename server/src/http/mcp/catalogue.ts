@@ -22,14 +22,14 @@ export interface CatalogueCall {
 }
 
 /** What tools say in their own way. */
-const NOT_TAKEN: Readonly<Record<string, string>> = {
+const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
   format: 'Rows come as JSON, and store_as keeps them as a table.',
   compact: 'Rows come one by one; long replies are cut by themselves.',
   stream: 'The answer comes in one piece.',
 };
 
 /** Calls that make no sense as a tool, with what to do instead. */
-const NOT_HERE: Partial<Record<ApiName, string>> = {
+const EXCLUDED_CALLS: Partial<Record<ApiName, string>> = {
   bulkFile: 'bulkManifest tells the address of each file; whoever needs one downloads it with the key.',
   streamTicket:
     'A ticket opens a WebSocket, which no tool can hold. Call quote or quotes for prices as they are now.',
@@ -41,7 +41,7 @@ function argumentsOf({ params, query, body }: ApiCall): Argument[] {
     if (!schema) return [];
     const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
     return Object.entries(properties)
-      .filter(([name]) => !Object.hasOwn(NOT_TAKEN, name))
+      .filter(([name]) => !Object.hasOwn(EXCLUDED_ARGUMENTS, name))
       .map(([name, field]) => ({
         name,
         place,
@@ -55,7 +55,7 @@ function argumentsOf({ params, query, body }: ApiCall): Argument[] {
 /** Each call that can be made here. */
 export const CATALOGUE: ReadonlyMap<string, CatalogueCall> = new Map(
   (Object.entries(api) as [ApiName, ApiCall][])
-    .filter(([name]) => NOT_HERE[name] === undefined)
+    .filter(([name]) => EXCLUDED_CALLS[name] === undefined)
     .map(([name, contract]) => [
       name,
       {
@@ -71,7 +71,7 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueCall> = new Map(
 export function callNamed(name: string): CatalogueCall {
   const found = CATALOGUE.get(name);
   if (found) return found;
-  const instead = Object.hasOwn(NOT_HERE, name) ? NOT_HERE[name as ApiName] : undefined;
+  const instead = Object.hasOwn(EXCLUDED_CALLS, name) ? EXCLUDED_CALLS[name as ApiName] : undefined;
   if (instead)
     throw new ToolError('not_a_tool', `${name} cannot be called by a tool.`, {
       argument: 'call',
@@ -89,7 +89,7 @@ export function callNamed(name: string): CatalogueCall {
 export function argumentNamed({ name: call, arguments: all }: CatalogueCall, name: string): Argument {
   const found = all.find((it) => it.name === name);
   if (found) return found;
-  const instead = Object.hasOwn(NOT_TAKEN, name) ? NOT_TAKEN[name] : undefined;
+  const instead = Object.hasOwn(EXCLUDED_ARGUMENTS, name) ? EXCLUDED_ARGUMENTS[name] : undefined;
   if (instead) throw wrongArgument(`arguments.${name}`, `${name} is not taken here.`, instead);
   const names = all.map((it) => it.name);
   throw wrongArgument(

@@ -1,8 +1,8 @@
 import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { expect, test } from 'vitest';
-import { Budget, type Spending } from './budget.ts';
+import { Budget, type BudgetItem } from './budget.ts';
 import { Conversations } from './conversations.ts';
-import type { KeyOwner } from './key-owner.ts';
+import type { KeyOwner } from './identify.ts';
 import { ToolError } from './tool-error.ts';
 
 const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;
@@ -64,16 +64,16 @@ test('tables of one account have a bound, and those of all another: what was unu
   const large = new Uint8Array(MCP_LIMITS.tableBytes);
   const kept = Array.from({ length: 30 }, (_, account) => {
     const conversation = all.begin(ownerOf(`account ${account}`), account);
-    all.keep(conversation, large);
+    all.storeImage(conversation, large);
     return conversation;
   });
   const bytes = kept.reduce((sum, it) => sum + it.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(256 * MEGABYTE);
   expect([kept[0]!.dropped, kept.at(-1)!.dropped]).toEqual([true, false]);
   const own = () => all.begin(ownerOf('a'), 100);
-  for (let count = 0; count < 3; count++) all.keep(own(), large);
+  for (let count = 0; count < 3; count++) all.storeImage(own(), large);
   const last = own();
-  expect(refusalOf(() => all.keep(last, large)).code).toBe('too_large');
+  expect(refusalOf(() => all.storeImage(last, large)).code).toBe('too_large');
   expect(last.image).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('the memory of strangers is bounded: so many conversations, however many ac
   expect(all.size).toBe(2_000);
 });
 
-test.each(Object.keys(MCP_BUDGET) as Spending[])('a budget has so much of %s, and not one more', (of) => {
+test.each(Object.keys(MCP_BUDGET) as BudgetItem[])('a budget has so much of %s, and not one more', (of) => {
   const budget = new Budget();
   budget.take(of, MCP_BUDGET[of]);
   expect(budget.left[of]).toBe(0);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { Budget } from './budget.ts';
-import type { KeyOwner } from './key-owner.ts';
+import type { KeyOwner } from './identify.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
 
 /** Where the rows of a table come from. */
-export interface KeptTable {
+export interface StoredTable {
   readonly table: string;
   readonly call: string;
   readonly rows: number;
@@ -25,7 +25,7 @@ export class Conversation {
   readonly id: string;
   readonly accountId: string;
   readonly budget = new Budget();
-  readonly tables = new Map<string, KeptTable>();
+  readonly tables = new Map<string, StoredTable>();
   /** The tables as one SQLite database; null without any. */
   image: Uint8Array | null = null;
   /** The tables had to go, since the server needed their room. */
@@ -89,11 +89,11 @@ export class Conversations {
   }
 
   end(owner: KeyOwner, id: string): void {
-    this.#all.delete(placeOf(owner, id));
+    this.#all.delete(conversationKey(owner, id));
   }
 
   /** Keeps `image` as the tables of `conversation`; throws when its account has no room. Others that were not used for longest make room. */
-  keep(conversation: Conversation, image: Uint8Array): void {
+  storeImage(conversation: Conversation, image: Uint8Array): void {
     const others = [...this.#all.values()].filter((it) => it !== conversation);
     const sum = (of: readonly Conversation[]) => of.reduce((bytes, it) => bytes + it.bytes, 0);
     const ofAccount = others.filter(({ accountId }) => accountId === conversation.accountId);
@@ -127,7 +127,7 @@ export class Conversations {
 
   #find(owner: KeyOwner, id: string, nowMs: number): Conversation | undefined {
     this.sweep(nowMs);
-    const place = placeOf(owner, id);
+    const place = conversationKey(owner, id);
     const found = this.#all.get(place);
     if (!found) return undefined;
     found.usedMs = nowMs;
@@ -154,9 +154,9 @@ export class Conversations {
     }
     if (this.#all.size >= ALL_CONVERSATIONS) this.#all.delete(this.#all.keys().next().value!);
     const begun = new Conversation(id, owner.accountId, nowMs);
-    this.#all.set(placeOf(owner, id), begun);
+    this.#all.set(conversationKey(owner, id), begun);
     return begun;
   }
 }
 
-const placeOf = ({ accountId, prefix }: KeyOwner, id: string) => `${accountId} ${prefix} ${id}`;
+const conversationKey = ({ accountId, prefix }: KeyOwner, id: string) => `${accountId} ${prefix} ${id}`;

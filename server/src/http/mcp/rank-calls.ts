@@ -1,7 +1,7 @@
 import { CATALOGUE, type CatalogueCall } from './catalogue.ts';
 
 /** The contract's words for some that others use. */
-const MEANS: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   balance: 'fundamentals',
   bars: 'history',
   candle: 'history',
@@ -38,7 +38,7 @@ const MEANS: Readonly<Record<string, string>> = {
   tweets: 'social',
   unemployment: 'macro',
 };
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   'a all an and api are at by call calls data for from get how i in is it list many me my of on the to what when who with'.split(
     ' ',
   ),
@@ -73,11 +73,11 @@ const COMMONEST = INDEX.length / 2;
 
 /** Calls that have words of `query` in name, summary, arguments or reply, the best first. What half of all have says nothing. */
 export function rankCalls(query: string): CatalogueCall[] {
-  const asked = wordsOf(query).filter((word) => !EMPTY.has(word));
-  const words = new Set(asked.flatMap((word) => [word, MEANS[word] ?? word]));
+  const queryWords = wordsOf(query).filter((word) => !STOP_WORDS.has(word));
+  const words = new Set(queryWords.flatMap((word) => [word, SYNONYMS[word] ?? word]));
   const weighed = [...words].map((word) => ({
     word,
-    rarity: rarityOf(word) * (asked.includes(word) ? 1 : 2),
+    rarity: rarityOf(word) * (queryWords.includes(word) ? 1 : 2),
   }));
   return INDEX.map(({ call, words: known }) => ({
     call,

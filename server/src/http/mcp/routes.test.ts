@@ -97,7 +97,7 @@ test('a key that was revoked ends with its next request', async () => {
     .set({ revoked_at: new Date() })
     .where('account_id', '=', account.id)
     .execute();
-  suite.served.gate.keyChanged(account.id);
+  suite.served.authenticator.keyChanged(account.id);
   await expect(assistant.use('get_usage')).rejects.toThrow(/401|revoked|[Uu]nauthorized/);
 });
 

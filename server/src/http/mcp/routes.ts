@@ -2,9 +2,9 @@ import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
 import { Conversations } from './conversations.ts';
-import type { Identify, KeyOwner } from './key-owner.ts';
+import type { Identify, KeyOwner } from './identify.ts';
 import { Tables } from './tables.ts';
-import { foreignHost } from './trusted-host.ts';
+import { rejectForeignHost } from './trusted-host.ts';
 
 /** What the door needs. */
 export interface McpRoutesOptions {
@@ -50,7 +50,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', Vary: 'Origin' });
     void reply.header('Access-Control-Expose-Headers', EXPOSED);
-    const foreign = foreignHost(request.raw, options.publicUrl());
+    const foreign = rejectForeignHost(request.raw, options.publicUrl());
     if (foreign !== undefined) return refuse(reply, 403, foreign);
     return undefined;
   });

@@ -2,12 +2,12 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CallsOfApi } from './call-of-api.ts';
+import { ApiClient } from './api-client.ts';
 import { type Conversation, type Conversations, newConversationId } from './conversations.ts';
-import type { KeyOwner } from './key-owner.ts';
-import { type Visitor, toolServer } from './tool-server.ts';
+import type { KeyOwner } from './identify.ts';
+import { toolServer } from './tool-server.ts';
 import type { Tables } from './tables.ts';
-import type { Visit } from './tool-context.ts';
+import type { ToolContext, ToolSession } from './tool-context.ts';
 
 interface ServeTools {
   readonly app: Pick<FastifyInstance, 'inject'>;
@@ -18,7 +18,7 @@ interface ServeTools {
   readonly log: { error(fields: object, message: string): void };
 }
 
-interface Served {
+interface McpExchange {
   readonly request: FastifyRequest;
   /** Closes when the client has its answer, or left. */
   readonly response: ServerResponse;
@@ -34,7 +34,7 @@ const VISITOR = 'visitor';
  * conversation. In versions without sessions the assistant passes that name itself.
  */
 const handler: McpHttpHandler = createMcpHandler(
-  (context) => toolServer(context.authInfo!.extra![VISITOR] as Visitor),
+  (context) => toolServer(context.authInfo!.extra![VISITOR] as ToolSession),
   {
     legacy: 'stateless',
     // Nothing here changes that could be listened to.
@@ -45,16 +45,16 @@ const handler: McpHttpHandler = createMcpHandler(
 /** The answer to one request of `owner`. */
 export async function serveRequest(
   tools: ServeTools,
-  { request, response, owner, session }: Served,
+  { request, response, owner, session }: McpExchange,
 ): Promise<Response> {
   const { conversations, now } = tools;
-  const visit = (conversation: Conversation): Visit => ({
+  const toolContext = (conversation: Conversation): ToolContext => ({
     owner,
     conversation,
-    api: new CallsOfApi(tools.app, request.raw, tools.publicUrl()),
+    api: new ApiClient(tools.app, request.raw, tools.publicUrl()),
     tables: tools.tables,
     publicUrl: tools.publicUrl(),
-    keepImage: (image) => conversations.keep(conversation, image),
+    keepImage: (image) => conversations.storeImage(conversation, image),
   });
   const conversationOf = (named: string | undefined): Conversation => {
     if (named !== undefined && named !== session) return conversations.named(owner, named, now());
@@ -62,8 +62,8 @@ export async function serveRequest(
       ? conversations.begin(owner, now())
       : conversations.ofSession(owner, session, now());
   };
-  const visitor: Visitor = {
-    visit: (named) => visit(conversationOf(named)),
+  const visitor: ToolSession = {
+    contextOf: (named) => toolContext(conversationOf(named)),
     fail: (error) => tools.log.error({ err: error }, 'A tool failed.'),
   };
   const left = new AbortController();

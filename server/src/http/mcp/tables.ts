@@ -1,7 +1,7 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { FairQueue, QueueFullError } from '../../shared/queue/fair-queue.ts';
 import type { Conversation } from './conversations.ts';
-import type { Order, Result } from './sql/commands.ts';
+import type { Command, CommandResult } from './sql/commands.ts';
 import { FaultError, StoppedError, TableProcess } from './sql/table-process.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -17,10 +17,10 @@ export class Tables {
    * What the order that `make` gives is answered with, when it is its turn; `then` is done before the next one. Queries
    * are paid from the budget of the conversation. Throws ToolError.
    */
-  async run<Of extends Order, Told>(
+  async run<Of extends Command, Told>(
     conversation: Conversation,
     make: () => Of,
-    then: (result: Result<Of>, ms: number) => Told,
+    then: (result: CommandResult<Of>, ms: number) => Told,
   ): Promise<Told> {
     try {
       return await this.#line.run(conversation.accountId, async () => {
@@ -39,7 +39,7 @@ export class Tables {
         }
       });
     } catch (error) {
-      throw toldAs(error);
+      throw toToolError(error);
     }
   }
 
@@ -48,7 +48,7 @@ export class Tables {
   }
 }
 
-function toldAs(error: unknown): unknown {
+function toToolError(error: unknown): unknown {
   if (error instanceof QueueFullError) {
     return new ToolError('unavailable', 'Too much work on tables waits at the moment.', {
       retryAfterSeconds: 5,

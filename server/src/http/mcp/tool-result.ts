@@ -3,11 +3,10 @@ import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import * as z from 'zod';
 import type { Conversation } from './conversations.ts';
 import { ToolError } from './tool-error.ts';
-import type { Visitor } from './tool-server.ts';
-import type { Told, Visit } from './tool-context.ts';
+import type { ToolResult, ToolContext, ToolSession } from './tool-context.ts';
 
 /** What every answer has; each tool adds its own. */
-export const ANSWER = z.looseObject({
+export const RESULT_SCHEMA = z.looseObject({
   conversation: z.string().optional().describe('Pass it to each further tool'),
   budget: z.record(z.string(), z.number()).optional().describe('What this conversation has left'),
   source: z.string().nullable().optional().describe('Where the data come from; simulated is not real'),
@@ -16,35 +15,35 @@ export const ANSWER = z.looseObject({
 });
 
 /** No answer is longer: its data, what is said about them, and both twice. */
-const ANSWER_BYTES = 5 * MCP_LIMITS.dataBytes;
+const RESULT_BYTES = 5 * MCP_LIMITS.dataBytes;
 /** SQLite repeats what it does not know. */
 const KEY = /mda_(live|test)_\w*/g;
 /** Tells what is left, also when nothing is. */
-const ALWAYS_ANSWERED = 'get_usage';
+const UNLIMITED_TOOL = 'get_usage';
 
 /** Does the work of a tool in its conversation, and answers what it told, or what was wrong, with what is left. */
-export async function answered(
+export async function runTool(
   tool: string,
-  visitor: Visitor,
+  visitor: ToolSession,
   named: string | undefined,
-  work: (visit: Visit) => Told | Promise<Told>,
+  work: (visit: ToolContext) => ToolResult | Promise<ToolResult>,
 ): Promise<CallToolResult> {
   let conversation: Conversation | undefined;
   try {
-    const visit = visitor.visit(named);
+    const visit = visitor.contextOf(named);
     ({ conversation } = visit);
-    if (tool !== ALWAYS_ANSWERED) {
-      conversation.budget.demand('answerBytes', ANSWER_BYTES);
+    if (tool !== UNLIMITED_TOOL) {
+      conversation.budget.require('answerBytes', RESULT_BYTES);
       conversation.budget.take('uses');
     }
     const { text, data } = await work(visit);
-    return written(conversation, text, data);
+    return toCallResult(conversation, text, data);
   } catch (error) {
-    return { ...written(conversation, ...problemOf(error, visitor)), isError: true };
+    return { ...toCallResult(conversation, ...problemOf(error, visitor)), isError: true };
   }
 }
 
-function problemOf(error: unknown, visitor: Visitor): [string, Told['data']] {
+function problemOf(error: unknown, visitor: ToolSession): [string, ToolResult['data']] {
   if (!(error instanceof ToolError)) visitor.fail(error);
   const { code, message, details } =
     error instanceof ToolError
@@ -63,7 +62,11 @@ function problemOf(error: unknown, visitor: Visitor): [string, Told['data']] {
 }
 
 /** A sentence for people, then the data as JSON for clients that know no structured content. */
-function written(conversation: Conversation | undefined, text: string, data: Told['data']): CallToolResult {
+function toCallResult(
+  conversation: Conversation | undefined,
+  text: string,
+  data: ToolResult['data'],
+): CallToolResult {
   const structured = (budget: object) =>
     conversation ? { conversation: conversation.id, budget, ...data } : { ...data };
   const budget = conversation?.budget;

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { ASSET_CLASSES } from '@meridian/contracts/api/fields';
 import * as z from 'zod';
-import { ANSWER, answered } from './tool-result.ts';
+import { RESULT_SCHEMA, runTool } from './tool-result.ts';
 import { STATISTICS } from './sql/statistics.ts';
 import { callApi } from './tools/call-api.ts';
 import { explainFigure } from './tools/explain-figure.ts';
@@ -11,15 +11,7 @@ import { getUsage } from './tools/get-usage.ts';
 import { queryData } from './tools/query-data.ts';
 import { resolveSymbol } from './tools/resolve-symbol.ts';
 import { searchEndpoints } from './tools/search-endpoints.ts';
-import type { Told, Visit } from './tool-context.ts';
-
-/** One request, before it is known which conversation it belongs to. */
-export interface Visitor {
-  /** Throws ToolError when there is no conversation of that name, or no room for a new one. */
-  readonly visit: (conversation: string | undefined) => Visit;
-  /** Hears of faults of the server. */
-  readonly fail: (error: unknown) => void;
-}
+import type { ToolResult, ToolContext, ToolSession } from './tool-context.ts';
 
 const INSTRUCTIONS = `Market data by the calls of the Meridian API. Find a call with search_endpoints, a symbol with resolve_symbol, then use call_api. For figures over many rows, keep rows with store_as and compute with query_data; do not compute over long lists yourself.
 Every answer names its conversation. Pass it as conversation to each further tool: tables and budget belong to it. budget says what is left; when something is spent, answer with what there is.
@@ -130,7 +122,7 @@ const TOOLS = [
   }),
 ];
 
-interface ToolWords<Shape extends z.ZodRawShape> {
+interface ToolDescription<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   /** Changes nothing anywhere. */
@@ -140,22 +132,22 @@ interface ToolWords<Shape extends z.ZodRawShape> {
 
 function tool<Shape extends z.ZodRawShape>(
   name: string,
-  work: (wish: z.infer<z.ZodObject<Shape>>, visit: Visit) => Told | Promise<Told>,
-  { title, description, reads, input }: ToolWords<Shape>,
+  work: (input: z.infer<z.ZodObject<Shape>>, visit: ToolContext) => ToolResult | Promise<ToolResult>,
+  { title, description, reads, input }: ToolDescription<Shape>,
 ) {
   const inputSchema = z.strictObject(input);
   const annotations = { readOnlyHint: reads, destructiveHint: !reads, openWorldHint: false };
-  const config = { title, description, inputSchema, outputSchema: ANSWER, annotations };
-  return (server: McpServer, visitor: Visitor) =>
+  const config = { title, description, inputSchema, outputSchema: RESULT_SCHEMA, annotations };
+  return (server: McpServer, visitor: ToolSession) =>
     server.registerTool(name, config, (given) =>
-      answered(name, visitor, (given as { conversation?: string }).conversation, (visit) =>
+      runTool(name, visitor, (given as { conversation?: string }).conversation, (visit) =>
         work(given, visit),
       ),
     );
 }
 
 /** A server of the protocol for one request. */
-export function toolServer(visitor: Visitor): McpServer {
+export function toolServer(visitor: ToolSession): McpServer {
   const server = new McpServer(
     { name: 'meridian', title: 'Meridian market data', version: '1.0.0' },
     { instructions: INSTRUCTIONS },

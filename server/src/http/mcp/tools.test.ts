@@ -139,7 +139,7 @@ test('a month that is used up, a scope that the key lacks and a plan that does n
     .set({ scopes: ['market'] })
     .where('account_id', '=', account.id)
     .execute();
-  suite.served.gate.keyChanged(account.id);
+  suite.served.authenticator.keyChanged(account.id);
   const lacking = await assistant.use('call_api', call);
   expect(lacking.data.error).toMatchObject({ code: 'scope_missing', message: /stocks/, remedy: /API Keys/ });
   const spent = { account_id: account.id, month: '2026-11-01', charged: 1_800 };
@@ -150,7 +150,7 @@ test('a month that is used up, a scope that the key lacks and a plan that does n
     .execute();
   suite.clock.advance(601_000);
   await suite.served.metering.ingest();
-  await suite.served.gate.forgetIdle();
+  await suite.served.authenticator.forgetIdle();
   expect((await assistant.use('call_api', call)).data.error).toMatchObject({ code: 'quota_exceeded' });
 });
 

@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * here (DNS rebinding) tells its own name as both. Only addresses and names of this server are taken as hosts, and only pages
  * of this server or of this machine as origins; programs send no origin.
  */
-export function foreignHost(
+export function rejectForeignHost(
   { headers }: Pick<IncomingMessage, 'headers'>,
   publicUrl: string,
 ): string | undefined {

@@ -1,38 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import { STREAM_PATHS } from '@meridian/contracts/stream';
-import type { Meter } from '../../modules/usage/index.ts';
-import { refuseAddress } from '../api/pipeline/caller.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
-import { loggedRequest } from '../api/pipeline/logged-texts.ts';
-import { ApiProblem, problemOf } from '../api/pipeline/problem.ts';
+import { loggedRequest, type Meter } from '../../modules/usage/index.ts';
+import { type ApiAuthenticator, type ApiKeyPrincipal, refuseAddress } from '../../modules/access/index.ts';
+import { ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
 
-interface Opening {
+interface StreamOpening {
   readonly raw: IncomingMessage;
   readonly caller: ApiKeyPrincipal;
   readonly address: string;
   readonly requestId: string;
-  /** Throws what keeps a stream from opening beside the gate. */
-  readonly enter: () => void;
+  /** Registers the stream; throws what else keeps it from opening. */
+  readonly register: () => void;
 }
 
 const SWITCHED = 101;
 const REFUSED = 403;
 
 /**
- * Opens a stream as a call is made: address, limits, scope and call log; resolves when it is written down. Rejects with
- * what refuses it, which is logged like a refused call and not charged where a call would not be.
+ * Opens a stream under the rules of an API call: client address, limits, scope, call log. Resolves once it is logged.
+ * Rejects with the error that prevents it, which is logged and charged like that of a call.
  */
-export async function admitStream(
-  { gate, meter }: { gate: ApiAuthenticator; meter: Meter },
-  { raw, caller, address, requestId, enter }: Opening,
+export async function openStream(
+  { authenticator, meter }: { authenticator: ApiAuthenticator; meter: Meter },
+  { raw, caller, address, requestId, register: enter }: StreamOpening,
 ): Promise<void> {
-  const at = gate.instant();
+  const at = authenticator.instant();
   let charged = false;
   let status = SWITCHED;
   let failure: unknown;
   try {
-    if (caller.allows !== null) refuseAddress(caller.allows, address);
+    if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, address);
     enter();
     caller.take(at);
     charged = true;
@@ -43,7 +40,7 @@ export async function admitStream(
     failure = error;
     status = error instanceof ApiProblem ? problemOf(error).status : REFUSED;
   }
-  const latencyUs = Math.round((gate.elapsed() - at.elapsedMs) * 1_000);
+  const latencyUs = Math.round((authenticator.elapsed() - at.elapsedMs) * 1_000);
   try {
     await new Promise<void>((resolve, reject) => {
       meter.count(
@@ -58,7 +55,7 @@ export async function admitStream(
           bytes: 0,
           requestId,
           charged: charged && caller.mode === 'live',
-          // Without the query, which may hold a ticket.
+          // Without the query, since it may contain a ticket.
           request: loggedRequest({ method: 'GET', url: raw.url!.split('?')[0]!, headers: raw.headers }),
           response: null,
         },

@@ -1,46 +1,50 @@
-import type { Firing } from '@meridian/contracts/alerts';
+import type { AlertTrigger } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { AppContext } from '../../modules/app-context.ts';
 import { ALERTS } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** The firings of an account's alerts after one of them, oldest first; of those that watch the market of `mode`. */
-export type FiringsSince = (
+/** Lists the triggers of an account's alerts after `afterSeq`, oldest first, for the market of `mode`. */
+export type TriggersSince = (
   accountId: string,
   afterSeq: number,
   limit: number,
   mode: KeyMode,
-) => Promise<readonly (Firing & { readonly seq: number })[]>;
+) => Promise<readonly (AlertTrigger & { readonly seq: number })[]>;
 
-export interface Firings {
-  readonly since: FiringsSince;
-  /** The seq of the account's newest firing; 0 before the first. */
+export interface AlertTriggers {
+  readonly since: TriggersSince;
+  /** The seq of the account's newest trigger; 0 before the first. */
   readonly newest: (accountId: string, mode: KeyMode) => Promise<number>;
 }
 
 const PAGE = 100;
 
-interface Feed {
+interface AccountFeed {
   readonly connections: Set<Connection>;
   readonly ending: AbortController;
   sending: Promise<void>;
 }
 
-/** Sends the firings of an account to those of its streams that read `alerts`. */
+/** Sends the alert triggers of an account to its streams that subscribe to `alerts`. */
 export class AlertFeed {
-  readonly #firings: Firings;
+  readonly #firings: AlertTriggers;
   readonly #changes: AppContext['changes'];
   readonly #onError: (error: unknown) => void;
-  readonly #feeds = new Map<string, Feed>();
+  readonly #feeds = new Map<string, AccountFeed>();
 
-  constructor(it: { firings: Firings; changes: AppContext['changes']; onError: (error: unknown) => void }) {
+  constructor(it: {
+    firings: AlertTriggers;
+    changes: AppContext['changes'];
+    onError: (error: unknown) => void;
+  }) {
     this.#firings = it.firings;
     this.#changes = it.changes;
     this.#onError = it.onError;
   }
 
-  /** Begins after a firing, or with the next one. */
+  /** Starts after the trigger `afterSeq`, or with the next one. */
   async join(connection: Connection, afterSeq: number | undefined): Promise<void> {
     const { accountId, mode } = connection.caller;
     const feed = this.#feedOf(accountId);
@@ -59,7 +63,7 @@ export class AlertFeed {
     feed.ending.abort();
   }
 
-  #feedOf(accountId: string): Feed {
+  #feedOf(accountId: string): AccountFeed {
     const known = this.#feeds.get(accountId);
     if (known) return known;
     const feed = {
@@ -72,15 +76,15 @@ export class AlertFeed {
     return feed;
   }
 
-  async #follow(accountId: string, feed: Feed): Promise<void> {
+  async #follow(accountId: string, feed: AccountFeed): Promise<void> {
     for await (const topics of this.#changes.watch(accountId, feed.ending.signal)) {
       if (!topics.includes('alerts')) continue;
       for (const connection of feed.connections) await this.#send(feed, connection);
     }
   }
 
-  /** One after the other, so that none is sent twice. */
-  #send(feed: Feed, connection: Connection): Promise<void> {
+  /** Sends run one after the other, so that no trigger is sent twice. */
+  #send(feed: AccountFeed, connection: Connection): Promise<void> {
     feed.sending = feed.sending.then(() => this.#sendNew(connection)).catch(this.#onError);
     return feed.sending;
   }
@@ -92,13 +96,13 @@ export class AlertFeed {
       const newest = firings.at(-1)?.seq;
       if (newest === undefined || connection.isClosed) return;
       connection.alertSeq = newest;
-      connection.offerOwn(firings.map(alertFrame));
+      connection.deliverOwn(firings.map(alertFrame));
       if (firings.length < PAGE) return;
     }
   }
 }
 
-function alertFrame({ seq, ...firing }: Firing & { readonly seq: number }): Frame {
+function alertFrame({ seq, ...firing }: AlertTrigger & { readonly seq: number }): Frame {
   const { symbol, triggeredAt: timestamp } = firing;
   const frame = { type: 'alert' as const, channel: ALERTS, seq, symbol, timestamp, firing };
   const about = { kind: 'event', type: 'alert', channel: ALERTS, seq, atMs: Date.parse(timestamp) } as const;

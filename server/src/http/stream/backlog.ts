@@ -1,26 +1,26 @@
 import { timeText } from '@meridian/market/dates';
-import { type Frame, toldFrame } from './frame.ts';
-import { gapFrame, type Missed } from './gap.ts';
+import { type Frame, directFrame } from './frame.ts';
+import { gapFrame, type MissedRange } from './gap-frame.ts';
 
-/** More than any reader is told in the time that it takes to find out that nobody reads. */
-const TOLD_MAX = 4_000;
+/** More than a reader can receive before the stalled connection is detected. */
+const GUARANTEED_MAX = 4_000;
 
-/** What waits for a reader that cannot keep up: no more than one frame and one gap of each channel. */
+/** The pending frames of a slow reader: at most one state frame and one gap per channel. */
 export class Backlog {
   #dropped = 0;
   readonly #newest = new Map<string, Frame>();
-  readonly #missed = new Map<string, Missed>();
-  readonly #told: Frame[] = [];
+  readonly #missed = new Map<string, MissedRange>();
+  readonly #guaranteed: Frame[] = [];
 
-  /** Whether more was to be told than a reader can be owed. */
+  /** Whether too many guaranteed frames are waiting. */
   get isFull(): boolean {
-    return this.#told.length > TOLD_MAX;
+    return this.#guaranteed.length > GUARANTEED_MAX;
   }
 
   add(frame: Frame): void {
     const { kind, channel, seq, atMs } = frame;
-    if (kind === 'told') {
-      this.#told.push(frame);
+    if (kind === 'guaranteed') {
+      this.#guaranteed.push(frame);
       return;
     }
     if (kind === 'state') {
@@ -33,15 +33,15 @@ export class Backlog {
     this.#missed.set(channel, { ...before, toSeq: seq, toMs: atMs });
   }
 
-  /** How the reader catches up, at `nowMs`. */
+  /** The frames with which the reader catches up at `nowMs`. */
   frames(nowMs: number): Frame[] {
-    const conflated = toldFrame<'conflated'>({
+    const conflated = directFrame<'conflated'>({
       type: 'conflated',
       dropped: this.#dropped,
       timestamp: timeText(nowMs),
     });
     return [
-      ...this.#told,
+      ...this.#guaranteed,
       ...(this.#dropped > 0 ? [conflated] : []),
       ...Array.from(this.#missed.values(), gapFrame),
       ...this.#newest.values(),

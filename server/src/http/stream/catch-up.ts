@@ -1,44 +1,48 @@
 import { sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade } from '@meridian/market/simulator/tape';
-import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bars.ts';
+import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
-import type { Followed } from './followed.ts';
+import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
-import { gapFrame } from './gap.ts';
-import { barGap, BARS_MAX, type Hub } from './hub.ts';
+import { gapFrame } from './gap-frame.ts';
+import { barGap, BARS_MAX, type MarketHub } from './hub.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
-import { lastTrade, minuteOfTrade, tradeFrame } from './trades.ts';
+import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
-/** So far back trades are read again for a reader that comes back; minutes say what was before. */
+/** How far back trades are read again for a returning reader; older ones become a gap. */
 const TRADES_MS = 300_000;
 
-/** How a reader begins with a channel. */
-export type Beginning =
+/** Where a reader starts in a channel. */
+export type StartPosition =
   | { readonly kind: 'now' }
   | { readonly kind: 'snapshot' }
   | { readonly kind: 'after'; readonly seq: number };
 
-/** What comes before a channel goes on live. */
-export interface Lead {
+/** The frames to send before a channel continues live. */
+export interface CatchUp {
   readonly frames: readonly Frame[];
-  /** What the ring has after this follows. */
+  /** Frames of the ring after this seq follow. */
   readonly seq: number;
 }
 
-/** What a reader is sent of a followed channel before it goes on. */
-export function leadOf(hub: Hub, it: Followed, beginning: Beginning): Lead | Promise<Lead> {
+/** The frames that bring a reader from its start position to the ring of a channel. */
+export function catchUp(
+  hub: MarketHub,
+  it: FollowedChannel,
+  beginning: StartPosition,
+): CatchUp | Promise<CatchUp> {
   if (beginning.kind === 'now') return { frames: [], seq: Number.POSITIVE_INFINITY };
   if (beginning.kind === 'snapshot') return snapshot(hub, it);
   const { seq } = beginning;
   return seq >= it.ring.afterSeq ? { frames: [], seq } : missed(hub, it, seq);
 }
 
-function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<Lead> {
+function snapshot(hub: MarketHub, { channel, info, ring }: FollowedChannel): CatchUp | Promise<CatchUp> {
   if (channel.kind === 'bars') {
     const seq = ring.lastSeq;
-    // A bar that is about to be sent as closed still grows here.
+    // A bar about to be sent as closed is still in progress here.
     const atMs = Math.min(hub.nowMs, hub.closedMs + MINUTE_MS - 1);
     const frames = barSnapshot(hub.lake, info, channel, atMs);
     return frames instanceof Promise ? frames.then((it) => ({ frames: it, seq })) : { frames, seq };
@@ -49,12 +53,12 @@ function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<L
     return { frames: [tradeFrame(info.symbol, last, info.source, true)], seq: last.id };
   }
   const secondMs = hub.nowMs - SECOND_MS;
-  const frames = standing(hub, channel, secondMs);
+  const frames = currentState(hub, channel, secondMs);
   return { frames, seq: secondMs / SECOND_MS };
 }
 
-/** The quote or the status as it stands. */
-function standing(hub: Hub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
+/** The current quote or status as a snapshot. */
+function currentState(hub: MarketHub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
   const quote = hub.lake.quote(symbol, secondMs);
   if (!quote) return [];
   return [
@@ -64,8 +68,8 @@ function standing(hub: Hub, { kind, symbol }: MarketChannel, secondMs: number): 
   ];
 }
 
-/** What came after `seq` and is not in the ring: read again as far as that is cheap, else a gap. */
-function missed(hub: Hub, it: Followed, seq: number): Lead | Promise<Lead> {
+/** Frames after `seq` that have left the ring: read again where that is cheap, else reported as a gap. */
+function missed(hub: MarketHub, it: FollowedChannel, seq: number): CatchUp | Promise<CatchUp> {
   const { channel } = it;
   if (channel.kind === 'bars') return missedBars(hub, it, channel, seq);
   if (channel.kind === 'trades') return missedTrades(hub, it, seq);
@@ -78,15 +82,20 @@ function missed(hub: Hub, it: Followed, seq: number): Lead | Promise<Lead> {
     toMs: afterSeq * SECOND_MS,
   });
   const secondMs = hub.nowMs - SECOND_MS;
-  return { frames: [gap, ...standing(hub, channel, secondMs)], seq: secondMs / SECOND_MS };
+  return { frames: [gap, ...currentState(hub, channel, secondMs)], seq: secondMs / SECOND_MS };
 }
 
-async function missedBars(hub: Hub, it: Followed, channel: BarChannel, seq: number): Promise<Lead> {
+async function missedBars(
+  hub: MarketHub,
+  it: FollowedChannel,
+  channel: BarChannel,
+  seq: number,
+): Promise<CatchUp> {
   const { lake, closedMs } = hub;
   const fromMs = reachable(hub, it, (seq + 1) * MINUTE_MS);
   const through = it.ring.lastSeq;
   const all = await closedBars(lake, it.info, channel, fromMs / MINUTE_MS - 1, closedMs);
-  // Those that were sent meanwhile come from the ring.
+  // Bars sent in the meantime come from the ring.
   let end = all.length;
   while (end > 0 && all.timestamp[end - 1]! / MINUTE_MS > through) end--;
   const first = Math.max(0, end - BARS_MAX);
@@ -98,7 +107,7 @@ async function missedBars(hub: Hub, it: Followed, channel: BarChannel, seq: numb
   return { frames, seq: Math.max(seq, through) };
 }
 
-async function missedTrades(hub: Hub, it: Followed, seq: number): Promise<Lead> {
+async function missedTrades(hub: MarketHub, it: FollowedChannel, seq: number): Promise<CatchUp> {
   const { info, ring } = it;
   const { afterSeq } = ring;
   if (info.source !== 'simulated') return { frames: [], seq: afterSeq };
@@ -119,13 +128,13 @@ async function missedTrades(hub: Hub, it: Followed, seq: number): Promise<Lead> 
   return { frames: [gap, ...frames], seq: afterSeq };
 }
 
-/** Whether `firstId` is the first trade of a session and `seq` the last one of the session before. */
-function follows({ lake }: Hub, { info }: Followed, seq: number, firstId: number): boolean {
+/** Whether `firstId` is the first trade of a session and `seq` the last one of the previous session. */
+function follows({ lake }: MarketHub, { info }: FollowedChannel, seq: number, firstId: number): boolean {
   const { day, before } = placeOfTrade(firstId);
   const session = before === 0 ? marketOf(info).calendar.onDay(day) : undefined;
   return session !== undefined && lastTrade(lake, info, session.openMs)?.id === seq;
 }
 
-/** The later of an instant and the first minute that the market store has, since a call for more would be refused. */
-const reachable = ({ lake }: Hub, { info }: Followed, ms: number): number =>
+/** The later of `ms` and the first minute in the market store: a call for earlier data would be rejected. */
+const reachable = ({ lake }: MarketHub, { info }: FollowedChannel, ms: number): number =>
   Math.max(ms, lake.intraday(info.symbol)?.fromMs ?? ms);

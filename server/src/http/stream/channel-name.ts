@@ -2,15 +2,15 @@ import { STREAM_INTERVALS, type StreamInterval } from '@meridian/contracts/strea
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Lake } from '../../lake/lake.ts';
-import { ApiProblem } from '../api/pipeline/problem.ts';
-import { refuseScenario } from '../api/pipeline/scenarios.ts';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
+import { throwTestScenario } from '../../modules/access/index.ts';
 
 export type MarketChannel =
   | { readonly kind: 'trades' | 'quotes' | 'status'; readonly symbol: string }
   | { readonly kind: 'bars'; readonly interval: StreamInterval; readonly symbol: string };
 
 export const ALERTS = 'alerts';
-/** In place of a symbol: all of them. */
+/** The wildcard for all symbols. */
 export const EVERY = '*';
 
 const FORM = new RegExp(
@@ -18,7 +18,7 @@ const FORM = new RegExp(
 );
 const ECHO_MAX = 64;
 
-/** What a name means; undefined for `alerts` and for what is no name of a channel. */
+/** Parses a channel name; undefined for `alerts` and for invalid names. */
 export function channelOf(name: string): MarketChannel | undefined {
   const match = FORM.exec(name);
   if (!match) return undefined;
@@ -33,56 +33,60 @@ export const nameOf = (channel: MarketChannel): string =>
     ? `bars.${channel.interval}.${channel.symbol}`
     : `${channel.kind}.${channel.symbol}`;
 
-/** A channel that was asked for and is not given. */
-export interface Refused {
+/** A requested channel that is not granted. */
+export interface RejectedChannel {
   readonly channel: string;
   readonly reason: string;
   readonly message: string;
 }
 
-interface Asker {
+interface ChannelRequester {
   readonly mode: KeyMode;
   readonly limits: Plan;
   readonly scopes: readonly string[];
 }
 
-/** The name under which a channel is known, or why the caller does not get it. */
-export function admitted(text: string, lake: Lake, caller: Asker): string | Refused {
-  const refused = (reason: string, message: string): Refused => ({
+/** The canonical name of a channel, or the reason why the caller may not subscribe to it. */
+export function authorizeChannel(
+  text: string,
+  lake: Lake,
+  caller: ChannelRequester,
+): string | RejectedChannel {
+  const rejected = (reason: string, message: string): RejectedChannel => ({
     channel: text.slice(0, ECHO_MAX),
     reason,
     message,
   });
   if (text === ALERTS) {
     if (caller.scopes.includes('alerts:read')) return ALERTS;
-    return refused('scope_missing', 'This key lacks the scope alerts:read.');
+    return rejected('scope_missing', 'This key lacks the scope alerts:read.');
   }
   const channel = channelOf(text);
   if (!channel) {
-    return refused(
+    return rejected(
       'unknown_channel',
       'There is no such channel. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), a dot and a symbol; or alerts.',
     );
   }
   if (channel.symbol === EVERY) {
     if (caller.limits.streamSymbols === null) return text;
-    return refused(
+    return rejected(
       'plan_required',
       `The plan ${caller.limits.name} streams ${caller.limits.streamSymbols} symbols, not all.`,
     );
   }
   try {
-    refuseScenario(caller.mode, channel.symbol);
+    throwTestScenario(caller.mode, channel.symbol);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return refused(error.code, error.message);
+    return rejected(error.code, error.message);
   }
   const info = lake.symbol(channel.symbol);
-  if (!info) return refused('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
+  if (!info) return rejected('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
   return nameOf({ ...channel, symbol: info.symbol });
 }
 
-/** The symbols that a set of channels is about; `*` counts as itself. */
+/** The symbols of a set of channels; `*` counts as one symbol. */
 export function symbolsOf(names: Iterable<string>): Set<string> {
   const symbols = new Set<string>();
   for (const name of names) {

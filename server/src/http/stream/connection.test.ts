@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
-import { Connection, type EndReason, type Sink, type SlowPolicy } from './connection.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
+import { Connection, type CloseReason, type Sink, type SlowPolicy } from './connection.ts';
 import { encoded, type Frame, frameOf, webSocketText } from './frame.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
 
@@ -17,7 +17,7 @@ class StillSink implements Sink {
   readonly transport = 'webSocket';
   buffered = 0;
   most = 0;
-  ended: EndReason | undefined;
+  ended: CloseReason | undefined;
   #written: string[] = [];
   #drained: (() => void)[] = [];
 
@@ -31,12 +31,12 @@ class StillSink implements Sink {
     this.#drained.push(task);
   }
 
-  refuse(reason: EndReason): void {
+  closeWithError(reason: CloseReason): void {
     this.ended = reason;
   }
 
   drain(): void {}
-  probe(): void {}
+  checkAlive(): void {}
 
   /** Everything that was written, until nothing more comes. */
   read(): Record<string, unknown>[] {
@@ -85,7 +85,7 @@ const connected = (sink: Sink, slow: SlowPolicy) => {
     caller: {} as ApiKeyPrincipal,
     now: () => NOW,
   });
-  const offer = (...frames: Frame[]) => connection.offer(frames, encoded(frames, 'webSocket'));
+  const offer = (...frames: Frame[]) => connection.deliver(frames, encoded(frames, 'webSocket'));
   return { connection, offer };
 };
 
@@ -131,7 +131,7 @@ test('a slow reader that wants every frame or none is cut off', () => {
 
 test('whoever asks and never reads is cut off before the buffer is full', () => {
   const { sink, connection } = open('conflate');
-  for (let asked = 0; asked < 3_000 && !sink.ended; asked++) connection.tell(frame('quote', 'AAPL', asked));
+  for (let asked = 0; asked < 3_000 && !sink.ended; asked++) connection.send(frame('quote', 'AAPL', asked));
   expect(sink.ended).toBe('slow_client');
   expect(sink.most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
 });

@@ -1,51 +1,51 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Backlog } from './backlog.ts';
-import { encoded, type Frame, toldFrame, type Transport } from './frame.ts';
-import type { Group } from './group.ts';
+import { encoded, type Frame, directFrame, type Transport } from './frame.ts';
+import type { ConnectionGroup } from './group.ts';
 
-/** From here on a reader is slow; the rest of the buffer is for answers to what it asks. */
+/** Above this a reader counts as slow; the rest of the buffer is reserved for replies to its messages. */
 const SLOW_BYTES = STREAM_LIMITS.bufferBytes / 2;
-/** Frames of one reader alone are written in pieces of so many. */
-const PIECE = 100;
+/** Frames for a single reader are written in batches of this size. */
+const BATCH = 100;
 
 export type SlowPolicy = 'conflate' | 'disconnect';
 
-/** Where frames go: a WebSocket, or the events of a call. */
+/** The destination of frames: a WebSocket or an SSE response. */
 export interface Sink {
   readonly transport: Transport;
-  /** Bytes that wait for the reader. */
+  /** Bytes not yet read by the client. */
   readonly buffered: number;
   write(bytes: Buffer): void;
-  /** Calls `task` once, when nothing waits any more. */
+  /** Calls `task` once the buffer is empty. */
   onceDrained(task: () => void): void;
-  /** Ends the stream, after saying why. */
-  refuse(reason: EndReason, message: string): void;
-  /** Says that the server stops, and ends. */
+  /** Sends an error frame and ends the stream. */
+  closeWithError(reason: CloseReason, message: string): void;
+  /** Announces the server's shutdown and ends the stream. */
   drain(reconnectAfterMs: number): void;
-  /** Looks whether anybody is there; called with every heartbeat. */
-  probe(): void;
+  /** Detects a dead peer; called with every heartbeat. */
+  checkAlive(): void;
 }
 
-export type EndReason = 'auth_failed' | 'connection_limit' | 'slow_client';
+export type CloseReason = 'auth_failed' | 'connection_limit' | 'slow_client';
 
-/** One reader that has shown its key. */
+/** One authenticated reader. */
 export class Connection {
   readonly id: string;
   readonly sink: Sink;
   readonly slow: SlowPolicy;
-  /** The whole address of the client, for keys that are bound to some. */
+  /** The client's full address, for keys with an address allow-list. */
   readonly address: string;
   readonly #now: () => number;
-  /** The key as it stands; replaced when the account changes. */
+  /** The current principal; replaced when the account changes. */
   caller: ApiKeyPrincipal;
-  /** Those that read the same channels; undefined before the first is subscribed to. */
-  group: Group | undefined;
-  /** The last firing that it was sent. */
+  /** Connections with the same channels; undefined without a subscription. */
+  group: ConnectionGroup | undefined;
+  /** The seq of the last alert trigger that it was sent. */
   alertSeq = 0;
   isClosed = false;
-  /** Which of the seconds between two heartbeats is its own. */
-  readonly beat = beats++;
+  /** Spreads heartbeats over the seconds of an interval. */
+  readonly heartbeatSlot = connectionCount++;
   #backlog: Backlog | undefined;
 
   constructor(it: Pick<Connection, 'id' | 'sink' | 'slow' | 'address' | 'caller'> & { now: () => number }) {
@@ -65,8 +65,8 @@ export class Connection {
     return Math.min(100, Math.round((100 * this.sink.buffered) / STREAM_LIMITS.bufferBytes));
   }
 
-  /** Sends frames, which are `bytes` together, or keeps what a slow reader needs of them. */
-  offer(frames: readonly Frame[], bytes: Buffer): void {
+  /** Sends frames, which are `bytes` when encoded; for a slow reader they go to its backlog. */
+  deliver(frames: readonly Frame[], bytes: Buffer): void {
     if (this.isClosed) return;
     const { buffered } = this.sink;
     if (!this.#backlog && (buffered === 0 || buffered + bytes.length <= SLOW_BYTES)) {
@@ -74,7 +74,10 @@ export class Connection {
       return;
     }
     if (this.slow === 'disconnect') {
-      this.end('slow_client', 'You read too slowly. With slow=conflate you would get the newest instead.');
+      this.end(
+        'slow_client',
+        'You read too slowly. With slow=conflate you receive the latest values instead.',
+      );
       return;
     }
     if (!this.#backlog) {
@@ -82,57 +85,62 @@ export class Connection {
       this.sink.onceDrained(this.#catchUp);
     }
     for (const frame of frames) this.#backlog.add(frame);
-    if (this.#backlog.isFull) this.end('slow_client', 'You ask for more than you read.');
+    if (this.#backlog.isFull) this.end('slow_client', 'You request more than you read.');
   }
 
-  /** Sends frames that are for this reader alone. */
-  offerOwn(frames: readonly Frame[]): void {
-    for (let at = 0; at < frames.length; at += PIECE) {
-      const piece = frames.slice(at, at + PIECE);
-      this.offer(piece, encoded(piece, this.sink.transport));
+  /** Sends frames that no other reader gets. */
+  deliverOwn(frames: readonly Frame[]): void {
+    for (let at = 0; at < frames.length; at += BATCH) {
+      const piece = frames.slice(at, at + BATCH);
+      this.deliver(piece, encoded(piece, this.sink.transport));
     }
   }
 
-  /** Sends an answer, however slow the reader is; whoever asks and does not read is cut off. */
-  tell(frame: Frame): void {
+  /** Sends a reply even to a slow reader. A reader whose buffer is full is disconnected. */
+  send(frame: Frame): void {
     if (this.isClosed) return;
     const bytes = encoded([frame], this.sink.transport);
     if (this.sink.buffered + bytes.length > STREAM_LIMITS.bufferBytes) {
-      this.end('slow_client', 'You ask for more than you read.');
+      this.end('slow_client', 'You request more than you read.');
       return;
     }
     this.sink.write(bytes);
   }
 
-  /** Sends a heartbeat, unless so much waits that it would only be in the way. */
-  beatWith(frame: Frame, mark: Buffer): void {
+  /** Sends a heartbeat, unless the reader is slow. */
+  sendHeartbeat(frame: Frame, mark: Buffer): void {
     if (this.isClosed) return;
-    this.sink.probe();
+    this.sink.checkAlive();
     if (this.sink.buffered > SLOW_BYTES) return;
     this.sink.write(encoded([frame], this.sink.transport));
     if (this.sink.transport === 'events') this.sink.write(mark);
   }
 
-  end(reason: EndReason, message: string): void {
+  end(reason: CloseReason, message: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.#backlog = undefined;
-    this.sink.refuse(reason, message);
+    this.sink.closeWithError(reason, message);
   }
 
   readonly #catchUp = (): void => {
     const backlog = this.#backlog;
     if (!backlog || this.isClosed) return;
     this.#backlog = undefined;
-    this.offerOwn(backlog.frames(this.#now()));
+    this.deliverOwn(backlog.frames(this.#now()));
   };
 }
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();
-let beats = 0;
+let connectionCount = 0;
 
-/** Tells a client whose key was accepted what its plan has; told again when that changes. */
+/** Reports the plan's limits after authentication, and again when they change. */
 export function authenticatedFrame({ caller: { limits, mode } }: Connection): Frame {
   const { id: plan, streamConnections: connections, streamSymbols: symbols } = limits;
-  return toldFrame<'authenticated'>({ type: 'authenticated', plan, mode, limits: { connections, symbols } });
+  return directFrame<'authenticated'>({
+    type: 'authenticated',
+    plan,
+    mode,
+    limits: { connections, symbols },
+  });
 }

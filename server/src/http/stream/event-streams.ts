@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Connection } from './connection.ts';
 import { EventsSink } from './events-sink.ts';
-import type { Beginning } from './catch-up.ts';
+import type { StartPosition } from './catch-up.ts';
 import { streamProblemOf } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 
@@ -10,7 +10,7 @@ interface EventStreamsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The stream as replies of calls, each open until its reader leaves, its time is over or the server stops. */
+/** Streams over server-sent events. Each stays open until the client leaves, its time is up or the server stops. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #sinks = new Set<EventsSink>();
@@ -20,8 +20,8 @@ export class EventStreams {
     this.#options = options;
   }
 
-  /** Pours a stream into a response whose head is written; `seconds` ends it. */
-  open(response: ServerResponse, { connection, sink, beginnings, seconds }: Pour): void {
+  /** Streams into a response whose head is written; ends after `seconds`. */
+  open(response: ServerResponse, { connection, sink, beginnings, seconds }: EventStreamRequest): void {
     const { streams, onError } = this.#options;
     if (response.destroyed || this.#isDraining) {
       response.end();
@@ -29,11 +29,11 @@ export class EventStreams {
     }
     sink.open(response);
     try {
-      // Another stream of the account may have been opened since this one was asked for.
+      // The account may have opened another stream since the request was checked.
       streams.add(connection);
     } catch (error) {
       const { reason, message } = streamProblemOf(error);
-      if (reason === 'connection_limit') sink.refuse(reason, message);
+      if (reason === 'connection_limit') sink.closeWithError(reason, message);
       else sink.end();
       return;
     }
@@ -44,24 +44,24 @@ export class EventStreams {
       clearTimeout(timer);
       streams.remove(connection);
     });
-    // The head leaves with the first bytes.
+    // The first bytes flush the response head.
     sink.write(Buffer.from(': open\n\n'));
-    streams.begin(connection, beginnings).catch((error: unknown) => {
+    streams.start(connection, beginnings).catch((error: unknown) => {
       onError(error);
       sink.end();
     });
   }
 
-  /** Tells every reader when to come back, and ends. */
+  /** Tells each reader when to reconnect, then ends its stream. */
   drain(reconnectAfterMs: () => number): void {
     this.#isDraining = true;
     for (const sink of this.#sinks) sink.drain(reconnectAfterMs());
   }
 }
 
-export interface Pour {
+export interface EventStreamRequest {
   readonly connection: Connection;
   readonly sink: EventsSink;
-  readonly beginnings: ReadonlyMap<string, Beginning>;
+  readonly beginnings: ReadonlyMap<string, StartPosition>;
   readonly seconds: number | undefined;
 }

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import type { EndReason, Sink } from './connection.ts';
-import { encoded, toldFrame } from './frame.ts';
+import type { CloseReason, Sink } from './connection.ts';
+import { encoded, directFrame } from './frame.ts';
 import { errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** A reader that takes nothing of what waits for so long is gone. */
+/** A reader that reads nothing for this long is considered gone. */
 const STALLED_MS = 60_000;
 
-/** The reply of a call as a place for frames, each a server-sent event. */
+/** Writes frames to an HTTP response as server-sent events. */
 export class EventsSink implements Sink {
   readonly transport = 'events';
   #response: ServerResponse | undefined;
   #waiting = 0;
   #movedMs = performance.now();
 
-  /** Nothing is written before. */
+  /** Sets the response; writes before this are dropped. */
   open(response: ServerResponse): void {
     this.#response = response;
   }
@@ -30,13 +30,13 @@ export class EventsSink implements Sink {
     this.#response?.once('drain', task);
   }
 
-  refuse(reason: EndReason, message: string): void {
+  closeWithError(reason: CloseReason, message: string): void {
     this.write(encoded([errorFrame(new StreamProblem(reason, message))], 'events'));
     this.end();
   }
 
   drain(reconnectAfterMs: number): void {
-    this.write(encoded([toldFrame<'drain'>({ type: 'drain', reconnectAfterMs })], 'events'));
+    this.write(encoded([directFrame<'drain'>({ type: 'drain', reconnectAfterMs })], 'events'));
     this.write(Buffer.from(`retry: ${reconnectAfterMs}\n\n`));
     this.end();
   }
@@ -45,7 +45,7 @@ export class EventsSink implements Sink {
     this.#response?.end();
   }
 
-  probe(): void {
+  checkAlive(): void {
     const waiting = this.buffered;
     if (waiting === 0 || waiting < this.#waiting) this.#movedMs = performance.now();
     this.#waiting = waiting;

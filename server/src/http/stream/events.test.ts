@@ -128,7 +128,7 @@ test('a revoked key ends its events', async () => {
   await reader.until((it) => it.events.length > 0);
   const revoked = { revoked_at: new Date(START) };
   await api.database.store.updateTable('api_key').set(revoked).where('account_id', '=', account.id).execute();
-  api.served.gate.keyChanged(account.id);
+  api.served.authenticator.keyChanged(account.id);
   await reader.until(() => false);
   expect(reader.of('error')).toMatchObject([{ code: 402 }]);
 });

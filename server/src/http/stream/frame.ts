@@ -1,22 +1,22 @@
 import type { StreamFrame, StreamFrameType } from '@meridian/contracts/stream';
 
 /**
- * How a reader that cannot keep up misses a frame: of a `state` the newest replaces those before it, of an `event` a gap
- * says where it was, and what is `told` is never left out.
+ * What a slow reader gets of a frame: of a `state` only the newest, for a missed `event` a gap frame, and a
+ * `guaranteed` frame always.
  */
-export type FrameKind = 'state' | 'event' | 'told';
+export type FrameKind = 'state' | 'event' | 'guaranteed';
 
-/** One frame, made once for all who read it. */
+/** One frame, encoded once for all its readers. */
 export interface Frame {
   readonly kind: FrameKind;
   readonly type: StreamFrameType;
   readonly channel: string;
   readonly seq: number;
-  /** What it is about, in milliseconds since 1970: the second of a quote, the time of a trade, the start of a bar. */
+  /** Market time in milliseconds since 1970: the second of a quote, the time of a trade, the start of a bar. */
   readonly atMs: number;
-  /** The whole WebSocket message, unmasked, as it goes over the wire. */
+  /** The complete unmasked WebSocket message. */
   readonly bytes: Buffer;
-  /** Of `bytes`, what stands before the text. */
+  /** Length of the WebSocket header at the start of `bytes`. */
   readonly headBytes: number;
 }
 
@@ -28,7 +28,7 @@ const HEADS = { short: 2, middle: 4, long: 10 } as const;
 const headBytesOf = (length: number) =>
   length < SHORT ? HEADS.short : length < MIDDLE ? HEADS.middle : HEADS.long;
 
-/** A text as one unmasked WebSocket message (RFC 6455, 5.2). */
+/** Encodes a text as one unmasked WebSocket message (RFC 6455, 5.2). */
 export function webSocketText(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = headBytesOf(length);
@@ -46,18 +46,18 @@ export function webSocketText(text: string): Buffer {
   return bytes;
 }
 
-/** A frame of `text`, the JSON of a frame of that type. */
+/** Builds a frame from its JSON text. */
 export function frameOf(about: Omit<Frame, 'bytes' | 'headBytes'>, text: string): Frame {
   const bytes = webSocketText(text);
-  // The mark of the length says how long the head is.
+  // The length marker determines the header length.
   const mark = bytes[1]!;
   const headBytes = mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
   return { ...about, bytes, headBytes };
 }
 
-/** A frame that is for one reader. */
-export function toldFrame<Type extends StreamFrameType>(it: StreamFrame<Type> & { type: Type }): Frame {
-  return frameOf({ kind: 'told', type: it.type, channel: '', seq: 0, atMs: 0 }, JSON.stringify(it));
+/** A frame for a single reader. */
+export function directFrame<Type extends StreamFrameType>(it: StreamFrame<Type> & { type: Type }): Frame {
+  return frameOf({ kind: 'guaranteed', type: it.type, channel: '', seq: 0, atMs: 0 }, JSON.stringify(it));
 }
 
 const EVENT = { event: Buffer.from('event: '), data: Buffer.from('\ndata: '), end: Buffer.from('\n\n') };
@@ -65,7 +65,7 @@ const NAMES = new Map<string, Buffer>();
 
 export type Transport = 'webSocket' | 'events';
 
-/** Frames one after the other, as they go over the wire. */
+/** Concatenates frames in their wire format. */
 export function encoded(frames: readonly Frame[], transport: Transport): Buffer {
   if (transport === 'webSocket') {
     return frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map(({ bytes }) => bytes));
@@ -73,13 +73,13 @@ export function encoded(frames: readonly Frame[], transport: Transport): Buffer 
   return Buffer.concat(frames.flatMap(eventParts));
 }
 
-/** A frame as a server-sent event. */
+/** The parts of a frame as a server-sent event. */
 function eventParts({ type, bytes, headBytes }: Frame): Buffer[] {
   let name = NAMES.get(type);
   if (!name) NAMES.set(type, (name = Buffer.from(type)));
   return [EVENT.event, name, EVENT.data, bytes.subarray(headBytes), EVENT.end];
 }
 
-/** Tells a reader of events where it is: it comes back with this as Last-Event-ID. */
+/** The event id of a position, which the client sends back as Last-Event-ID when it reconnects. */
 export const positionMark = (position: string, alertSeq: number): Buffer =>
   Buffer.from(`id: ${position}-${alertSeq}\n\n`);

@@ -1,11 +1,18 @@
-import type { Connection } from './connection.ts';
 import { encoded, type Frame, positionMark, type Transport } from './frame.ts';
 
-/** Connections that read the same channels the same way: what they are sent is put together once for all of them. */
-export class Group {
+/** A reader as its group sees it. */
+interface GroupMember {
+  /** The seq of the last alert trigger that it was sent. */
+  readonly alertSeq: number;
+  /** Sends frames, which are `bytes` when encoded. */
+  deliver(frames: readonly Frame[], bytes: Buffer): void;
+}
+
+/** Connections with the same channels and transport. Their frames are encoded once for all of them. */
+export class ConnectionGroup {
   readonly channels: ReadonlySet<string>;
   readonly transport: Transport;
-  readonly connections = new Set<Connection>();
+  readonly connections = new Set<GroupMember>();
   #frames: Frame[] = [];
 
   constructor(channels: ReadonlySet<string>, transport: Transport) {
@@ -17,22 +24,22 @@ export class Group {
     return `${transport} ${[...channels].toSorted().join(' ')}`;
   }
 
-  /** Whether it is the first since the last `flush`. */
+  /** Adds a frame; returns whether it is the first since the last `flush`. */
   add(frame: Frame): boolean {
     return this.#frames.push(frame) === 1;
   }
 
-  /** Sends what was added, one write for each connection; events end with the position of the market. */
+  /** Sends the added frames with one write per connection. SSE frames end with the market position. */
   flush(position: string): void {
     const frames = this.#frames;
     this.#frames = [];
     const bytes = encoded(frames, this.transport);
     if (this.transport === 'webSocket') {
-      for (const connection of this.connections) connection.offer(frames, bytes);
+      for (const connection of this.connections) connection.deliver(frames, bytes);
       return;
     }
     for (const connection of this.connections) {
-      connection.offer(frames, Buffer.concat([bytes, positionMark(position, connection.alertSeq)]));
+      connection.deliver(frames, Buffer.concat([bytes, positionMark(position, connection.alertSeq)]));
     }
   }
 }

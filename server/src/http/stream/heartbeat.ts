@@ -3,37 +3,37 @@ import { nyse } from '@meridian/market/calendar';
 import { timeText } from '@meridian/market/dates';
 import type { Tape, Watch } from '../../modules/market-data/index.ts';
 import type { Connection } from './connection.ts';
-import { type Frame, positionMark, toldFrame } from './frame.ts';
+import { type Frame, positionMark, directFrame } from './frame.ts';
 
 const SECOND_MS = 1_000;
 
-interface PulseOptions {
-  /** Whose seconds it beats with. */
+interface HeartbeatOptions {
+  /** Provides the seconds. */
   readonly tape: Tape;
   readonly now: () => number;
   readonly positionOf: (connection: Connection) => string;
 }
 
-/** What happens every second while anybody is connected: deadlines, the ends of keys, and the heartbeats of one in fifteen. */
-export class Pulse {
-  readonly #options: PulseOptions;
+/** Runs every second while a client is connected: timeouts, expired keys, and the heartbeats of one fifteenth of all. */
+export class Heartbeat {
+  readonly #options: HeartbeatOptions;
   readonly #tasks = new Set<(nowMs: number) => void>();
-  /** By the second in which they are told that the stream is alive. */
+  /** Connections by their heartbeat slot. */
   readonly #beats = Array.from({ length: STREAM_LIMITS.heartbeatSeconds }, () => new Set<Connection>());
   #connected = 0;
   #watch: Watch | undefined;
 
-  constructor(options: PulseOptions) {
+  constructor(options: HeartbeatOptions) {
     this.#options = options;
   }
 
-  /** Calls `task` every second until the answer is called. */
+  /** Calls `task` every second until the returned function is called. */
   onSecond(task: (nowMs: number) => void): () => void {
     this.#tasks.add(task);
     this.#open();
     return () => {
       this.#tasks.delete(task);
-      this.#rest();
+      this.#closeWhenIdle();
     };
   }
 
@@ -45,7 +45,7 @@ export class Pulse {
 
   remove(connection: Connection): void {
     if (this.#beatOf(connection).delete(connection)) this.#connected--;
-    this.#rest();
+    this.#closeWhenIdle();
   }
 
   close(): void {
@@ -57,11 +57,11 @@ export class Pulse {
     this.#watch ??= this.#options.tape.open(({ startMs }) => this.#second(startMs));
   }
 
-  #rest(): void {
+  #closeWhenIdle(): void {
     if (this.#tasks.size === 0 && this.#connected === 0) this.close();
   }
 
-  #beatOf({ beat }: Connection): Set<Connection> {
+  #beatOf({ heartbeatSlot: beat }: Connection): Set<Connection> {
     return this.#beats[beat % STREAM_LIMITS.heartbeatSeconds]!;
   }
 
@@ -74,14 +74,14 @@ export class Pulse {
     for (const connection of this.#beats[beat]!) {
       if (nowMs >= connection.caller.expiresAtMs) connection.end('auth_failed', 'This API key has expired.');
       else
-        connection.beatWith(
+        connection.sendHeartbeat(
           frameOf(connection.bufferPct),
           positionMark(positionOf(connection), connection.alertSeq),
         );
     }
   }
 
-  /** The heartbeat by how full a buffer is, each made once. */
+  /** Heartbeat frames by buffer fill level, each built once. */
   #frames(nowMs: number, startMs: number): (bufferPct: number) => Frame {
     const made = new Map<number, Frame>();
     const timestamp = timeText(nowMs);
@@ -90,7 +90,7 @@ export class Pulse {
     return (bufferPct) => {
       let frame = made.get(bufferPct);
       if (!frame) {
-        frame = toldFrame<'heartbeat'>({ type: 'heartbeat', timestamp, lagMs, bufferPct, marketStatus });
+        frame = directFrame<'heartbeat'>({ type: 'heartbeat', timestamp, lagMs, bufferPct, marketStatus });
         made.set(bufferPct, frame);
       }
       return frame;

@@ -2,55 +2,55 @@ import { setImmediate } from 'node:timers/promises';
 import { sliceBars } from '@meridian/market/bars';
 import type { Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
-import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bars.ts';
+import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
-import { type Followed, FollowedChannels, type Sent } from './followed.ts';
+import { type FollowedChannel, FollowedChannels, type FeedProgress } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
-import { gapFrame } from './gap.ts';
-import { Group } from './group.ts';
+import { gapFrame } from './gap-frame.ts';
+import { ConnectionGroup } from './group.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
-import { RingKeeper } from './ring.ts';
-import { lastTrade, tradeFrame } from './trades.ts';
+import { RingStore } from './ring.ts';
+import { lastTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
-/** For so long, and in so many bytes, what was sent is kept for readers that come back. */
+/** Sent frames are kept this long, within this many bytes, for readers that reconnect. */
 const RING_MS = 300_000;
 const RING_BYTES = 32 * 1024 * 1024;
-/** Channels of bars that are read before other work gets its turn. */
-const TURN = 8;
-/** After a longer pause only the newest of the bars that closed meanwhile are sent; a gap says where the others are. */
+/** Bar channels that are read before the loop yields. */
+const CHANNELS_PER_TURN = 8;
+/** After a long pause at most this many bars are sent; a gap reports the older ones. */
 export const BARS_MAX = 120;
 
-interface HubOptions {
+interface MarketHubOptions {
   readonly lake: Lake;
   readonly tape: Tape;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * One market for all who read it: follows the channels that somebody is subscribed to, makes each frame once, and hands
- * every group of readers what is new in one piece.
+ * Publishes one market: follows the subscribed channels, builds each frame once, and sends the new frames of a second to
+ * each group of readers in one buffer.
  */
-export class Hub implements Sent {
+export class MarketHub implements FeedProgress {
   readonly lake: Lake;
   readonly #tape: Tape;
   readonly #onError: (error: unknown) => void;
-  readonly #followed: FollowedChannels;
-  readonly #groups = new Map<string, Group>();
-  readonly #rings = new RingKeeper(RING_BYTES, RING_MS);
-  /** Symbols that the tape is not asked for yet: it is from the next second on that is heard, and this one is read here. */
-  readonly #young = new Set<string>();
-  #touched: Group[] = [];
+  readonly #channels: FollowedChannels;
+  readonly #groups = new Map<string, ConnectionGroup>();
+  readonly #rings = new RingStore(RING_BYTES, RING_MS);
+  /** Symbols not yet watched on the tape, which delivers them from the next second on. The hub reads their first second itself. */
+  readonly #newSymbols = new Set<string>();
+  #touched: ConnectionGroup[] = [];
   #watch: Watch | undefined;
   #secondMs = 0;
   #closedMs = 0;
 
-  constructor({ lake, tape, onError }: HubOptions) {
+  constructor({ lake, tape, onError }: MarketHubOptions) {
     this.lake = lake;
     this.#tape = tape;
     this.#onError = onError;
-    this.#followed = new FollowedChannels(lake);
+    this.#channels = new FollowedChannels(lake);
   }
 
   get nowMs(): number {
@@ -61,34 +61,34 @@ export class Hub implements Sent {
     return this.#closedMs;
   }
 
-  /** Names how far the market was sent, for readers that come back by it. */
+  /** The position up to which the market was sent; readers resume from it. */
   get position(): string {
     return `${this.#secondMs / SECOND_MS}-${this.#closedMs / MINUTE_MS}`;
   }
 
-  meant(names: Iterable<string>): MarketChannel[] {
-    return this.#followed.meant(names);
+  resolve(names: Iterable<string>): MarketChannel[] {
+    return this.#channels.resolve(names);
   }
 
-  /** Follows a channel from now on, if it is not followed already. */
-  follow(channel: MarketChannel): Followed {
-    const known = this.#followed.get(channel);
+  /** Follows a channel, unless it is followed already. */
+  follow(channel: MarketChannel): FollowedChannel {
+    const known = this.#channels.get(channel);
     if (known) return known;
     this.#open();
-    const it = this.#followed.add(channel, this);
-    if (channel.kind !== 'bars') this.#young.add(channel.symbol);
+    const it = this.#channels.add(channel, this);
+    if (channel.kind !== 'bars') this.#newSymbols.add(channel.symbol);
     return it;
   }
 
-  /** From now on the connection is sent what happens in these channels, and in no others. */
+  /** Subscribes the connection to exactly these channels. */
   join(connection: Connection, names: ReadonlySet<string>): void {
     this.leave(connection);
     if (names.size === 0 || connection.isClosed) return;
-    const key = Group.keyOf(names, connection.sink.transport);
+    const key = ConnectionGroup.keyOf(names, connection.sink.transport);
     let group = this.#groups.get(key);
     if (!group) {
-      this.#groups.set(key, (group = new Group(names, connection.sink.transport)));
-      for (const channel of this.meant(names)) this.follow(channel).groups.add(group);
+      this.#groups.set(key, (group = new ConnectionGroup(names, connection.sink.transport)));
+      for (const channel of this.resolve(names)) this.follow(channel).groups.add(group);
     }
     group.connections.add(connection);
     connection.group = group;
@@ -100,8 +100,8 @@ export class Hub implements Sent {
     connection.group = undefined;
     group.connections.delete(connection);
     if (group.connections.size > 0) return;
-    this.#groups.delete(Group.keyOf(group.channels, group.transport));
-    for (const it of this.#followed.values()) {
+    this.#groups.delete(ConnectionGroup.keyOf(group.channels, group.transport));
+    for (const it of this.#channels.values()) {
       if (it.groups.delete(group)) it.idleSinceMs = this.nowMs;
     }
   }
@@ -115,17 +115,17 @@ export class Hub implements Sent {
     if (this.#watch) return;
     this.#secondMs = (Math.floor(this.lake.now() / SECOND_MS) - 1) * SECOND_MS;
     this.#closedMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
-    this.#watch = this.#tape.open((second) => this.#hear(second));
+    this.#watch = this.#tape.open((second) => this.#onSecond(second));
   }
 
-  async #hear({ startMs, symbols }: TapeSecond): Promise<void> {
+  async #onSecond({ startMs, symbols }: TapeSecond): Promise<void> {
     if (startMs <= this.#secondMs) return;
     if (startMs > this.nowMs) this.#skipTo(startMs);
     this.#secondMs = startMs;
-    for (const [symbol, it] of symbols) this.#hearSymbol(this.#followed.of(symbol), it);
-    for (const symbol of this.#young) if (!symbols.has(symbol)) this.#readSymbol(symbol);
-    if (this.#young.size > 0) this.#watch!.watch(this.#followed.symbols);
-    this.#young.clear();
+    for (const [symbol, it] of symbols) this.#publishSymbol(this.#channels.of(symbol), it);
+    for (const symbol of this.#newSymbols) if (!symbols.has(symbol)) this.#readSymbol(symbol);
+    if (this.#newSymbols.size > 0) this.#watch!.watch(this.#channels.symbols);
+    this.#newSymbols.clear();
     this.#flush();
     const throughMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
     if (throughMs === this.#closedMs) return;
@@ -133,20 +133,20 @@ export class Hub implements Sent {
     this.#sweep();
   }
 
-  /** Hears of a symbol what the tape would say of it. */
+  /** Publishes a second of a symbol from the lake, as the tape would. */
   #readSymbol(symbol: string): void {
     try {
       const quote = this.lake.quote(symbol, this.#secondMs);
       if (!quote) return;
       const trades = this.lake.trades(symbol, this.#secondMs, this.nowMs);
-      this.#hearSymbol(this.#followed.of(symbol), { quote, trades });
+      this.#publishSymbol(this.#channels.of(symbol), { quote, trades });
     } catch (error) {
       this.#onError(error);
     }
   }
 
-  #hearSymbol(
-    channels: readonly Followed[],
+  #publishSymbol(
+    channels: readonly FollowedChannel[],
     { quote, trades }: Pick<SymbolSecond, 'quote' | 'trades'>,
   ): void {
     for (const it of channels) {
@@ -164,9 +164,9 @@ export class Hub implements Sent {
     }
   }
 
-  /** The process was held up for so long that seconds were left out. */
+  /** Handles seconds that were skipped because the process was blocked. */
   #skipTo(startMs: number): void {
-    for (const it of this.#followed.values()) {
+    for (const it of this.#channels.values()) {
       if (it.channel.kind !== 'trades') continue;
       const fromSeq = it.ring.lastSeq + 1;
       const toSeq = lastTrade(this.lake, it.info, startMs)?.id ?? 0;
@@ -180,7 +180,7 @@ export class Hub implements Sent {
   async #closeBars(throughMs: number): Promise<void> {
     const fromMs = this.#closedMs;
     let turn = 0;
-    for (const it of this.#followed.values()) {
+    for (const it of this.#channels.values()) {
       const { channel, info, ring } = it;
       if (channel.kind !== 'bars' || info.source !== 'simulated') continue;
       if (!closesWithin(info, channel.interval, fromMs, throughMs)) continue;
@@ -199,18 +199,18 @@ export class Hub implements Sent {
       } catch (error) {
         this.#onError(error);
       }
-      if (++turn % TURN === 0) await setImmediate();
+      if (++turn % CHANNELS_PER_TURN === 0) await setImmediate();
     }
     this.#closedMs = throughMs;
     this.#flush();
   }
 
-  #emit(it: Followed, frame: Frame): void {
-    this.#rings.keep(it.ring, frame, this.nowMs);
+  #emit(it: FollowedChannel, frame: Frame): void {
+    this.#rings.push(it.ring, frame, this.nowMs);
     this.#send(it, frame);
   }
 
-  #send({ groups }: Followed, frame: Frame): void {
+  #send({ groups }: FollowedChannel, frame: Frame): void {
     for (const group of groups) if (group.add(frame)) this.#touched.push(group);
   }
 
@@ -222,14 +222,14 @@ export class Hub implements Sent {
 
   #sweep(): void {
     this.#rings.sweep(this.nowMs);
-    if (!this.#followed.dropIdle(this.nowMs)) return;
-    if (this.#followed.size === 0) this.close();
-    this.#watch?.watch(this.#followed.symbols);
+    if (!this.#channels.dropIdle(this.nowMs)) return;
+    if (this.#channels.size === 0) this.close();
+    this.#watch?.watch(this.#channels.symbols);
   }
 }
 
-/** The bars after `seq` up to one that starts at `lastMs` were not sent. */
-export const barGap = ({ channel }: Followed, seq: number, lastMs: number): Frame =>
+/** The gap frame for unsent bars: those after `seq`, up to the one that starts at `lastMs`. */
+export const barGap = ({ channel }: FollowedChannel, seq: number, lastMs: number): Frame =>
   gapFrame({
     channel: nameOf(channel),
     fromSeq: seq + 1,

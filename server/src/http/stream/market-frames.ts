@@ -5,11 +5,11 @@ import { type Frame, frameOf } from './frame.ts';
 
 const SECOND_MS = 1_000;
 
-/** What of a quote is streamed, without its time: two seconds with the same text have the same quote. */
+/** The streamed fields of a quote as JSON, without its time. Equal texts mean an unchanged quote. */
 export const quoteText = (quote: Quote): string =>
   QUOTE_FIELDS.map((name) => `"${name}":${JSON.stringify(quote[name])}`).join(',');
 
-/** The quote of a symbol in a second, as `quoteText` has it. */
+/** The quote frame of a second; `text` comes from `quoteText`. */
 export function quoteFrame(quote: Quote, text: string, secondMs: number, snapshot = false): Frame {
   const channel = `quotes.${quote.symbol}`;
   const seq = secondMs / SECOND_MS;
@@ -19,7 +19,7 @@ export function quoteFrame(quote: Quote, text: string, secondMs: number, snapsho
   return frameOf({ kind: 'state', type: 'quote', channel, seq, atMs: secondMs }, json);
 }
 
-/** The state of trading in a symbol from a second on. */
+/** The trading status of a symbol from a second on. */
 export function statusFrame({ symbol, marketStatus }: Quote, secondMs: number, snapshot = false): Frame {
   const channel = `status.${symbol}`;
   const seq = secondMs / SECOND_MS;

@@ -1,15 +1,15 @@
 import { type ClientMessage, clientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
 import { timeText } from '@meridian/market/dates';
-import type { Refused } from './channel-name.ts';
+import type { RejectedChannel } from './channel-name.ts';
 import type { Connection } from './connection.ts';
-import { toldFrame } from './frame.ts';
-import type { Beginning } from './catch-up.ts';
+import { directFrame } from './frame.ts';
+import type { StartPosition } from './catch-up.ts';
 import { StreamProblem } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 
 const invalid = (message: string) => new StreamProblem('invalid_message', message);
 
-/** What a client says; throws `invalid_message`, which never repeats it. */
+/** Parses a client message; throws `invalid_message`, which never echoes its contents. */
 export function readMessage(text: string): ClientMessage {
   let value: unknown;
   try {
@@ -22,12 +22,12 @@ export function readMessage(text: string): ClientMessage {
   throw invalid(`${parsed.error.issues[0]?.message ?? 'The message cannot be read'}.`);
 }
 
-/** How many messages a client may still send: so many at once, and some more every second. */
-export class Allowance {
+/** The message rate limit of a connection, as a token bucket. */
+export class MessageAllowance {
   #left: number = STREAM_LIMITS.messageBurst;
   #atMs: number;
 
-  /** By a clock that never jumps. */
+  /** `nowMs` is monotonic. */
   constructor(nowMs: number) {
     this.#atMs = nowMs;
   }
@@ -41,25 +41,25 @@ export class Allowance {
     return false;
   }
 
-  /** Whether a client goes on as if nothing had been refused. */
+  /** Whether the client keeps sending despite refusals. */
   get isFlooded(): boolean {
     return this.#left <= -STREAM_LIMITS.messageBurst;
   }
 }
 
-type Asked = Exclude<ClientMessage, { action: 'auth' }>;
+type AuthenticatedMessage = Exclude<ClientMessage, { action: 'auth' }>;
 
-/** Does what a client that has shown its key asks for. */
-export async function answerMessage(
+/** Handles a message of an authenticated client. */
+export async function handleMessage(
   streams: Streams,
   connection: Connection,
-  message: Asked,
+  message: AuthenticatedMessage,
   nowMs: number,
 ): Promise<void> {
   const { id } = message;
-  const tellSet = (channels: Iterable<string>, refused: readonly Refused[] = []) =>
-    connection.tell(
-      toldFrame<'subscription'>({
+  const sendSubscription = (channels: Iterable<string>, refused: readonly RejectedChannel[] = []) =>
+    connection.send(
+      directFrame<'subscription'>({
         type: 'subscription',
         ...(id !== undefined && { id }),
         channels: [...channels],
@@ -68,38 +68,38 @@ export async function answerMessage(
     );
   switch (message.action) {
     case 'ping':
-      connection.tell(
-        toldFrame<'pong'>({ type: 'pong', ...(id !== undefined && { id }), timestamp: timeText(nowMs) }),
+      connection.send(
+        directFrame<'pong'>({ type: 'pong', ...(id !== undefined && { id }), timestamp: timeText(nowMs) }),
       );
       return;
     case 'list':
-      tellSet(connection.channels);
+      sendSubscription(connection.channels);
       return;
     case 'unsubscribe': {
-      const { names } = streams.admit(connection, message.channels);
+      const { names } = streams.authorize(connection, message.channels);
       const gone = new Set([...names.keys(), ...message.channels]);
       const kept = new Set([...connection.channels].filter((name) => !gone.has(name)));
-      streams.keep(connection, kept);
-      tellSet(kept);
+      streams.setChannels(connection, kept);
+      sendSubscription(kept);
       return;
     }
     case 'subscribe': {
-      const { names, refused } = streams.admit(connection, message.channels);
-      const beginning: Beginning = { kind: message.snapshot ? 'snapshot' : 'now' };
-      const beginnings = new Map<string, Beginning>();
+      const { names, refused } = streams.authorize(connection, message.channels);
+      const beginning: StartPosition = { kind: message.snapshot ? 'snapshot' : 'now' };
+      const beginnings = new Map<string, StartPosition>();
       for (const name of names.keys()) {
         if (message.snapshot || !connection.channels.has(name)) beginnings.set(name, beginning);
       }
-      tellSet(new Set([...connection.channels, ...names.keys()]), refused);
-      await streams.begin(connection, beginnings);
+      sendSubscription(new Set([...connection.channels, ...names.keys()]), refused);
+      await streams.start(connection, beginnings);
       return;
     }
     case 'resume': {
-      const { names, refused } = streams.admit(connection, Object.keys(message.cursor));
-      const beginnings = new Map<string, Beginning>();
+      const { names, refused } = streams.authorize(connection, Object.keys(message.cursor));
+      const beginnings = new Map<string, StartPosition>();
       for (const [name, text] of names) beginnings.set(name, { kind: 'after', seq: message.cursor[text]! });
-      tellSet(new Set([...connection.channels, ...names.keys()]), refused);
-      await streams.begin(connection, beginnings);
+      sendSubscription(new Set([...connection.channels, ...names.keys()]), refused);
+      await streams.start(connection, beginnings);
     }
   }
 }

@@ -1,36 +1,36 @@
-import { MINUTE_MS, seqOfClosed } from './bars.ts';
+import { MINUTE_MS, seqOfClosed } from './bar-frames.ts';
 import { ALERTS, type MarketChannel, nameOf } from './channel-name.ts';
-import type { Hub } from './hub.ts';
-import type { Beginning } from './catch-up.ts';
-import { lastTrade } from './trades.ts';
+import type { MarketHub } from './hub.ts';
+import type { StartPosition } from './catch-up.ts';
+import { lastTrade } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
 const FORM = /^(\d{1,12})-(\d{1,10})-(\d{1,15})$/;
 
-/** How far a reader of events has come: everything of these and what was before. */
-interface Position {
+/** How far an SSE reader has read, inclusive. */
+interface ReaderPosition {
   readonly second: number;
-  /** Bars that had closed then. */
+  /** Bars closed up to this minute. */
   readonly minute: number;
   readonly alertSeq: number;
 }
 
-/** Reads a Last-Event-ID; undefined when it is none of ours. */
-export function readPosition(text: string | string[] | undefined): Position | undefined {
+/** Parses a Last-Event-ID; undefined when it is not one of ours. */
+export function readPosition(text: string | string[] | undefined): ReaderPosition | undefined {
   const match = typeof text === 'string' ? FORM.exec(text) : null;
   return match
     ? { second: Number(match[1]), minute: Number(match[2]), alertSeq: Number(match[3]) }
     : undefined;
 }
 
-/** The names of these channels and alerts, each going on where the reader was; without a position, each with how it stands. */
+/** The start position of each channel: where the reader left off, or a snapshot without a position. */
 export function beginningsAt(
-  hub: Hub,
+  hub: MarketHub,
   channels: readonly MarketChannel[],
   hasAlerts: boolean,
-  position: Position | undefined,
-): Map<string, Beginning> {
-  const beginnings = new Map<string, Beginning>();
+  position: ReaderPosition | undefined,
+): Map<string, StartPosition> {
+  const beginnings = new Map<string, StartPosition>();
   for (const channel of channels) {
     beginnings.set(
       nameOf(channel),
@@ -42,7 +42,7 @@ export function beginningsAt(
   return beginnings;
 }
 
-function seqAt({ lake }: Hub, channel: MarketChannel, { second, minute }: Position): number {
+function seqAt({ lake }: MarketHub, channel: MarketChannel, { second, minute }: ReaderPosition): number {
   const info = lake.symbol(channel.symbol)!;
   switch (channel.kind) {
     case 'bars':

@@ -1,7 +1,7 @@
 import { STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
-import type { Told } from '../api/testing/stream-client.ts';
+import type { ReceivedFrame } from '../api/testing/stream-client.ts';
 import { streamSuite } from '../api/testing/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 12, 0, 0);
@@ -18,7 +18,15 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const own = ({ type: _t, channel: _c, seq: _s, symbol: _n, interval: _i, source: _o, ...bar }: Told) => bar;
+const own = ({
+  type: _t,
+  channel: _c,
+  seq: _s,
+  symbol: _n,
+  interval: _i,
+  source: _o,
+  ...bar
+}: ReceivedFrame) => bar;
 
 test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly what REST answers`, async () => {
   const channels = ['bars.1m.BTCUSD', 'bars.5m.AAPL'] as const;
@@ -26,7 +34,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
   const cursor: Record<string, number> = {};
   const bars = new Map<string, object>(channels.map((name) => [name, {}]));
   let gaps = 0;
-  const twice: Told[] = [];
+  const twice: ReceivedFrame[] = [];
   const keep = (channel: string, bar: { timestamp: string }) =>
     Object.assign(bars.get(channel)!, { [bar.timestamp]: bar });
   for (let kill = 0; kill < KILLS; kill++) {
@@ -164,7 +172,7 @@ test('an alert that fires is sent with its number, and a reader that comes back 
     }
     return alert.id;
   };
-  const alertsOf = (frames: readonly Told[]) =>
+  const alertsOf = (frames: readonly ReceivedFrame[]) =>
     frames.map(({ firing }) => (firing as { alertId: string }).alertId);
   await fire();
   const first = await api.connect(live.key);

@@ -2,9 +2,9 @@ import type { Frame } from './frame.ts';
 
 const OVERHEAD_BYTES = 200;
 
-/** What of a channel was sent last, for readers who come back. */
+/** The most recent frames of a channel, for readers that reconnect. */
 export class Ring {
-  /** Everything with a greater seq is here. */
+  /** The ring has every frame with a greater seq. */
   #afterSeq: number;
   #frames: Frame[] = [];
 
@@ -16,12 +16,12 @@ export class Ring {
     return this.#afterSeq;
   }
 
-  /** Where the channel stands. */
+  /** The channel's current seq. */
   get lastSeq(): number {
     return this.#frames.at(-1)?.seq ?? this.#afterSeq;
   }
 
-  /** When the oldest of its frames was; undefined without any. */
+  /** The time of the oldest frame; undefined when empty. */
   get firstMs(): number | undefined {
     return this.#frames[0]?.atMs;
   }
@@ -30,37 +30,37 @@ export class Ring {
     this.#frames.push(frame);
   }
 
-  /** What it has after `seq`, oldest first. */
+  /** The frames after `seq`, oldest first. */
   since(seq: number): readonly Frame[] {
     const first = this.#frames.findIndex((frame) => frame.seq > seq);
     return first < 0 ? [] : this.#frames.slice(first);
   }
 
-  /** Forgets the oldest frame. */
+  /** Removes the oldest frame. */
   shift(): Frame | undefined {
     const frame = this.#frames.shift();
     if (frame) this.#afterSeq = frame.seq;
     return frame;
   }
 
-  /** Forgets everything up to `seq`, which nobody was sent. */
+  /** Drops everything up to `seq`, which no reader was sent. */
   skipTo(seq: number): void {
     this.#frames = [];
     this.#afterSeq = Math.max(this.#afterSeq, seq);
   }
 }
 
-interface Kept {
+interface RingEntry {
   readonly ring: Ring;
   readonly bytes: number;
   readonly untilMs: number;
 }
 
-/** Holds all rings of a market within so many bytes and milliseconds: the oldest frame of all goes first. */
-export class RingKeeper {
+/** Keeps all rings of a market within a size and an age; the oldest frame of all is removed first. */
+export class RingStore {
   readonly #maxBytes: number;
   readonly #forMs: number;
-  #kept: Kept[] = [];
+  #kept: RingEntry[] = [];
   #head = 0;
   #bytes = 0;
 
@@ -73,7 +73,7 @@ export class RingKeeper {
     return this.#bytes;
   }
 
-  keep(ring: Ring, frame: Frame, nowMs: number): void {
+  push(ring: Ring, frame: Frame, nowMs: number): void {
     const bytes = frame.bytes.length + OVERHEAD_BYTES;
     ring.push(frame);
     this.#kept.push({ ring, bytes, untilMs: nowMs + this.#forMs });
@@ -81,7 +81,7 @@ export class RingKeeper {
     while (this.#bytes > this.#maxBytes) this.#drop();
   }
 
-  /** Forgets what is too old at `nowMs`. */
+  /** Removes frames that are too old at `nowMs`. */
   sweep(nowMs: number): void {
     while (this.#head < this.#kept.length && this.#kept[this.#head]!.untilMs <= nowMs) this.#drop();
     this.#kept = this.#kept.slice(this.#head);

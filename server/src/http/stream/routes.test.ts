@@ -127,12 +127,12 @@ async function revoke(accountId: string): Promise<void> {
     .set({ revoked_at: new Date(START) })
     .where('account_id', '=', accountId)
     .execute();
-  api.served.gate.keyChanged(accountId);
+  api.served.authenticator.keyChanged(accountId);
 }
 
 const setPlan = async (accountId: string, plan: 'free' | 'pro') => {
   await api.database.store.updateTable('account').set({ plan }).where('id', '=', accountId).execute();
-  api.served.gate.keyChanged(accountId);
+  api.served.authenticator.keyChanged(accountId);
 };
 
 test('a revoked key closes what it has open', async () => {
@@ -181,7 +181,7 @@ test('opening a stream is one call of the account, written into its log without 
   await client.subscribe(['trades.AAPL']);
   const ticket = await ticketOf(account.live.key);
   await api.stranger(`/api/stream?ticket=${ticket}`).until('authenticated');
-  const used = await api.served.gate.usedThisMinute(account.id);
+  const used = await api.served.authenticator.usedThisMinute(account.id);
   expect(used).toBe(3);
   await api.served.metering.ingest();
   const rows = await api.database.store
@@ -209,7 +209,7 @@ test('a key without the scope, and one that is bound to another address, open no
   expect(await scoped.until('error')).toMatchObject({ code: 409, reason: 'scope_missing' });
   expect(await scoped.end()).toMatchObject({ code: 1008 });
   await change({ scopes: ['stream'], ip_allow: ['203.0.113.9'] });
-  api.served.gate.keyChanged(account.id);
+  api.served.authenticator.keyChanged(account.id);
   const bound = api.stranger('/api/stream', { authorization: `Bearer ${account.live.key}` });
   expect(await bound.until('error')).toMatchObject({ code: 402 });
   expect(await bound.end()).toMatchObject({ code: 4401 });

@@ -3,20 +3,19 @@ import type { Duplex } from 'node:stream';
 import { type ClientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/index.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
-import { ApiProblem } from '../api/pipeline/problem.ts';
-import { admitStream } from './admission.ts';
+import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/index.ts';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
+import { openStream } from './admission.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
-import { type Frame, toldFrame } from './frame.ts';
-import { Allowance, answerMessage, readMessage } from './messages.ts';
+import { type Frame, directFrame } from './frame.ts';
+import { MessageAllowance, handleMessage, readMessage } from './messages.ts';
 import { errorFrame, StreamProblem, streamProblemOf } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 import type { Tickets } from './tickets.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
 
 export interface SessionTools {
-  readonly gate: ApiAuthenticator;
+  readonly authenticator: ApiAuthenticator;
   readonly meter: Meter;
   readonly streams: Streams;
   readonly tickets: Tickets;
@@ -24,66 +23,67 @@ export interface SessionTools {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Opened {
+export interface SessionRequest {
   readonly raw: IncomingMessage;
   readonly socket: Duplex;
   readonly webSocket: WebSocket;
   readonly address: string;
-  /** Names the session, and its opening in the call log. */
+  /** The session id, also the request id in the call log. */
   readonly id: string;
   readonly slow: SlowPolicy;
   readonly ticket: string | undefined;
 }
 
-/** One WebSocket from its welcome to its end: who it is, then what it asks for, one message after the other. */
+/** One WebSocket session: welcome, authentication, then the client's messages one after the other. */
 export class Session {
   readonly sink: WebSocketSink;
   readonly #tools: SessionTools;
   readonly #id: string;
   readonly #slow: SlowPolicy;
   readonly #address: string;
-  /** What opened it; undefined as soon as it has shown its key. */
+  /** The upgrade request; undefined after authentication. */
   #raw: IncomingMessage | undefined;
   readonly #openedMs: number;
-  readonly #allowance: Allowance;
+  readonly #allowance: MessageAllowance;
   #connection: Connection | undefined;
-  #work = Promise.resolve();
+  #pending = Promise.resolve();
   #isOver = false;
-  /** Ends waiting for a key. */
-  readonly #silence: () => void;
+  /** Cancels the authentication timeout. */
+  readonly #stopAuthTimeout: () => void;
 
-  constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: Opened) {
+  constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: SessionRequest) {
     this.#tools = tools;
     this.#id = id;
     this.#slow = slow;
     this.#address = address;
     this.#raw = raw;
     this.#openedMs = tools.now();
-    this.#allowance = new Allowance(tools.gate.elapsed());
+    this.#allowance = new MessageAllowance(tools.authenticator.elapsed());
     this.sink = new WebSocketSink(webSocket, socket);
-    this.#silence = tools.streams.pulse.onSecond((nowMs) => this.#expire(nowMs));
-    webSocket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    this.#stopAuthTimeout = tools.streams.heartbeat.onSecond((nowMs) => this.#expire(nowMs));
+    webSocket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
-    this.#tell(this.#welcome());
+    this.#send(this.#welcome());
     this.#begin(raw, ticket);
   }
 
-  /** Apart from the constructor: what its closures share lasts as long as the session, and a key must not. */
+  /** Not in the constructor: its closures live as long as the session and must not retain the key. */
   #begin({ headers: { authorization } }: IncomingMessage, ticket: string | undefined): void {
-    if (ticket !== undefined) this.#then(() => this.#enter(this.#byTicket(ticket)));
-    else if (authorization !== undefined) this.#then(() => this.#enter(this.#byHeader(authorization)));
+    if (ticket !== undefined) this.#enqueue(() => this.#authenticate(this.#byTicket(ticket)));
+    else if (authorization !== undefined)
+      this.#enqueue(() => this.#authenticate(this.#byHeader(authorization)));
   }
 
   #closed(): void {
     this.#isOver = true;
     this.#raw = undefined;
-    this.#silence();
+    this.#stopAuthTimeout();
     if (this.#connection) this.#tools.streams.remove(this.#connection);
   }
 
-  /** Whether it has not shown a key yet. */
-  get isStranger(): boolean {
+  /** Whether the client has not authenticated yet. */
+  get isUnauthenticated(): boolean {
     return !this.#connection;
   }
 
@@ -96,7 +96,7 @@ export class Session {
       authSeconds,
       bufferBytes,
     } = STREAM_LIMITS;
-    return toldFrame<'welcome'>({
+    return directFrame<'welcome'>({
       type: 'welcome',
       session: this.#id,
       heartbeatSec: heartbeatSeconds,
@@ -111,53 +111,53 @@ export class Session {
     );
   }
 
-  #hear(data: RawData, isBinary: boolean): void {
+  #onMessage(data: RawData, isBinary: boolean): void {
     if (this.#isOver) return;
-    if (!this.#allowance.take(this.#tools.gate.elapsed())) {
+    if (!this.#allowance.take(this.#tools.authenticator.elapsed())) {
       const problem = new StreamProblem(
         'rate_limit_exceeded',
         `Send at most ${STREAM_LIMITS.messagesPerSecond} messages a second.`,
       );
       if (this.#allowance.isFlooded) this.#fail(problem);
-      else this.#tell(errorFrame(problem));
+      else this.#send(errorFrame(problem));
       return;
     }
-    this.#then(async () => {
-      if (isBinary) throw new StreamProblem('invalid_message', 'Messages are texts, not binary.');
-      await this.#do(readMessage((data as Buffer).toString()));
+    this.#enqueue(async () => {
+      if (isBinary) throw new StreamProblem('invalid_message', 'Messages must be text, not binary.');
+      await this.#handle(readMessage((data as Buffer).toString()));
     });
   }
 
-  async #do(message: ClientMessage): Promise<void> {
+  async #handle(message: ClientMessage): Promise<void> {
     try {
       if (message.action === 'auth') {
         if (this.#connection) {
-          throw new StreamProblem('already_authenticated', 'This connection has shown its key.');
+          throw new StreamProblem('already_authenticated', 'This connection is already authenticated.');
         }
-        await this.#enter(this.#byHeader(`Bearer ${message.key}`));
+        await this.#authenticate(this.#byHeader(`Bearer ${message.key}`));
         return;
       }
       if (!this.#connection) throw new StreamProblem('not_authenticated', NO_KEY);
-      await answerMessage(this.#tools.streams, this.#connection, message, this.#tools.now());
+      await handleMessage(this.#tools.streams, this.#connection, message, this.#tools.now());
     } catch (error) {
       if (!(error instanceof StreamProblem) || ENDING.has(error.reason)) throw error;
-      this.#tell(errorFrame(error, message.id));
+      this.#send(errorFrame(error, message.id));
     }
   }
 
   async #byHeader(authorization: string): Promise<ApiKeyPrincipal> {
-    const { gate } = this.#tools;
-    return gate.caller({ headers: { authorization } }, gate.instant());
+    const { authenticator } = this.#tools;
+    return authenticator.authenticate({ headers: { authorization } }, authenticator.instant());
   }
 
   async #byTicket(text: string): Promise<ApiKeyPrincipal> {
-    const holder = this.#tools.tickets.use(text);
-    const caller = holder && (await this.#tools.gate.again(holder));
+    const holder = this.#tools.tickets.redeem(text);
+    const caller = holder && (await this.#tools.authenticator.reload(holder));
     if (caller) return caller;
-    throw new ApiProblem('unauthorized', 'This ticket was used, is older than a minute, or never was.');
+    throw new ApiProblem('unauthorized', 'This ticket is unknown, used, or older than a minute.');
   }
 
-  async #enter(finding: Promise<ApiKeyPrincipal>): Promise<void> {
+  async #authenticate(finding: Promise<ApiKeyPrincipal>): Promise<void> {
     const { streams, now } = this.#tools;
     let connection: Connection | undefined;
     try {
@@ -174,12 +174,12 @@ export class Session {
         streams.add(own);
         connection = own;
       };
-      await admitStream(this.#tools, {
+      await openStream(this.#tools, {
         raw: this.#raw!,
         caller,
         address: this.#address,
         requestId: this.#id,
-        enter,
+        register: enter,
       });
     } catch (error) {
       if (connection) streams.remove(connection);
@@ -194,24 +194,24 @@ export class Session {
     }
     this.#connection = connection!;
     this.#raw = undefined;
-    this.#silence();
-    this.#tell(authenticatedFrame(connection!));
+    this.#stopAuthTimeout();
+    this.#send(authenticatedFrame(connection!));
   }
 
-  /** One piece of work after the other; what it throws is told, and ends the session unless the client may go on. */
-  #then(work: () => Promise<void>): void {
-    this.#work = this.#work
+  /** Runs tasks in order. An error is reported to the client, and ends the session unless it is only an invalid message. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#pending = this.#pending
       .then(() => (this.#isOver ? undefined : work()))
       .catch((error: unknown) => {
         const problem = streamProblemOf(error);
         if (problem.reason === 'server_error') this.#tools.onError(error);
-        if (problem.reason === 'invalid_message') this.#tell(errorFrame(problem));
+        if (problem.reason === 'invalid_message') this.#send(errorFrame(problem));
         else this.#fail(problem);
       });
   }
 
-  #tell(frame: Frame): void {
-    if (this.#connection) this.#connection.tell(frame);
+  #send(frame: Frame): void {
+    if (this.#connection) this.#connection.send(frame);
     else this.sink.write(frame.bytes);
   }
 
@@ -225,5 +225,5 @@ export class Session {
 const ignore = () => undefined;
 const NO_KEY =
   'Send your key first, as {"action":"auth","key":"…"} or in the header Authorization: Bearer, or connect with a ticket.';
-/** After these nothing else can come. */
+/** Errors that end the session. */
 const ENDING: ReadonlySet<string> = new Set(['not_authenticated', 'server_error', 'unavailable']);

@@ -1,8 +1,8 @@
 import { STREAM_CLOSES, STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
-import { type ApiProblem, problemOf } from '../api/pipeline/problem.ts';
-import { type Frame, toldFrame } from './frame.ts';
+import { type ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
+import { type Frame, directFrame } from './frame.ts';
 
-/** Why a stream does not open or go on. Its message is for the client. */
+/** Why a stream cannot open or continue. The client sees the message. */
 export class StreamProblem extends Error {
   readonly reason: StreamErrorReason;
 
@@ -23,10 +23,10 @@ const CLOSES: Partial<Record<StreamErrorReason, number>> = {
   unavailable: STREAM_CLOSES.restart,
 };
 
-/** The code that a connection is closed with for a reason. */
+/** The WebSocket close code of a reason. */
 export const closeOf = (reason: StreamErrorReason): number => CLOSES[reason] ?? STREAM_CLOSES.policy;
 
-/** What a client is told of an error in opening a stream. */
+/** Converts any error into one that the client may see. */
 export function streamProblemOf(error: unknown): StreamProblem {
   if (error instanceof StreamProblem) return error;
   const { code, message } = problemOf(error);
@@ -38,9 +38,9 @@ function reasonOf(code: ApiProblem['code']): StreamErrorReason {
   return code in STREAM_ERRORS ? (code as StreamErrorReason) : 'server_error';
 }
 
-/** The frame that says so; `id` is that of the message which asked. */
+/** The error frame; `id` is that of the client's message. */
 export const errorFrame = ({ reason, message }: StreamProblem, id?: string): Frame =>
-  toldFrame<'error'>({
+  directFrame<'error'>({
     type: 'error',
     code: STREAM_ERRORS[reason],
     reason,

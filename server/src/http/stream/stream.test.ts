@@ -2,14 +2,14 @@ import type { Lake, Quote } from '../../lake/lake.ts';
 import { QUOTE_FIELDS, STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { streamSuite } from '../api/testing/stream-suite.ts';
-import type { StreamClient, Told } from '../api/testing/stream-client.ts';
+import type { StreamClient, ReceivedFrame } from '../api/testing/stream-client.ts';
 
 /** A Wednesday, half an hour after the opening in New York. */
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const MINUTE_MS = 60_000;
 const api = streamSuite(START);
 
-const seqs = (frames: readonly Told[]) => frames.map((frame) => frame['seq'] as number);
+const seqs = (frames: readonly ReceivedFrame[]) => frames.map((frame) => frame['seq'] as number);
 const rises = (numbers: readonly number[]) => numbers.every((it, at) => at === 0 || it > numbers[at - 1]!);
 
 /** What REST says of the bars that a client was sent, and what it was sent. */

@@ -2,161 +2,162 @@ import { setImmediate } from 'node:timers/promises';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { AppContext } from '../../modules/app-context.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
-import { AccountStreams } from './accounts.ts';
-import { AlertFeed, type Firings } from './alert-feed.ts';
-import { admitted, ALERTS, channelOf, type Refused } from './channel-name.ts';
+import type { ApiAuthenticator } from '../../modules/access/index.ts';
+import { AccountStreams } from './account-streams.ts';
+import { AlertFeed, type AlertTriggers } from './alert-feed.ts';
+import { authorizeChannel, ALERTS, channelOf, type RejectedChannel } from './channel-name.ts';
 import { authenticatedFrame, type Connection } from './connection.ts';
-import { toldFrame } from './frame.ts';
-import { Hub } from './hub.ts';
-import { type Beginning, leadOf } from './catch-up.ts';
-import { Pulse } from './heartbeat.ts';
+import { directFrame } from './frame.ts';
+import { MarketHub } from './hub.ts';
+import { type StartPosition, catchUp } from './catch-up.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** Channels that are begun before other work gets its turn: the first look at a symbol makes its history. */
-const TURN = 8;
+/** Channels that start before the loop yields: the first read of a symbol generates its history. */
+const CHANNELS_PER_TURN = 8;
 
-export interface Admitted {
-  /** Names as they are known, each with how it was written. */
+export interface AuthorizedChannels {
+  /** Canonical channel names, each with the text that the client sent. */
   readonly names: ReadonlyMap<string, string>;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RejectedChannel[];
 }
 
 interface StreamsOptions {
   readonly context: Pick<AppContext, 'markets' | 'changes' | 'now'>;
-  readonly gate: ApiAuthenticator;
-  readonly firings: Firings;
+  readonly authenticator: ApiAuthenticator;
+  readonly firings: AlertTriggers;
   readonly onError: (error: unknown) => void;
 }
 
-/** What the streams of this process read, and what becomes of that when an account changes. */
+/** The streams of this process: their subscriptions, and the checks when an account changes. */
 export class Streams {
   readonly accounts = new AccountStreams();
-  readonly pulse: Pulse;
-  readonly #gate: ApiAuthenticator;
-  readonly #hubs: Readonly<Record<KeyMode, Hub>>;
+  readonly heartbeat: Heartbeat;
+  readonly #authenticator: ApiAuthenticator;
+  readonly #hubs: Readonly<Record<KeyMode, MarketHub>>;
   readonly #alerts: AlertFeed;
 
-  constructor({ context, gate, firings, onError }: StreamsOptions) {
-    const hubOf = (mode: KeyMode) => new Hub({ ...context.markets[mode], onError });
-    this.#gate = gate;
+  constructor({ context, authenticator, firings, onError }: StreamsOptions) {
+    const hubOf = (mode: KeyMode) => new MarketHub({ ...context.markets[mode], onError });
+    this.#authenticator = authenticator;
     this.#hubs = { live: hubOf('live'), test: hubOf('test') };
     this.#alerts = new AlertFeed({ firings, changes: context.changes, onError });
-    this.pulse = new Pulse({
+    this.heartbeat = new Heartbeat({
       tape: context.markets.live.tape,
       now: context.now,
       positionOf: (connection) => this.hubOf(connection).position,
     });
-    gate.onChange((accountId) => {
+    authenticator.onChange((accountId) => {
       const changed = accountId === undefined ? [...this.accounts.all()] : this.accounts.of(accountId);
       for (const connection of changed) this.#recheck(connection).catch(onError);
     });
   }
 
-  hubOf({ caller }: Connection): Hub {
+  hubOf({ caller }: Connection): MarketHub {
     return this.#hubs[caller.mode];
   }
 
-  /** Lets a connection in; throws `connection_limit`. */
+  /** Registers a connection; throws `connection_limit`. */
   add(connection: Connection): void {
-    this.accounts.refuseMore(connection.caller);
+    this.accounts.requireFreeStream(connection.caller);
     this.accounts.add(connection);
-    this.pulse.add(connection);
+    this.heartbeat.add(connection);
   }
 
   remove(connection: Connection): void {
     connection.isClosed = true;
     this.accounts.remove(connection);
-    this.pulse.remove(connection);
+    this.heartbeat.remove(connection);
     this.#alerts.leave(connection);
     this.hubOf(connection).leave(connection);
   }
 
-  /** The names of channels that a connection may have besides those that it has, and why it gets no others. */
-  admit(connection: Connection, texts: readonly string[]): Admitted {
+  /** Splits the requested channels into those that the connection may add, and those that are rejected with a reason. */
+  authorize(connection: Connection, texts: readonly string[]): AuthorizedChannels {
     const { lake } = this.hubOf(connection);
     const { caller } = connection;
     const hasRoom = this.accounts.symbolRoom(connection);
     const names = new Map<string, string>();
-    const refused: Refused[] = [];
+    const refused: RejectedChannel[] = [];
     for (const text of texts) {
-      const name = admitted(text, lake, caller);
+      const name = authorizeChannel(text, lake, caller);
       if (typeof name !== 'string') refused.push(name);
       else if (name === ALERTS || hasRoom(channelOf(name)!.symbol)) names.set(name, text);
-      else refused.push({ channel: name, reason: 'symbol_limit', message: overSymbols(caller.limits) });
+      else
+        refused.push({ channel: name, reason: 'symbol_limit', message: symbolLimitMessage(caller.limits) });
     }
     return { names, refused };
   }
 
-  /** Begins with admitted channels, each as it says, and goes on with them and those that the connection has. */
-  async begin(connection: Connection, beginnings: ReadonlyMap<string, Beginning>): Promise<void> {
+  /** Sends the start of each new channel, then subscribes the connection to these and its present channels. */
+  async start(connection: Connection, beginnings: ReadonlyMap<string, StartPosition>): Promise<void> {
     const hub = this.hubOf(connection);
-    const leads = [];
+    const started = [];
     for (const [name, beginning] of beginnings) {
-      for (const channel of hub.meant([name])) {
+      for (const channel of hub.resolve([name])) {
         const followed = hub.follow(channel);
-        leads.push({ followed, lead: await leadOf(hub, followed, beginning) });
-        if (leads.length % TURN === 0) await setImmediate();
+        started.push({ followed, missed: await catchUp(hub, followed, beginning) });
+        if (started.length % CHANNELS_PER_TURN === 0) await setImmediate();
       }
     }
     if (connection.isClosed) return;
-    // Nothing happens between these two: what the rings have is what was sent up to now.
-    connection.offerOwn(
-      leads.flatMap(({ followed, lead }) => lead.frames.concat(followed.ring.since(lead.seq))),
+    // No await from here to `join`, so the rings end exactly where live frames begin.
+    connection.deliverOwn(
+      started.flatMap(({ followed, missed }) => missed.frames.concat(followed.ring.since(missed.seq))),
     );
     hub.join(connection, new Set([...connection.channels, ...beginnings.keys()]));
     const alerts = beginnings.get(ALERTS);
     if (alerts) await this.#alerts.join(connection, alerts.kind === 'after' ? alerts.seq : undefined);
   }
 
-  /** Goes on with these channels alone. */
-  keep(connection: Connection, names: ReadonlySet<string>): void {
+  /** Replaces the channels of a connection. */
+  setChannels(connection: Connection, names: ReadonlySet<string>): void {
     if (!names.has(ALERTS)) this.#alerts.leave(connection);
     this.hubOf(connection).join(connection, names);
   }
 
   close(): void {
-    this.pulse.close();
+    this.heartbeat.close();
     for (const hub of Object.values(this.#hubs)) hub.close();
   }
 
-  /** An account changed: its streams end, or go on within what it has now. */
+  /** Ends or adapts a stream after its account changed. */
   async #recheck(connection: Connection): Promise<void> {
     const { caller: before } = connection;
-    const caller = await this.#gate.again(before);
+    const caller = await this.#authenticator.reload(before);
     if (connection.isClosed) return;
-    if (!caller?.scopes.includes('stream') || caller.allows?.(connection.address) === false) {
-      connection.end('auth_failed', 'This API key no longer opens the stream.');
+    if (!caller?.scopes.includes('stream') || caller.allowsAddress?.(connection.address) === false) {
+      connection.end('auth_failed', 'This API key can no longer use the stream.');
       return;
     }
     connection.caller = caller;
     const { limits } = caller;
     if (this.accounts.of(caller.accountId).indexOf(connection) >= limits.streamConnections) {
-      connection.end('connection_limit', `The plan ${limits.name} has fewer streams at a time.`);
+      connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at a time.`);
       return;
     }
-    if (limits.id !== before.limits.id) connection.tell(authenticatedFrame(connection));
-    this.#fit(connection);
+    if (limits.id !== before.limits.id) connection.send(authenticatedFrame(connection));
+    this.#enforceLimits(connection);
   }
 
-  /** Takes the channels away that the plan no longer has, and says so. */
-  #fit(connection: Connection): void {
+  /** Removes the channels that the plan no longer allows, and informs the client. */
+  #enforceLimits(connection: Connection): void {
     const { channels, caller } = connection;
     const { lake } = this.hubOf(connection);
-    // What was opened first keeps what it has.
+    // Older streams keep their symbols.
     const all = this.accounts.of(caller.accountId);
     const hasRoom = this.accounts.symbolRoom(connection, all.slice(0, all.indexOf(connection)));
     const kept = [...channels].filter(
       (name) =>
-        typeof admitted(name, lake, caller) === 'string' &&
+        typeof authorizeChannel(name, lake, caller) === 'string' &&
         (name === ALERTS || hasRoom(channelOf(name)!.symbol)),
     );
     if (kept.length === channels.size) return;
-    this.keep(connection, new Set(kept));
-    connection.tell(errorFrame(new StreamProblem('symbol_limit', overSymbols(caller.limits))));
-    connection.tell(toldFrame<'subscription'>({ type: 'subscription', channels: kept, refused: [] }));
+    this.setChannels(connection, new Set(kept));
+    connection.send(errorFrame(new StreamProblem('symbol_limit', symbolLimitMessage(caller.limits))));
+    connection.send(directFrame<'subscription'>({ type: 'subscription', channels: kept, refused: [] }));
   }
 }
 
-const overSymbols = ({ name, streamSymbols }: Plan): string =>
+const symbolLimitMessage = ({ name, streamSymbols }: Plan): string =>
   `The plan ${name} streams ${streamSymbols} symbols at a time, on all connections together.`;

@@ -1,47 +1,47 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { randomBase62 } from '../../shared/key-format.ts';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 
 const LENGTH = 40;
-const LASTS_MS = STREAM_LIMITS.ticketSeconds * 1_000;
-/** More than all keys of a server may ask for in a minute, usually; the oldest are forgotten first. */
-const ROOM = 100_000;
+const TICKET_MS = STREAM_LIMITS.ticketSeconds * 1_000;
+/** Rarely reached within a minute; beyond it, the oldest tickets expire first. */
+const TICKETS_MAX = 100_000;
 
-interface Ticket {
-  readonly holder: ApiKeyPrincipal;
+interface StreamTicket {
+  readonly principal: ApiKeyPrincipal;
   readonly untilMs: number;
 }
 
-/** What a page may put into a URL in place of a key: it opens one stream within a minute, and nothing else. */
+/** One-time tickets that a page can put into a URL instead of a key. Each opens one stream within a minute. */
 export class Tickets {
   readonly #elapsed: () => number;
-  /** In the order of their ends. */
-  readonly #tickets = new Map<string, Ticket>();
+  /** In order of expiry. */
+  readonly #tickets = new Map<string, StreamTicket>();
 
-  /** `elapsed` is a clock that never jumps, in milliseconds. */
+  /** `elapsed` is a monotonic clock in milliseconds. */
   constructor(elapsed: () => number) {
     this.#elapsed = elapsed;
   }
 
   issue(holder: ApiKeyPrincipal): string {
-    this.#forgetOld();
+    this.#dropExpired();
     const text = randomBase62(LENGTH);
-    this.#tickets.set(text, { holder, untilMs: this.#elapsed() + LASTS_MS });
+    this.#tickets.set(text, { principal: holder, untilMs: this.#elapsed() + TICKET_MS });
     return text;
   }
 
-  /** Whose key a ticket stands for; undefined when it was used, is too old or never was. It is worth nothing afterwards. */
-  use(text: string): ApiKeyPrincipal | undefined {
-    this.#forgetOld();
+  /** Redeems a ticket; returns its principal, or undefined when it is unknown, used or expired. */
+  redeem(text: string): ApiKeyPrincipal | undefined {
+    this.#dropExpired();
     const ticket = this.#tickets.get(text);
     this.#tickets.delete(text);
-    return ticket?.holder;
+    return ticket?.principal;
   }
 
-  #forgetOld(): void {
+  #dropExpired(): void {
     const nowMs = this.#elapsed();
     for (const [text, { untilMs }] of this.#tickets) {
-      if (untilMs > nowMs && this.#tickets.size < ROOM) return;
+      if (untilMs > nowMs && this.#tickets.size < TICKETS_MAX) return;
       this.#tickets.delete(text);
     }
   }

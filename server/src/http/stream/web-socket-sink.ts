@@ -1,31 +1,31 @@
 import type { Duplex } from 'node:stream';
 import { STREAM_CLOSES } from '@meridian/contracts/stream';
 import type { WebSocket } from 'ws';
-import type { EndReason, Sink } from './connection.ts';
-import { toldFrame } from './frame.ts';
+import type { CloseReason, Sink } from './connection.ts';
+import { directFrame } from './frame.ts';
 import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** A peer that answers no probe for so long is gone. */
+/** A peer that does not answer pings for this long is considered gone. */
 const SILENT_MS = 60_000;
-/** A process that catches up on missed seconds does not probe for each: clients take many pings at once for an attack. */
+/** A process that catches up on missed seconds pings once only: clients take a burst of pings for an attack. */
 const PROBE_MS = 5_000;
-/** What a closing says goes out within this, or not at all. */
+/** How long a close frame may take before the socket is terminated. */
 const CLOSING_MS = 3_000;
 
-/** A WebSocket as a place for frames, which are written to its socket as they are, without another copy or mask. */
+/** Writes frames directly to the socket of a WebSocket, without another copy. */
 export class WebSocketSink implements Sink {
   readonly transport = 'webSocket';
   readonly #socket: Duplex;
   readonly #webSocket: WebSocket;
-  /** By the clock of the process, since it is about the network and not about the market. */
-  #heardMs = performance.now();
+  /** Process time, not market time: this is about the network. */
+  #pongMs = performance.now();
   #probedMs = 0;
 
   constructor(webSocket: WebSocket, socket: Duplex) {
     this.#webSocket = webSocket;
     this.#socket = socket;
     webSocket.on('pong', () => {
-      this.#heardMs = performance.now();
+      this.#pongMs = performance.now();
     });
   }
 
@@ -41,24 +41,24 @@ export class WebSocketSink implements Sink {
     this.#socket.once('drain', task);
   }
 
-  refuse(reason: EndReason, message: string): void {
+  closeWithError(reason: CloseReason, message: string): void {
     this.fail(new StreamProblem(reason, message));
   }
 
-  /** Says what is wrong and closes. */
+  /** Sends an error frame and closes the socket. */
   fail(problem: StreamProblem): void {
     this.write(errorFrame(problem).bytes);
     this.#close(closeOf(problem.reason), problem.reason);
   }
 
   drain(reconnectAfterMs: number): void {
-    this.write(toldFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
+    this.write(directFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
     this.#close(STREAM_CLOSES.restart, 'drain');
   }
 
-  probe(): void {
+  checkAlive(): void {
     const nowMs = performance.now();
-    if (nowMs - this.#heardMs > SILENT_MS) this.#webSocket.terminate();
+    if (nowMs - this.#pongMs > SILENT_MS) this.#webSocket.terminate();
     else if (nowMs - this.#probedMs > PROBE_MS && this.#webSocket.readyState === this.#webSocket.OPEN) {
       this.#probedMs = nowMs;
       this.#webSocket.ping();
@@ -69,7 +69,7 @@ export class WebSocketSink implements Sink {
     this.#webSocket.terminate();
   }
 
-  /** A reader that does not read does not hear that it is closed either. */
+  /** A client that does not read gets no close frame either, so the socket is terminated after a while. */
   #close(code: number, reason: string): void {
     this.#webSocket.close(code, reason);
     setTimeout(() => this.#webSocket.terminate(), CLOSING_MS).unref();

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type KeyWatch, refuseKeyInUrl } from '../api/pipeline/key-in-url.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../api/pipeline/problem.ts';
-import { invalid } from '../api/requests/parse.ts';
+import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
 import { Session, type SessionTools } from './session.ts';
 
-/** Connections that have not shown a key yet: of one address, and of all. */
-const STRANGERS_OF_ONE = 50;
-const STRANGERS_OF_ALL = 2_000;
+/** Unauthenticated connections: per address, and in total. */
+const UNAUTHENTICATED_PER_ADDRESS = 50;
+const UNAUTHENTICATED_TOTAL = 2_000;
 
-interface WebSocketTools extends SessionTools, KeyWatch {
+interface WebSocketTools extends SessionTools, KeyLeakReporter {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
 }
@@ -21,13 +21,13 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0]!;
 const isStreamPath = (request: IncomingMessage) =>
   (STREAM_PATHS as readonly string[]).includes(pathOf(request));
 
-/** The stream as WebSockets: from the upgrade of a request to sessions. */
+/** Accepts WebSocket upgrades and starts a session for each. */
 export class WebSockets {
   readonly #tools: WebSocketTools;
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Compressing the same few hundred bytes for each reader costs three times what sending them does.
+    // Compressing a few hundred bytes per reader costs three times as much as sending them.
     perMessageDeflate: false,
     maxPayload: STREAM_LIMITS.messageBytes,
   });
@@ -38,9 +38,9 @@ export class WebSockets {
     this.#tools = tools;
   }
 
-  /** Takes the upgrades to the paths of the stream; every other request goes its usual way. */
+  /** Accepts upgrades to the stream's paths; other requests are not affected. */
   listen(server: Server): void {
-    // An option of the server, which the app has made by now; without it, node would wait for an upgrade to HTTP/2, too.
+    // Set on the existing server; without it, node would also wait for upgrades to HTTP/2.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
         isStreamPath(request) && request.headers.upgrade?.toLowerCase() === 'websocket',
@@ -48,7 +48,7 @@ export class WebSockets {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  /** Tells every reader when to come back, and closes; resolves when all are gone, or have had `withinMs`. */
+  /** Tells each client when to reconnect and closes its session; resolves when all are gone or after `withinMs`. */
   async drain(reconnectAfterMs: () => number, withinMs: number): Promise<void> {
     this.#isDraining = true;
     if (this.#sessions.size === 0) return;
@@ -64,33 +64,34 @@ export class WebSockets {
   #allGone: () => void = () => undefined;
 
   #upgrade(raw: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until the library listens, a peer that leaves must not bring the process down.
-    socket.on('error', leave);
+    // Without a listener, a peer that disconnects now would crash the process.
+    socket.on('error', destroySocket);
     const id = this.#tools.nextId();
-    let asked: { ticket: string | undefined; slow: SlowPolicy };
+    let options: { ticket: string | undefined; slow: SlowPolicy };
     let address: string;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      if (this.#isDraining) throw new ApiProblem('unavailable', 'This server stops. Try again shortly.');
-      asked = readQuery(raw.url!);
+      if (this.#isDraining)
+        throw new ApiProblem('unavailable', 'This server is shutting down. Try again shortly.');
+      options = readQuery(raw.url!);
       address = this.#tools.addressOf(raw);
-      this.#refuseStrangers(address);
+      this.#limitUnauthenticated(address);
     } catch (error) {
-      refuseUpgrade(socket, problemOf(error), id);
+      rejectUpgrade(socket, problemOf(error), id);
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
-      socket.off('error', leave);
-      this.#keep(
-        new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked }),
+      socket.off('error', destroySocket);
+      this.#track(
+        new Session(this.#tools, { raw, socket, webSocket, address, id, ...options }),
         webSocket,
         address,
       );
     });
   }
 
-  /** Apart from the upgrade, since what its closures share would keep the request for as long as the session. */
-  #keep(session: Session, webSocket: WebSocket, address: string): void {
+  /** Not in `#upgrade`: its closures would retain the request for as long as the session. */
+  #track(session: Session, webSocket: WebSocket, address: string): void {
     this.#sessions.set(session, address);
     webSocket.on('close', () => {
       this.#sessions.delete(session);
@@ -98,20 +99,23 @@ export class WebSockets {
     });
   }
 
-  #refuseStrangers(address: string): void {
+  #limitUnauthenticated(address: string): void {
     let all = 0;
     let own = 0;
     for (const [session, other] of this.#sessions) {
-      if (!session.isStranger) continue;
+      if (!session.isUnauthenticated) continue;
       all++;
       if (other === address) own++;
     }
-    if (own < STRANGERS_OF_ONE && all < STRANGERS_OF_ALL) return;
-    throw new ApiProblem('unavailable', 'Too many connections wait for their key. Try again shortly.');
+    if (own < UNAUTHENTICATED_PER_ADDRESS && all < UNAUTHENTICATED_TOTAL) return;
+    throw new ApiProblem(
+      'unavailable',
+      'Too many connections are waiting to authenticate. Try again shortly.',
+    );
   }
 }
 
-function leave(this: Duplex): void {
+function destroySocket(this: Duplex): void {
   this.destroy();
 }
 
@@ -119,17 +123,17 @@ function readQuery(url: string): { ticket: string | undefined; slow: SlowPolicy 
   const query = new URL(url, 'http://stream').searchParams;
   for (const name of query.keys()) {
     if (name !== 'ticket' && name !== 'slow') {
-      throw invalid('parameter', 'The stream takes the parameters ticket and slow');
+      throw invalidParameter('parameter', 'The stream accepts only the parameters ticket and slow');
     }
   }
   const slow = query.get('slow') ?? 'conflate';
   if (slow !== 'conflate' && slow !== 'disconnect')
-    throw invalid('slow', 'slow must be conflate or disconnect');
+    throw invalidParameter('slow', 'slow must be conflate or disconnect');
   return { ticket: query.get('ticket') ?? undefined, slow };
 }
 
-/** The reply to a request that becomes no WebSocket. */
-function refuseUpgrade(socket: Duplex, problem: ApiProblem, requestId: string): void {
+/** Writes the HTTP error of a rejected upgrade. */
+function rejectUpgrade(socket: Duplex, problem: ApiProblem, requestId: string): void {
   const body = JSON.stringify(problemDocument(problem, requestId));
   socket.end(
     [

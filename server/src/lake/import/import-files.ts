@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
-import { writeDurably } from '../durable.ts';
+import { writeDurably } from '../durable-write.ts';
 import { withWriteLock } from '../write-lock.ts';
-import { ImportFailure } from './failure.ts';
-import type { Content } from './kinds/kind.ts';
-import { type ReadFile, readSourceFile } from './read-file.ts';
-import { rejectedCsv, type RejectedRow } from './rejected-rows.ts';
-import { findFiles, labelOf, type SourceFile } from './source-files.ts';
+import { ImportFailure } from './files/import-failure.ts';
+import type { ImportedContent } from './content/imported-content.ts';
+import { type ReadFile, readSourceFile } from './content/read-source-file.ts';
+import { rejectedCsv, type RejectedRow } from './files/rejected-rows.ts';
+import { findFiles, labelOf, type SourceFile } from './files/source-files.ts';
 import type { StagedCounts } from './staging/counts.ts';
 import { type Changes, createStaging, type Staging } from './staging/staging.ts';
 
@@ -33,7 +33,7 @@ export interface ImportOptions {
 
 export interface FileSummary extends StagedCounts {
   readonly file: string;
-  readonly kind: Content['kind'];
+  readonly kind: ImportedContent['kind'];
   readonly rows: number;
   readonly accepted: number;
   readonly rejected: number;

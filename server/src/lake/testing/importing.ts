@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readCatalogue } from '../catalogue.ts';
-import { runImport } from '../import-cli.ts';
+import { runImport } from '../../cli/import.ts';
 import type { Lake } from '../lake.ts';
 import { createEngine, createLake } from '../lake-view.ts';
 import { type OpenLake, openLake } from '../open-lake.ts';

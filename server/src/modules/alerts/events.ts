@@ -1,4 +1,4 @@
-import type { Firing } from '@meridian/contracts/alerts';
+import type { AlertTrigger } from '@meridian/contracts/alerts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Store } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
@@ -35,7 +35,7 @@ async function requireOwn(store: Store, accountId: string, id: string): Promise<
 export async function firingsBefore(
   store: Store,
   { before, limit, ...filter }: FiringFilter & { before: number | undefined; limit: number },
-): Promise<{ firings: Firing[]; next: number | null }> {
+): Promise<{ firings: AlertTrigger[]; next: number | null }> {
   let listed = firingsOf(store, filter);
   if (before !== undefined) listed = listed.where('f.seq', '<', before);
   const rows = await readFirings(store, listed, { order: 'desc', limit: limit + 1 });
@@ -44,7 +44,7 @@ export async function firingsBefore(
 }
 
 /** A firing as both doors show it. */
-export function withoutNumber(numbered: NumberedFiring): Firing {
+export function withoutNumber(numbered: NumberedFiring): AlertTrigger {
   const { seq: _, ...firing } = numbered;
   return firing;
 }

@@ -1,4 +1,4 @@
-import type { Delivery } from '@meridian/contracts/alerts';
+import type { AlertDelivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
@@ -12,7 +12,7 @@ import { firingsOf, readFirings } from './triggers.ts';
 export async function resendDelivery(
   { store, now, changes }: Pick<AlertContext, 'store' | 'now' | 'changes'>,
   { accountId, id, mode }: { accountId: string; id: string; mode?: KeyMode },
-): Promise<Delivery> {
+): Promise<AlertDelivery> {
   const at = new Date(now());
   const delivery = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

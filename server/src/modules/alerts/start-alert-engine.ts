@@ -1,4 +1,4 @@
-import { lead } from '../../store/lead.ts';
+import { lead } from '../../store/leader-election.ts';
 import type { AlertsHealth } from './context.ts';
 import type { AlertContext } from './context.ts';
 import type { Every } from '../../shared/clock/every.ts';

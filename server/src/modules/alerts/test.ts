@@ -1,4 +1,4 @@
-import type { Firing } from '@meridian/contracts/alerts';
+import type { AlertTrigger } from '@meridian/contracts/alerts';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -14,7 +14,7 @@ import { ownAlert } from './own-alert.ts';
 export async function testAlert(
   context: AlertContext,
   { accountId, id }: { accountId: string; id: string },
-): Promise<Firing> {
+): Promise<AlertTrigger> {
   const nowMs = context.now();
   enforceRateLimit(context.limits.alertTestsByAccount, accountId, nowMs);
   const event = await context.store.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { Delivery, Firing } from '@meridian/contracts/alerts';
+import type { AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { timeText } from '@meridian/market/dates';
 import { sql } from 'kysely';
 import type { Store, Transaction } from '../../store/schema.ts';
@@ -11,7 +11,7 @@ export interface FiringFilter {
   readonly symbol?: string | undefined;
 }
 
-export type NumberedFiring = Firing & { readonly seq: number };
+export type NumberedFiring = AlertTrigger & { readonly seq: number };
 
 /** What fired, as the filter says, for a query that goes on. */
 export function firingsOf(store: Store | Transaction, { accountId, mode, alertId, symbol }: FiringFilter) {
@@ -53,7 +53,7 @@ export async function readFirings(
 async function deliveriesOf(
   store: Store | Transaction,
   seqs: readonly number[],
-): Promise<Map<number, Delivery[]>> {
+): Promise<Map<number, AlertDelivery[]>> {
   if (seqs.length === 0) return new Map();
   const rows = await store
     .selectFrom('alert_delivery')
@@ -67,7 +67,7 @@ async function deliveriesOf(
     store,
     rows.map(({ id }) => id),
   );
-  const byFiring = new Map<number, Delivery[]>();
+  const byFiring = new Map<number, AlertDelivery[]>();
   for (const { id, firing_seq: seq, channel, url, state, next_at: nextAt } of rows) {
     const shown = byFiring.get(seq) ?? [];
     byFiring.set(seq, shown);
@@ -80,7 +80,7 @@ async function deliveriesOf(
 async function attemptsOf(
   store: Store | Transaction,
   ids: readonly string[],
-): Promise<Map<string, Delivery['attempts']>> {
+): Promise<Map<string, AlertDelivery['attempts']>> {
   if (ids.length === 0) return new Map();
   const rows = await store
     .selectFrom('alert_attempt')

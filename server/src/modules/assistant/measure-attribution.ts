@@ -1,6 +1,6 @@
 import { ATTRIBUTION_WINDOWS, type AttributionWindow } from '@meridian/contracts/assistant';
 import { DAY_MS, dateOf, dayNumber, monthsBefore, yearOf } from '@meridian/market/dates';
-import type { Dated } from '@meridian/market/portfolio/aligned';
+import type { DatedCloses } from '@meridian/market/portfolio/aligned';
 import { attributionOf } from '@meridian/market/portfolio/attribution';
 import { brinsonFachler } from '@meridian/market/portfolio/brinson';
 import type { Attribution } from './facts.ts';
@@ -19,7 +19,7 @@ export const windowStart = (window: AttributionWindow, lastDay: number): number 
   window === 'ytd' ? dayNumber(yearOf(lastDay), 1, 1) - 1 : monthsBefore(lastDay, MONTHS[window]);
 
 /** The close of the last day up to `day`; undefined when that is long before. */
-export function closeUpTo({ timestamp, close }: Dated, day: number): number | undefined {
+export function closeUpTo({ timestamp, close }: DatedCloses, day: number): number | undefined {
   const at = timestamp.findLastIndex((it) => it <= day * DAY_MS);
   return at < 0 || day * DAY_MS - timestamp[at]! > HOLDS_MS ? undefined : close[at]!;
 }

@@ -2,11 +2,11 @@ import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
 import {
   alignedCloses,
   coverage,
-  type Dated,
+  type DatedCloses,
   growthOf,
   portfolioReturns,
 } from '@meridian/market/portfolio/aligned';
-import { correlations, type Pair } from '@meridian/market/portfolio/correlations';
+import { correlations, type CorrelationPair } from '@meridian/market/portfolio/correlations';
 import { riskShares } from '@meridian/market/portfolio/risk-shares';
 import { annualVolatility } from '@meridian/market/risk/ratios';
 import { relativeTo } from '@meridian/market/risk/relative';
@@ -26,7 +26,7 @@ const OPTIONS = { confidence: 0.95, riskFree: 0 };
 
 export interface Benchmark {
   readonly symbol: string;
-  readonly closes: Dated;
+  readonly closes: DatedCloses;
 }
 
 /** The risk of today's weights, and the series that stress is read from. */
@@ -92,14 +92,14 @@ export async function measureRisk(
 const dateAt = (days: Float64Array, position: number) => dateOf(days[position]! / DAY_MS);
 
 /** The days of the last year, after the one from whose close the first return is measured. */
-function lastYear({ timestamp }: Dated): Float64Array {
+function lastYear({ timestamp }: DatedCloses): Float64Array {
   const last = timestamp.at(-1) ?? 0;
   const startMs = monthsBefore(last / DAY_MS, 12) * DAY_MS;
   const first = timestamp.findIndex((day) => day >= startMs);
   return timestamp.subarray(Math.max(0, first - 1));
 }
 
-function within({ timestamp, close }: Dated, days: Float64Array): Dated {
+function within({ timestamp, close }: DatedCloses, days: Float64Array): DatedCloses {
   const start = timestamp.length - days.length;
   return { timestamp: timestamp.subarray(start), close: close.subarray(start) };
 }
@@ -159,7 +159,7 @@ function contributionsOf(of: {
 
 function pairsOf(symbols: readonly string[], each: readonly Float64Array[]) {
   const pairs = correlations(each);
-  const named = ({ one, other, value }: Pair) => ({
+  const named = ({ one, other, value }: CorrelationPair) => ({
     one: symbols[one]!,
     other: symbols[other]!,
     value: plainFigure(value),

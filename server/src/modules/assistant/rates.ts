@@ -1,4 +1,4 @@
-import type { Dated } from '@meridian/market/portfolio/aligned';
+import type { DatedCloses } from '@meridian/market/portfolio/aligned';
 import type { Lake, Source } from '../../lake/lake.ts';
 
 /** How a currency becomes US dollars. */
@@ -10,7 +10,7 @@ export interface Rate {
   readonly pair?: {
     readonly symbol: string;
     readonly inverse: boolean;
-    readonly closes: Dated;
+    readonly closes: DatedCloses;
     readonly source: Source;
   };
 }

@@ -1,7 +1,7 @@
 import type { PortfolioQuestion } from '@meridian/contracts/assistant';
 import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
 import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
-import { converted, type Dated } from '@meridian/market/portfolio/aligned';
+import { converted, type DatedCloses } from '@meridian/market/portfolio/aligned';
 import { dividendsSince } from '@meridian/market/portfolio/income';
 import { type Holding, mergedLots } from '@meridian/market/portfolio/lots';
 import type { Lake, Quote, SymbolInfo } from '../../lake/lake.ts';
@@ -31,7 +31,7 @@ export interface ReadHolding {
   /** Undefined when there is no rate of exchange for the currency of the price. */
   readonly rate: Rate | undefined;
   /** Finished days of a year and a month, with dividends paid out reinvested, in US dollars. */
-  readonly closes: Dated;
+  readonly closes: DatedCloses;
   /** Dividends of one share over the last twelve months, in the currency of the price. */
   readonly dividends: number;
 }
@@ -94,7 +94,7 @@ async function readHolding(
 }
 
 /** The last year and a month of the bars. */
-export function recent(bars: Bars): Dated {
+export function recent(bars: Bars): DatedCloses {
   const last = bars.timestamp.at(-1);
   if (last === undefined) return bars;
   const start = firstAtOrAfter(bars, monthsBefore(last / DAY_MS, MONTHS_READ) * DAY_MS);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWriter } from '../../providers/assistant/open-writer.ts';
-import { type ModelServer, startModelServer } from '../../providers/assistant/testing/openai-server.ts';
-import type { AnswerWriter } from '../../providers/assistant/writer.ts';
+import { openWriter } from '../../providers/language-model/open-writer.ts';
+import { type ModelServer, startModelServer } from '../../providers/language-model/testing/openai-server.ts';
+import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { planQuestion } from './plan-question.ts';
 import { answerWriter } from './write-answer.ts';
 

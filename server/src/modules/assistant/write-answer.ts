@@ -1,5 +1,5 @@
 import type { AssistantClaim, AssistantSentence, PortfolioQuestion } from '@meridian/contracts/assistant';
-import type { AnswerWriter } from '../../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { faultOf } from './check-prose.ts';
 import { composeAnswer } from './compose.ts';
 import type { Plan } from './plan-question.ts';

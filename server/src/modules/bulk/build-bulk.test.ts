@@ -8,7 +8,7 @@ import type { BulkDataset } from '@meridian/contracts/bulk';
 import { DAY_MS } from '@meridian/market/dates';
 import { expect, test } from 'vitest';
 import { importing } from '../../lake/testing/importing.ts';
-import { stillLake } from '../../lake/still-lake.ts';
+import { stillLake } from '../../lake/lake-snapshot.ts';
 import { makeBulk } from './build-bulk.ts';
 import { bulkFolder, type BulkSet, readManifest } from './manifest.ts';
 import { setOf } from './sets.ts';
@@ -120,7 +120,7 @@ test('a process that is killed while it makes files leaves none half made, and t
   await kit.openWhole();
   const script = `
     import { makeBulk } from '${import.meta.dirname}/build-bulk.ts';
-    import { stillLake } from '${import.meta.dirname}/../../lake/still-lake.ts';
+    import { stillLake } from '${import.meta.dirname}/../../lake/lake-snapshot.ts';
     const now = () => ${NOW};
     const lakes = await stillLake('${home()}', now);
     await makeBulk({ home: '${home()}', lakes, now, datasets: ['daily-bars', 'news'], onProgress(done, total) {

@@ -1,6 +1,6 @@
 /** Makes the bulk files of a home in a process of its own: make-process.ts HOME. Tells its parent how far it is, and ends with it. */
 import { constants, setPriority } from 'node:os';
-import { stillLake } from '../../lake/still-lake.ts';
+import { stillLake } from '../../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
 import { makeBulk } from './build-bulk.ts';
 

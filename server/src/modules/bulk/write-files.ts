@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BULK_FORMATS, type BulkFormat } from '@meridian/contracts/bulk';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { syncFolder, writeDurably } from '../../lake/durable.ts';
+import { syncFolder, writeDurably } from '../../lake/durable-write.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Dataset, Row } from './datasets/dataset.ts';
 import { encodeCsv, encodeParquet } from './encode.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { DAY_MS } from '@meridian/market/dates';
-import type { CompanyFigures, Inputs, Talk } from '@meridian/market/insights/insight';
+import type { CompanyFigures, InsightInputs, TextSentiment } from '@meridian/market/insights/insight';
 import { quantile } from '@meridian/market/risk/tails';
 import { createBuckets } from '@meridian/market/sentiment/buckets';
 import { scoreText } from '@meridian/market/sentiment/score';
@@ -15,7 +15,7 @@ const SECTORS_KEPT = 50;
 const HOUR_MS = 3_600_000;
 
 /** Everything that the insights about a symbol are made from, as it is known at an instant. */
-type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<Inputs>;
+type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<InsightInputs>;
 
 /** Answers a reader that keeps the usual valuation of each sector for an hour. */
 export function insightReader(): ReadInputs {
@@ -54,20 +54,20 @@ export function insightReader(): ReadInputs {
 /** What a share is measured against; currencies, crypto and indices stand for themselves. */
 const BENCHMARKS = ['SPY', 'SPX', '^GSPC'];
 
-async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<Inputs['benchmark']> {
+async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<InsightInputs['benchmark']> {
   if (info.assetClass !== 'equity' || BENCHMARKS.includes(info.symbol)) return undefined;
   const found = BENCHMARKS.map((symbol) => lake.symbol(symbol)).find((it) => it?.source === info.source);
   return found && { name: found.symbol, bars: await dailyBars(lake, found.symbol) };
 }
 
-async function news(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<Talk> {
+async function news(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<TextSentiment> {
   const items = await lake.news(symbol, fromMs, toMs + 1);
   await othersTurn();
   const sum = items.reduce((total, { title }) => total + scoreText(title).score, 0);
   return { count: items.length, score: items.length === 0 ? null : sum / items.length };
 }
 
-async function posts(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<Talk> {
+async function posts(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<TextSentiment> {
   const bucket = createBuckets(fromMs, toMs + 1 - fromMs, 1);
   for (const post of await lake.posts(symbol, fromMs, toMs + 1)) bucket.add(post);
   await othersTurn();

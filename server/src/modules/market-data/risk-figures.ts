@@ -2,9 +2,9 @@ import type { ApiQuery, ApiReply } from '@meridian/contracts/api';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { periodicRate } from '@meridian/market/risk/ratios';
-import { type Relative, relativeTo } from '@meridian/market/risk/relative';
+import { type RelativeRisk, relativeTo } from '@meridian/market/risk/relative';
 import { commonCloses, simpleReturns } from '@meridian/market/risk/returns';
-import { type Risk, riskOf } from '@meridian/market/risk/risk';
+import { type RiskMeasures, riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { AdjustedBars, SymbolInfo } from '../../lake/lake.ts';
 import { figure } from './figure.ts';
@@ -83,7 +83,11 @@ export function riskFigures(wish: RiskWish, own: RiskSide, benchmark: RiskSide):
 
 const dateAt = (days: Float64Array, position: number) => dateOf(days[position]! / DAY_MS);
 
-function figures({ drawdown, valueAtRisk, ...measures }: Risk, relative: Relative, days: Float64Array) {
+function figures(
+  { drawdown, valueAtRisk, ...measures }: RiskMeasures,
+  relative: RelativeRisk,
+  days: Float64Array,
+) {
   const { depth, peak, trough, recovery } = drawdown;
   const end = recovery ?? days.length - 1;
   return {

@@ -1,4 +1,4 @@
-import { type Window, windowStart } from '@meridian/market/overview/window';
+import { type ChangeWindow, windowStart } from '@meridian/market/overview/window';
 import { rounded } from '@meridian/market/rounded';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
@@ -34,7 +34,11 @@ interface Performance {
  * The sectors over a window, best first. A sector's change is that of its members weighted by their market value at
  * the start of the window; where the value of one is unknown, all count the same.
  */
-export async function readSectors(lake: Lake, shares: readonly Member[], window: Window): Promise<Sector[]> {
+export async function readSectors(
+  lake: Lake,
+  shares: readonly Member[],
+  window: ChangeWindow,
+): Promise<Sector[]> {
   const bySector = new Map<string, Performance[]>();
   for (const member of shares) {
     const { sector } = member.info;
@@ -49,7 +53,11 @@ export async function readSectors(lake: Lake, shares: readonly Member[], window:
   );
 }
 
-async function performanceOf(lake: Lake, member: Member, window: Window): Promise<Performance | undefined> {
+async function performanceOf(
+  lake: Lake,
+  member: Member,
+  window: ChangeWindow,
+): Promise<Performance | undefined> {
   const { info, quote } = member;
   if (window === '1d') return { member, changePct: quote.changePct, volume: quote.volume };
   const bars = await dailyBars(lake, info.symbol);

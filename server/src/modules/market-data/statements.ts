@@ -5,8 +5,8 @@ import { annual } from '@meridian/market/fundamentals/annual';
 import { knownAt } from '@meridian/market/fundamentals/known-at';
 import { quarterly } from '@meridian/market/fundamentals/quarterly';
 import {
-  type Books,
-  type PriceThen,
+  type RatioInputs,
+  type DatedPrice,
   type Ratios,
   ratiosOf,
 } from '@meridian/market/fundamentals/ratios/ratios';
@@ -22,7 +22,7 @@ type Period = ApiQuery<'fundamentals'>['period'];
 export interface PricedRow {
   readonly statement: Statement;
   readonly ratios: Ratios;
-  readonly price: PriceThen | null;
+  readonly price: DatedPrice | null;
 }
 
 /** Statements of a company as they were known at an instant, newest first. */
@@ -68,7 +68,11 @@ export async function readStatements(
   };
 }
 
-function booksOf(known: ReturnType<typeof knownAt>, events: Books['events'], period: Period): Books {
+function booksOf(
+  known: ReturnType<typeof knownAt>,
+  events: RatioInputs['events'],
+  period: Period,
+): RatioInputs {
   if (period === 'annual') {
     const years = annual(known);
     return { statements: years, years, events };
@@ -79,7 +83,7 @@ function booksOf(known: ReturnType<typeof knownAt>, events: Books['events'], per
 }
 
 /** The close of the last session that had ended at an instant; null when there was none yet. */
-function lastClose(bars: Bars, info: Pick<SymbolInfo, 'assetClass'>, ms: number): PriceThen | null {
+function lastClose(bars: Bars, info: Pick<SymbolInfo, 'assetClass'>, ms: number): DatedPrice | null {
   const { date } = marketOf(info).calendar.lastFinished(ms);
   const throughMs = dayOf(date) * DAY_MS;
   let at = bars.length - 1;

@@ -1,4 +1,4 @@
-import type { Report, ReportWish } from '@meridian/contracts/portal/reports';
+import type { Report, ReportRequest } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { ReportContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -9,7 +9,7 @@ import { queueReport, reportOf } from './stored.ts';
 /** Has a report made for the session's account and answers it as it is listed. Refuses with 101, 141, 170, 190 (twenty a day) and 191. */
 export async function createReport(
   context: ReportContext,
-  wish: ReportWish,
+  wish: ReportRequest,
   { session: { accountId }, file }: { session: Pick<Session, 'accountId'>; file: Buffer | undefined },
 ): Promise<Report> {
   const { store, limits, now, changes } = context;

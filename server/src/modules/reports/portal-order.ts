@@ -1,4 +1,4 @@
-import type { ReportWish } from '@meridian/contracts/portal/reports';
+import type { ReportRequest } from '@meridian/contracts/portal/reports';
 import { planOf } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
 import type { ReportContext } from './context.ts';
@@ -25,7 +25,7 @@ export function chosenSections(sections: ReportSections): ReportSection[] {
 /** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
 export async function portalOrder(
   { store, lake, now }: Pick<ReportContext, 'store' | 'lake' | 'now'>,
-  { symbol, type, start, end, sections }: ReportWish,
+  { symbol, type, start, end, sections }: ReportRequest,
   accountId: string | undefined,
 ): Promise<{ readonly order: ReportOrder; readonly name: string }> {
   const info = knownSymbol(lake, symbol);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReportWish } from '@meridian/contracts/portal/reports';
+import type { ReportRequest } from '@meridian/contracts/portal/reports';
 import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
 import type { Caller } from '../../shared/context.ts';
 import type { ReportContext } from './context.ts';
@@ -33,7 +33,7 @@ export class Samples {
   }
 
   /** A whole report for a visitor, marked as a sample. Refuses with 101, 141, 170, 190 (three an hour) and 191. */
-  async sample(wish: ReportWish, { caller, file }: Omit<Asking, 'session'>) {
+  async sample(wish: ReportRequest, { caller, file }: Omit<Asking, 'session'>) {
     const { limits, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, undefined);
     const by = caller.address;
@@ -47,7 +47,7 @@ export class Samples {
   }
 
   /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
-  async preview(wish: ReportWish, { session, caller, file }: Asking) {
+  async preview(wish: ReportRequest, { session, caller, file }: Asking) {
     const { limits, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, session?.accountId);
     const by = session?.accountId ?? caller.address;

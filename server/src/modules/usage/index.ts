@@ -4,6 +4,7 @@ export { usageExport } from './export.ts';
 export { Ingester } from './ingester.ts';
 export { FRAME_HEAD_BYTES, Journal } from './journal.ts';
 export { createUsageLimits } from './limits.ts';
+export { loggedRequest, loggedResponse } from './logged-headers.ts';
 export { Meter, type PendingReply } from './meter.ts';
 export { type Metering, startMetering } from './metering.ts';
 export { keepPartitions, makePartitions } from './partitions.ts';

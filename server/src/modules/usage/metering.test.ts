@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -407,7 +408,8 @@ function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
       if (text === 'commit' && when === 'after commit')
         return Promise.resolve(query(...values)).then(breakDown);
       if (!text.includes(when)) return query(...values);
-      return typeof values[0] === 'string' ? breakDown() : { done: breakDown() };
+      if (typeof values[0] === 'string') return breakDown();
+      return new Writable({ write: (_chunk, _encoding, done) => void breakDown().catch(done) });
     }) as typeof client.query;
     return client;
   };

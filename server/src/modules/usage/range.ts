@@ -1,4 +1,4 @@
-import type { Range } from '@meridian/contracts/portal';
+import type { UsageRange } from '@meridian/contracts/portal';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** The hours or days that a range of a dashboard covers at `nowMs`: 24 hours for `1d`, else that many days. */
-export function spanOfRange(range: Range, nowMs: number): Span {
+export function spanOfRange(range: UsageRange, nowMs: number): Span {
   const hourly = range === '1d';
   const stepMs = hourly ? HOUR_MS : DAY_MS;
   const steps = hourly ? 24 : Number.parseInt(range, 10);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../store/usage-counts.ts';
-import type { CallSums, RollUp, ServiceDay } from '../../store/usage-ingest.ts';
+import type { CallSums, RollUp, ServiceDay } from '../../store/usage-sums.ts';
 import { latencyClass } from './histogram.ts';
 import { atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
 

@@ -1,8 +1,9 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { matcherOf } from '../../shared/ip-address.ts';
 
 /**
- * Of IPv4 everything that is not somebody's public address (IANA special-purpose registry, RFC 6890 and later), and the one address
- * outside of it by which a cloud's machines reach what is theirs alone (Azure's WireServer, 168.63.129.16).
+ * IPv4 networks that are not public (IANA special-purpose registry, RFC 6890 and later). Also Azure's WireServer,
+ * 168.63.129.16: a public address that gives cloud machines access to their own secrets.
  */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
@@ -23,33 +24,27 @@ const NOT_PUBLIC_V4 = [
   '240.0.0.0/4',
 ];
 /**
- * Of IPv6 only global unicast is public, without these: Teredo and other protocols, documentation, and 6to4, which embeds
- * any IPv4 address. Loopback, link-local, unique local, multicast, NAT64 and mapped IPv4 addresses lie outside of it.
+ * Of IPv6 only global unicast is public. Loopback, link-local, unique local, multicast, NAT64 and mapped IPv4 addresses are
+ * outside of it.
  */
-const PUBLIC_V6 = '2000::/3';
+const GLOBAL_UNICAST_V6 = '2000::/3';
+/** Exceptions within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
-}
-const refusedV4 = listOf(NOT_PUBLIC_V4, 'ipv4');
-const publicV6 = listOf([PUBLIC_V6], 'ipv6');
-const refusedV6 = listOf(NOT_PUBLIC_V6, 'ipv6');
-const loopbackV4 = listOf(['127.0.0.0/8'], 'ipv4');
+const isReservedV4 = matcherOf(NOT_PUBLIC_V4);
+const isGlobalV6 = matcherOf([GLOBAL_UNICAST_V6]);
+const isReservedV6 = matcherOf(NOT_PUBLIC_V6);
+const isLoopbackV4 = matcherOf(['127.0.0.0/8']);
 
-/** Whether an address, as `net.isIP` reads it, is one that anybody on the internet can have. */
+/** Whether an address is reachable on the public internet. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !refusedV4.check(address, 'ipv4');
-  if (family !== 6 || address.includes('%')) return false;
-  return publicV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6');
+  const version = isIP(address);
+  if (version === 4) return !isReservedV4(address);
+  // A zone (`%eth0`) names a network interface, so the address is link-local.
+  if (version !== 6 || address.includes('%')) return false;
+  return isGlobalV6(address) && !isReservedV6(address);
 }
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string): boolean =>
-  isIP(address) === 4 ? loopbackV4.check(address, 'ipv4') : address === '::1';
+  isIP(address) === 4 ? isLoopbackV4(address) : address === '::1';

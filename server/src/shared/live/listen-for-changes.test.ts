@@ -17,7 +17,7 @@ test('an alert that is made and fires is told to who looks at its account, and t
   const planTold = Promise.withResolvers<void>();
   const hearing = await listenForChanges({
     url: database.url,
-    gate: { keyChanged: (accountId) => void forgotten.push(accountId), forgetAll: () => undefined },
+    authenticator: { keyChanged: (accountId) => void forgotten.push(accountId), forgetAll: () => undefined },
     changes: {
       publish(accountId, topic) {
         told.push(`${topic} ${accountId}`);

@@ -1,7 +1,7 @@
-/** A call as the SDKs make it: what a request says, sorted into what is given by place and by name. */
+/** Converts a request into an SDK call with positional and named arguments. */
 import type { SampleRequest } from '../api-samples.ts';
 
-/** What an argument is, as far as samples write kinds apart. */
+/** The kinds of arguments that samples distinguish. */
 export type ArgumentType =
   | { readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'any' }
   | { readonly kind: 'list' | 'map'; readonly of: ArgumentType }
@@ -28,22 +28,22 @@ export interface SdkCall {
   readonly parameters: readonly SdkParameter[];
 }
 
-/** One argument with its value, as JSON has it. */
+/** An argument with its JSON value. */
 export interface Argument {
   readonly name: string;
   readonly type: ArgumentType;
   readonly value: unknown;
 }
 
-/** What a sample writes. */
+/** The input of a sample writer. */
 export interface SdkRequest {
   readonly name: string;
   readonly answers: SdkCall['answers'];
   readonly positional: readonly Argument[];
   readonly named: readonly Argument[];
-  /** Made by `raw`, since no shape describes the reply: all arguments are named, `format` among them. */
+  /** Uses `raw`, because no type describes the response. All arguments are named, including `format`. */
   readonly raw: boolean;
-  /** Where the reply is saved, when it is no text to read. */
+  /** File name to save a response that is not readable text. */
   readonly file: string | undefined;
 }
 
@@ -55,7 +55,7 @@ function read({ type }: SdkParameter, text: string): unknown {
 
 const TEXT: ArgumentType = { kind: 'text' };
 
-/** Reads `request` as a call of an SDK. */
+/** Converts `request` into a call of an SDK. */
 export function sdkRequest(call: SdkCall, { url, body = {}, file }: SampleRequest): SdkRequest {
   const [path = '', search] = url.split('?');
   const pattern = new RegExp(`^${call.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -88,6 +88,6 @@ export function sdkRequest(call: SdkCall, { url, body = {}, file }: SampleReques
   };
 }
 
-/** Of a walk or of events, what one of them is called in a loop. */
+/** The name of the loop variable for calls that return pages or events. */
 export const eachOf = ({ answers }: SdkRequest): string | undefined =>
   ({ pages: 'row', events: 'frame', reply: undefined, file: undefined, report: undefined })[answers];

@@ -42,7 +42,7 @@ function expression({ name, positional, named, raw }: SdkRequest): Piece {
   return { open: `meridian.${name}(${first}p -> p`, parts: setters, close: ')', chained: true };
 }
 
-/** Classes that a text of Java names. */
+/** Classes that a sample may need to import. */
 const IMPORTS: Readonly<Record<string, string>> = {
   List: 'java.util.List',
   Map: 'java.util.Map',

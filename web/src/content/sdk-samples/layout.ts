@@ -1,4 +1,4 @@
-/** Lays code out: what fits on a line stays on it, what does not has each part on a line of its own. */
+/** Lays out code: a call that does not fit on one line gets one line per argument. */
 
 const WIDTH = 84;
 
@@ -6,20 +6,20 @@ interface Group {
   readonly open: string;
   readonly parts: readonly Piece[];
   readonly close: string;
-  /** Parts are setters that follow each other, and the end stays behind the last of them. */
+  /** The parts are chained setters, and `close` follows the last one directly. */
   readonly chained?: true;
-  /** A space inside both ends on one line, as in `{ a: 1 }`. */
+  /** On one line, adds a space inside both ends, as in `{ a: 1 }`. */
   readonly spaced?: true;
-  /** The last part has a comma, too, when it stands on a line of its own. */
+  /** On several lines, adds a comma after the last part. */
   readonly trailing?: true;
 }
 export type Piece = string | Group;
 
-/** `piece` with `text` before it. */
+/** Prepends `text` to `piece`. */
 export const prefixed = (text: string, piece: Piece): Piece =>
   typeof piece === 'string' ? text + piece : { ...piece, open: text + piece.open };
 
-/** `piece` with `text` behind it. */
+/** Appends `text` to `piece`. */
 export const suffixed = (piece: Piece, text: string): Piece =>
   typeof piece === 'string' ? piece + text : { ...piece, close: piece.close + text };
 
@@ -30,7 +30,7 @@ function flat(piece: Piece): string {
   return `${piece.open}${space}${inner}${space}${piece.close}`;
 }
 
-/** The text of `piece` where `indent` spaces stand before its lines; each level moves in by `step` more. */
+/** The text of `piece`, indented by `indent` spaces; each level adds `step` spaces. */
 export function laidOut(piece: Piece, step: number, indent = 0): string {
   const line = flat(piece);
   if (typeof piece === 'string' || indent + line.length <= WIDTH || piece.parts.length === 0) return line;

@@ -1,7 +1,7 @@
 import { eachOf, type SdkRequest } from './call.ts';
 import { laidOut, type Piece, prefixed, suffixed } from './layout.ts';
 
-/** JSON as people write it in JavaScript: keys without marks, where they need none. */
+/** A JavaScript literal: keys are quoted only where necessary. */
 function literal(value: unknown): Piece {
   if (Array.isArray(value)) return { open: '[', parts: value.map(literal), close: ']', trailing: true };
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -28,7 +28,7 @@ function literal(value: unknown, type: ArgumentType): Piece {
   }
   if (typeof value !== 'object') return JSON.stringify(value);
   const fields = Object.entries(value).map(([name, each]) =>
-    // Keys of argument shapes are written as Python writes names; others are the caller's own.
+    // Keys of known shapes follow Python's naming; all other keys are the caller's own.
     type.kind === 'shape'
       ? prefixed(`"${snake(name)}": `, literal(each, type.fields[name] ?? ANY))
       : prefixed(`"${name}": `, literal(each, ANY)),

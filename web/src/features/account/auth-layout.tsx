@@ -7,7 +7,7 @@ import './auth.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** The right-hand side: its name, the words on the needle, a plot and what stands below it. */
+  /** The right-hand side: its label, the flag, a plot and the content below it. */
   readonly sideLabel: string;
   readonly flag: string;
   readonly plotLabel: string;
@@ -15,7 +15,7 @@ interface Props {
   readonly side: ReactNode;
 }
 
-/** A form at the left of the axis, what it is for at the right. */
+/** A form on the left of the axis, its explanation on the right. */
 export function AuthLayout({ children, sideLabel, flag, plotLabel, prices, side }: Props) {
   return (
     <div className="auth">
@@ -43,7 +43,7 @@ export function AuthLayout({ children, sideLabel, flag, plotLabel, prices, side 
 
 const STEPS = ['Account', 'Verify email', 'First request'] as const;
 
-/** Where in the three steps from the form to the first call the reader stands. */
+/** The progress through the three steps from the form to the first call. */
 export function Progress({ step }: { readonly step: (typeof STEPS)[number] }) {
   const now = STEPS.indexOf(step);
   return (

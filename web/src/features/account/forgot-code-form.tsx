@@ -25,15 +25,15 @@ const schema = z.object({
 type CodeForm = z.infer<typeof schema>;
 const EMPTY: CodeForm = { verificationCode: '', newPassword: '', confirmPassword: '' };
 
-/** The first field that is refused, and why; the server checks everything else. */
-function faultOf(values: CodeForm): readonly [keyof CodeForm, string] | undefined {
+/** The first invalid field and its error; the server checks everything else. */
+function firstError(values: CodeForm): readonly [keyof CodeForm, string] | undefined {
   const empty = (Object.keys(EMPTY) as (keyof CodeForm)[]).find((name) => values[name].trim() === '');
   if (empty !== undefined) return [empty, 'All fields are required'];
   if (values.newPassword !== values.confirmPassword) return ['confirmPassword', 'Passwords do not match'];
   return undefined;
 }
 
-/** Sends another code; tells of it for five seconds, or of its failure until something else happens. */
+/** Sends a new code. Shows the success for five seconds, or the failure until the next action. */
 function useResend(email: string) {
   const dispatch = useAppDispatch();
   const [resending, setResending] = useState(false);
@@ -65,7 +65,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The second step: the mailed code and the new password. */
+/** The second step: the emailed code and the new password. */
 export function ForgotCodeForm({ email, onBack, onDone }: Props) {
   const dispatch = useAppDispatch();
   const form = useCheckedForm<CodeForm>(schema, EMPTY);
@@ -75,8 +75,8 @@ export function ForgotCodeForm({ email, onBack, onDone }: Props) {
   const submit = form.handleSubmit(async (values) => {
     setFailure([]);
     forget();
-    const fault = faultOf(values);
-    if (fault) return form.setError(fault[0], { message: fault[1] }, { shouldFocus: true });
+    const invalid = firstError(values);
+    if (invalid) return form.setError(invalid[0], { message: invalid[1] }, { shouldFocus: true });
     const { verificationCode, newPassword: password } = values;
     const body = { email, verification_code: verificationCode.trim(), password };
     const result = await dispatch(resetPassword(body));
@@ -96,14 +96,14 @@ export function ForgotCodeForm({ email, onBack, onDone }: Props) {
       <div className="auth-head">
         <h1>Enter your OTP</h1>
         <p>
-          If an account exists for <b className="strong">{email}</b>, a 6-digit code is on its way there.
+          If an account exists for <b className="strong">{email}</b>, we sent it a 6-digit code.
         </p>
       </div>
       {failure.length > 0 && <Failure lines={failure} />}
       {resent && <Banner kind="ok">OTP has been resent to your email!</Banner>}
-      {/* For password managers, which keep the new password under this name. */}
+      {/* Lets password managers store the new password under this email. */}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-      <CodeField {...form.field('verificationCode')} label="OTP" hint="Six digits. Pasting works." />
+      <CodeField {...form.field('verificationCode')} label="OTP" hint="Six digits. You can paste them." />
       <PasswordField
         {...form.field('newPassword')}
         label="New Password"

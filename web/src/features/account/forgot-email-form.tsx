@@ -20,7 +20,7 @@ interface Props {
   readonly onSent: (email: string) => void;
 }
 
-/** The first step: where the mail goes. What follows is the same whether the address has an account or not. */
+/** The first step: the email address. The next step is the same whether the address has an account or not. */
 export function ForgotEmailForm({ email, onSent }: Props) {
   const dispatch = useAppDispatch();
   const form = useCheckedForm<{ email: string }>(schema, { email });
@@ -40,7 +40,7 @@ export function ForgotEmailForm({ email, onSent }: Props) {
     <form className="auth-form" method="post" noValidate onSubmit={submit} onInput={() => setFailure([])}>
       <div className="auth-head">
         <h1>Forgot password</h1>
-        <p>If an account exists for your email, we send it a code for a new password.</p>
+        <p>If an account exists for your email, we send you a code to reset the password.</p>
       </div>
       {failure.length > 0 && <Failure lines={failure} />}
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" data-arrival="" />

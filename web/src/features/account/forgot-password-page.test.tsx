@@ -15,7 +15,7 @@ const sendTo = async (email: string) => {
   await press('Send OTP');
 };
 
-/** The second step, with the calls received from here on. */
+/** Opens the second step and returns the calls received from then on. */
 async function atSecondStep(handlers: Handlers = {}) {
   servePortal({ forgotPassword: () => ok() });
   const app = renderApp('/forgot-password');
@@ -36,7 +36,7 @@ describe('the address', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Please enter a valid email address'],
-  ])('%j is refused without a call', async (email, message) => {
+  ])('rejects %j without a call', async (email, message) => {
     const received = servePortal({});
     renderApp('/forgot-password');
     await sendTo(email);
@@ -54,7 +54,7 @@ describe('the address', () => {
       () => refused(429, 'Slow down.', { additionalInfo: { retry_after: 30 } }),
       /^Failed to send OTP. Please try again.\s*Slow down. Wait 30 seconds.$/,
     ],
-  ])('a failure (%s) begins with the same words', async (_name, forgotPassword, text) => {
+  ])('starts the message of a failure (%s) with the same words', async (_name, forgotPassword, text) => {
     servePortal({ forgotPassword });
     const { store } = renderApp('/forgot-password');
     await sendTo('ana.b@x.io');
@@ -62,7 +62,7 @@ describe('the address', () => {
     expect(store.getState().auth.error).toBeNull();
   });
 
-  test('that was sent leads to the code, and is still there on the way back', async () => {
+  test('leads to the code and is kept on the way back', async () => {
     const received = servePortal({ forgotPassword: () => ok() });
     const { store } = renderApp('/forgot-password');
     await sendTo('ana.b@x.io');
@@ -80,7 +80,7 @@ describe('code and password', () => {
     ['', 'Abcdefg1', 'Abcdefg1', 'OTP'],
     ['123456', '', 'Abcdefg1', 'New Password'],
     ['123456', 'Abcdefg1', '', 'Confirm New Password'],
-  ])('%j, %j, %j: all are required', async (otp, password, confirmation, refusedField) => {
+  ])('requires all fields: %j, %j, %j', async (otp, password, confirmation, refusedField) => {
     const { received } = await atSecondStep();
     await fill(otp, password, confirmation);
     expect(await screen.findByText('All fields are required')).toBeVisible();
@@ -88,7 +88,7 @@ describe('code and password', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('two different passwords are refused without a call', async () => {
+  test('rejects two different passwords without a call', async () => {
     const { received } = await atSecondStep();
     await fill('123456', 'Abcdefg1', 'Abcdefg2');
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -96,7 +96,7 @@ describe('code and password', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('set the password and lead to the sign-in', async () => {
+  test('sets the password and leads to the sign-in', async () => {
     const { received, path } = await atSecondStep({ resetPassword: () => ok() });
     await fill('123456', 'Abcdefg1');
     expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toHaveFocus();
@@ -117,18 +117,21 @@ describe('code and password', () => {
     ['405', () => refused(405)],
     ['501', () => refused(501, 'Not available', { code: '160' })],
     ['a page', () => [200, '<!doctype html><title>Meridian</title>']],
-  ])('go to the older call of a server without the newer one (%s), without a token', async (_name, reply) => {
-    const { received } = await atSecondStep({ resetPassword: reply, verifyPassword: () => ok() });
-    await fill('123456', 'Abcdefg1');
-    expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
-    expect(received[1]).toMatchObject({
-      name: 'verifyPassword',
-      authorization: null,
-      body: { email: 'ana.b@x.io', verification_code: '123456', password: 'Abcdefg1' },
-    });
-  });
+  ])(
+    'falls back to the older call on a server without the newer one (%s), without a token',
+    async (_name, reply) => {
+      const { received } = await atSecondStep({ resetPassword: reply, verifyPassword: () => ok() });
+      await fill('123456', 'Abcdefg1');
+      expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
+      expect(received[1]).toMatchObject({
+        name: 'verifyPassword',
+        authorization: null,
+        body: { email: 'ana.b@x.io', verification_code: '123456', password: 'Abcdefg1' },
+      });
+    },
+  );
 
-  test('take the token along to the older call when there is one', async () => {
+  test('sends an existing token to the older call', async () => {
     localStorage.setItem('authToken', 'T7');
     const { received } = await atSecondStep({ verifyPassword: () => ok() });
     await fill('123456', 'Abcdefg1');
@@ -144,20 +147,23 @@ describe('code and password', () => {
     ],
     ['a fault', { resetPassword: () => refused(500) }, /try again.$/],
     ['the older call', { verifyPassword: () => refused(400) }, /try again.$/],
-  ])('that fail (%s) begin with the same words and stay', async (_name, handlers, text) => {
-    await atSecondStep(handlers);
-    await fill('123456', 'Abcdefg1');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(FAILED);
-    expect(alert).toHaveTextContent(text);
-    expect(screen.getByLabelText('OTP')).toHaveValue('123456');
-  });
+  ])(
+    'starts the message of a failure (%s) with the same words and keeps the input',
+    async (_name, handlers, text) => {
+      await atSecondStep(handlers);
+      await fill('123456', 'Abcdefg1');
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(FAILED);
+      expect(alert).toHaveTextContent(text);
+      expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+    },
+  );
 });
 
 describe('another code', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is told for five seconds', async () => {
+  test('is confirmed for five seconds', async () => {
     const { received } = await atSecondStep({ sendVerificationCode: () => ok() });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await userEvent
@@ -173,14 +179,14 @@ describe('another code', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('that could not be sent is told in the same words', async () => {
+  test('shows the same message if it could not be sent', async () => {
     await atSecondStep({ sendVerificationCode: () => refused(500) });
     await press('Resend OTP');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to resend OTP. Please try again.$/);
   });
 });
 
-test('both steps lead back to the sign-in', async () => {
+test('links both steps to the sign-in', async () => {
   const { path } = await atSecondStep();
   await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }));
   await waitFor(() => expect(path()).toBe('/login'));

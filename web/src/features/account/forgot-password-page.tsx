@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ForgotCodeForm } from './forgot-code-form.tsx';
@@ -11,15 +11,15 @@ const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 19 });
 
 const FACTS = [
   ['Code', 'works for 10 minutes'],
-  ['Link in the same mail', 'works for 60 minutes'],
-  ['Wrong codes', '5, then ask for another'],
-  ['Asking again', 'ends the former code and link'],
+  ['Link in the same email', 'works for 60 minutes'],
+  ['Wrong codes', '5, then request a new one'],
+  ['A new email', 'ends the previous code and link'],
 ] as const;
 
 function Steps() {
   const [step, setStep] = useState<'email' | 'code' | 'done'>('email');
   const [email, setEmail] = useState('');
-  useStepArrival(step);
+  useFocusOnStep(step);
   if (step === 'done') return <PasswordUpdated />;
   if (step === 'code') {
     return <ForgotCodeForm email={email} onBack={() => setStep('email')} onDone={() => setStep('done')} />;
@@ -34,16 +34,16 @@ function Steps() {
 export default function ForgotPasswordPage() {
   return (
     <AuthLayout
-      sideLabel="About the mail"
-      flag="One mail"
+      sideLabel="About the email"
+      flag="One email"
       plotLabel="Simulated prices, one point per trading day of a year"
       prices={prices}
       side={
         <>
-          <h2 className="t-sub">One mail, two ways</h2>
+          <h2 className="t-sub">One email, two options</h2>
           <p className="t-sm t-2">
-            It holds a code to type here and a link to open. Use either; the other then stops working. Your
-            password stays as it is until you set a new one.
+            The email contains a code to enter here and a link to open. Use either one: the other then stops
+            working. Your password does not change until you set a new one.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

@@ -17,7 +17,7 @@ async function trySignIn(email: string, password: string) {
   return user;
 }
 
-describe('what the form refuses by itself', () => {
+describe('client-side validation', () => {
   test.each([
     ['', '', ['Email is required', 'Password is required']],
     ['abc', 'Abcdef1', ['Please enter a valid email address', 'Password must be at least 8 characters long']],
@@ -36,13 +36,13 @@ test.each([
   ['aB3def', 'Fair'],
   ['abcdefgh', 'Good'],
   ['Abcdefg1', 'Strong'],
-])('the meter calls %j %s', async (password, label) => {
+])('rates %j as %s', async (password, label) => {
   renderApp('/login');
   await userEvent.type(await screen.findByLabelText('Password'), password);
   expect(screen.getByLabelText('Password strength')).toHaveTextContent(label);
 });
 
-test('a success stores session and user, ends the count of failures and keeps the address if asked to', async () => {
+test('stores session and user on success, resets the failure count and remembers the email on request', async () => {
   servePortal({ signin: () => ok({ access_token: 'S1', email: 'ana.b@x.io', api_key: 'mda_1' }) });
   localStorage.setItem('loginAttempts', '3');
   const { path } = renderApp('/login');
@@ -58,7 +58,7 @@ test('a success stores session and user, ends the count of failures and keeps th
   expect(localStorage.getItem('rememberedEmail')).toBe('ana.b@x.io');
 });
 
-test('the remembered address is filled in, and forgotten when the box is cleared', async () => {
+test('prefills the remembered email and forgets it when the checkbox is cleared', async () => {
   localStorage.setItem('rememberedEmail', 'ana.b@x.io');
   servePortal({ signin: () => ok({ access_token: 'S1' }) });
   renderApp('/login');
@@ -70,7 +70,7 @@ test('the remembered address is filled in, and forgotten when the box is cleared
 });
 
 describe('a failure', () => {
-  test('counts once though two paths are asked, and begins with the same words', async () => {
+  test('counts once although two paths are called, and starts with the same words', async () => {
     const received = servePortal({
       signin: () => refused(401, 'X'),
       login: () => refused(401, 'No such user'),
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(localStorage.getItem('loginAttempts')).toBe('1');
   });
 
-  test('of the server is told in the server’s words, else as "Login failed"', async () => {
+  test('shows the server’s message, or "Login failed"', async () => {
     servePortal({ signin: () => refused(500), login: () => refused(500) });
     renderApp('/login');
     const user = await trySignIn('ana.b@x.io', 'Abcdefg1');
@@ -96,7 +96,7 @@ describe('a failure', () => {
   });
 });
 
-test('an unverified account with the right password goes on to its code', async () => {
+test('continues to the code for an unverified account with the right password', async () => {
   servePortal({ signin: () => refused(403, 'Verify', { code: '112', additionalInfo: { token_id: 'T5' } }) });
   const { path } = renderApp('/login');
   await trySignIn('ana.b@x.io', 'Abcdefg1');
@@ -105,7 +105,7 @@ test('an unverified account with the right password goes on to its code', async 
   expect(localStorage.getItem('loginAttempts')).toBeNull();
 });
 
-test('an unverified account goes on to its code also after a session that ended', async () => {
+test('continues to the code for an unverified account after an ended session, too', async () => {
   servePortal({ signin: () => refused(403, 'Verify', { code: '112', additionalInfo: { token_id: 'T5' } }) });
   const { path, store } = renderApp('/login');
   await screen.findByLabelText('Email');
@@ -115,7 +115,7 @@ test('an unverified account goes on to its code also after a session that ended'
   expect(path()).toBe('/verify-email');
 });
 
-test('a password that is shown can be hidden again', async () => {
+test('shows and hides the password', async () => {
   renderApp('/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
@@ -123,7 +123,7 @@ test('a password that is shown can be hidden again', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a second factor is waited for without any token', async () => {
+test('waits for a second factor without any token', async () => {
   const twoFactor = { challenge_id: 'C1', methods: ['totp'], expires_in: 600 };
   servePortal({
     signin: () => refused(403, 'Code', { code: '113', additionalInfo: { two_factor: twoFactor } }),
@@ -139,7 +139,7 @@ test('a second factor is waited for without any token', async () => {
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('the path wanted outlasts the second factor', async () => {
+test('keeps the requested path through the second factor', async () => {
   servePortal({
     signin: () =>
       refused(403, 'Code', { code: '113', additionalInfo: { two_factor: { challenge_id: 'C1' } } }),
@@ -152,7 +152,7 @@ test('the path wanted outlasts the second factor', async () => {
   await waitFor(() => expect(path()).toBe('/dashboard?tab=api-keys'));
 });
 
-test('after five failures the way to another password is offered', async () => {
+test('offers a password reset after five failures', async () => {
   servePortal({ signin: () => refused(401), login: () => refused(401) });
   localStorage.setItem('loginAttempts', '3');
   renderApp('/login');
@@ -164,7 +164,7 @@ test('after five failures the way to another password is offered', async () => {
   expect(link).toHaveAttribute('href', '/forgot-password');
 });
 
-test('a refusal with one of our codes is told in its own words alone', async () => {
+test('shows only the server’s message for a known error code', async () => {
   const refusal = () => refused(400, 'Email is too long', { code: '101' });
   servePortal({ signin: refusal, login: refusal });
   renderApp('/login');
@@ -181,7 +181,7 @@ describe('a provider', () => {
     ['GitHub', { oauthProviders: offers(false) }],
     ['GitHub', {}],
     ['GitHub', { oauthProviders: 'cut' }],
-  ])('that is not offered (%s, %j) is said not to be available', async (name, handlers) => {
+  ])('says that it is not available (%s, %j)', async (name, handlers) => {
     const received = servePortal(handlers);
     renderApp('/login');
     const button = await screen.findByRole('button', { name });
@@ -190,7 +190,7 @@ describe('a provider', () => {
     expect(await screen.findByText(`${name} sign-in is not available right now.`)).toBeVisible();
   });
 
-  test('takes the former failure away before it is asked', async () => {
+  test('clears the previous failure before it starts', async () => {
     servePortal({ oauthProviders: offers(true) });
     renderApp('/login#oauth_error=denied');
     await screen.findByText(/cancelled/);
@@ -202,7 +202,7 @@ describe('a provider', () => {
     ['/login', ''],
     ['/login?next=/dashboard?tab=api-keys', '?next=%2Fdashboard%3Ftab%3Dapi-keys'],
     ['/login?next=https://elsewhere.example', ''],
-  ])('that is offered is gone to from %s, with a path of this portal only', async (from, query) => {
+  ])('starts from %s, only with a path of this portal', async (from, query) => {
     const assign = vi.fn<(path: string) => void>();
     const { location } = window;
     vi.stubGlobal('location', { origin: location.origin, assign });
@@ -215,7 +215,7 @@ describe('a provider', () => {
     );
   });
 
-  test('that sends its one-time word signs in, and the word leaves the address at once', async () => {
+  test('signs in with the one-time token and removes it from the URL immediately', async () => {
     localStorage.setItem('rememberedEmail', 'other@x.io');
     localStorage.setItem('loginAttempts', '2');
     const received = servePortal({ exchangeOauth: () => ok({ access_token: 'S1', email: 'ana.b@x.io' }) });
@@ -229,7 +229,7 @@ describe('a provider', () => {
     expect(localStorage.getItem('rememberedEmail')).toBe('other@x.io');
   });
 
-  test('that sends its word to an account with a second factor leads to it without any token', async () => {
+  test('leads to the second factor of an account without any token', async () => {
     const twoFactor = { challenge_id: 'C1', methods: ['totp'], expires_in: 600 };
     servePortal({
       exchangeOauth: () => refused(403, 'Code', { code: '113', additionalInfo: { two_factor: twoFactor } }),
@@ -244,7 +244,7 @@ describe('a provider', () => {
     [() => refused(500), /failed/],
     [() => refused(404), /failed/],
     [() => [200, '<!doctype html>'] as const, /failed/],
-  ])('whose word leads to nothing is told, and no failed attempt is counted', async (exchangeOauth, text) => {
+  ])('reports a useless one-time token and counts no failed attempt', async (exchangeOauth, text) => {
     servePortal({ exchangeOauth });
     const { location } = renderApp('/login#oauth=W1');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -258,7 +258,7 @@ describe('a provider', () => {
     ['expired', /took too long/],
     ['unavailable', /not available/],
     ['constructor', /failed/],
-  ])('that sends the error %s is told in a sentence, without a call', async (kind, text) => {
+  ])('explains the error %s without a call', async (kind, text) => {
     const received = servePortal({});
     const { location } = renderApp(`/login#oauth_error=${kind}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -267,7 +267,7 @@ describe('a provider', () => {
   });
 });
 
-test('who is signed in goes on to the dashboard', async () => {
+test('redirects signed-in users to the dashboard', async () => {
   servePortal({});
   signIn();
   const { path } = renderApp('/login');

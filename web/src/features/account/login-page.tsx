@@ -49,13 +49,13 @@ function OpenNow() {
       <h2 className="t-sub">Open now</h2>
       <SessionStrip />
       <p className="t-xs t-3">
-        {nowMs === null ? '' : marketSentence(nowMs)} Regular hours; exchange holidays are not marked.
+        {nowMs === null ? '' : marketSentence(nowMs)} Regular hours, without exchange holidays.
       </p>
     </>
   );
 }
 
-/** Fills in the address that this device remembers, unless the reader was faster. */
+/** Prefills the remembered email unless the field already has input. */
 function useRememberedEmail(form: ReturnType<typeof useCheckedForm<LoginForm>>): void {
   const { getValues, reset } = form;
   useEffect(() => {
@@ -64,7 +64,7 @@ function useRememberedEmail(form: ReturnType<typeof useCheckedForm<LoginForm>>):
   }, [getValues, reset]);
 }
 
-/** Why the reader is here, told once. */
+/** Shows once why the user was sent to this page. */
 function Notice() {
   const dispatch = useAppDispatch();
   const notice = useAppSelector(({ auth }) => auth.notice);

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The end of both ways to a new password. */
+/** The final step of both password resets. */
 export const PasswordUpdated = () => (
   <div className="auth-form">
     <div className="auth-head">

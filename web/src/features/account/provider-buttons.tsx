@@ -18,7 +18,7 @@ const GITHUB =
 
 const MARKS = { google: GOOGLE, github: [['currentColor', GITHUB]] } as const;
 
-/** Sign-in by another account. `onFailure` gets the line that says why not, and null before each try. */
+/** Sign-in through a provider. `onFailure` receives the reason of a failure, and null before each attempt. */
 export function ProviderButtons({
   disabled,
   onFailure,
@@ -27,12 +27,12 @@ export function ProviderButtons({
   readonly onFailure: (line: string | null) => void;
 }) {
   const signIn = useProviderSignIn();
-  const [asked, setAsked] = useState<OAuthProviderId | null>(null);
+  const [pending, setPending] = useState<OAuthProviderId | null>(null);
   const choose = async (provider: OAuthProviderId) => {
     onFailure(null);
-    setAsked(provider);
+    setPending(provider);
     const failure = await signIn(provider);
-    setAsked(null);
+    setPending(null);
     if (failure !== null) onFailure(failure);
   };
   return (
@@ -40,7 +40,7 @@ export function ProviderButtons({
       {(['google', 'github'] as const).map((provider) => (
         <Button
           key={provider}
-          busy={asked === provider}
+          busy={pending === provider}
           disabled={disabled}
           onClick={() => void choose(provider)}
         >

@@ -8,15 +8,15 @@ const WAIT_SECONDS = 55;
 interface Props {
   /** Returns the lines of a failure. */
   readonly resend: () => Promise<readonly string[]>;
-  readonly onAnswer: (lines: readonly string[]) => void;
-  /** Beside the question, at the end of its line. */
+  readonly onResult: (lines: readonly string[]) => void;
+  /** Shown at the end of the line with the question. */
   readonly aside: ReactNode;
-  /** Beside the button. */
+  /** Shown next to the button. */
   readonly children: ReactNode;
 }
 
-/** Another code by mail, once the wait is over; only a code that was sent begins the wait again. */
-export function ResendCode({ resend, onAnswer, aside, children }: Props) {
+/** Emails a new code after the wait. Only a sent code restarts the wait. */
+export function ResendCode({ resend, onResult, aside, children }: Props) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -24,7 +24,7 @@ export function ResendCode({ resend, onAnswer, aside, children }: Props) {
     const lines = await resend();
     setBusy(false);
     if (lines.length === 0) restart();
-    onAnswer(lines);
+    onResult(lines);
   };
   return (
     <div className="auth-resend">

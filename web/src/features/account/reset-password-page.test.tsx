@@ -20,24 +20,27 @@ async function submit(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test.each(['', '?token=', '?token=%20'])('without a token (%j) is invalid, unasked', async (query) => {
-    const received = servePortal({});
-    renderApp(`/reset-password${query}`);
-    expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
-    expect(screen.getByText('This password reset link is invalid or has expired.')).toBeVisible();
-    const again = screen.getByRole('link', { name: 'Request New Reset Link' });
-    expect(again).toHaveAttribute('href', '/forgot-password');
-    expect(received).toHaveLength(0);
-  });
+  test.each(['', '?token=', '?token=%20'])(
+    'is invalid without a token (%j), without a call',
+    async (query) => {
+      const received = servePortal({});
+      renderApp(`/reset-password${query}`);
+      expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
+      expect(screen.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+      const again = screen.getByRole('link', { name: 'Request New Reset Link' });
+      expect(again).toHaveAttribute('href', '/forgot-password');
+      expect(received).toHaveLength(0);
+    },
+  );
 
-  test('is checked when the page opens, and says so meanwhile', async () => {
+  test('is checked when the page opens, with a progress message', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     renderApp('/reset-password?token=R1');
     expect(await screen.findByText('Checking…')).toBeVisible();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  test('that the server does not know is invalid', async () => {
+  test('is invalid if the server does not know it', async () => {
     const received = servePortal({ validateReset: () => refused(400, 'X', { code: '122' }) });
     renderApp('/reset-password?token=R1');
     expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
@@ -46,16 +49,16 @@ describe('the link', () => {
 
   test.each<[string, Handler | 'cut']>([
     ['is valid', valid],
-    ['answers 404', () => refused(404)],
-    ['answers 405', () => refused(405)],
-    ['answers 501', () => refused(501)],
-    ['answers with a page', () => [200, '<!doctype html><title>Meridian</title>']],
+    ['returns 404', () => refused(404)],
+    ['returns 405', () => refused(405)],
+    ['returns 501', () => refused(501)],
+    ['returns a page', () => [200, '<!doctype html><title>Meridian</title>']],
     ['fails', () => refused(500)],
     ['cannot be reached', 'cut'],
-  ])('can be used when the check %s', async (_name, validateReset) => {
+  ])('can be used if the check %s', async (_name, validateReset) => {
     servePortal({ validateReset });
     renderApp('/reset-password?token=R1');
-    // The heading of the step that checks is another element than the form's.
+    // The heading of the checking step is a different element from the form's.
     expect(await screen.findByLabelText('New Password')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
     expect(screen.getByText('Enter your new password below')).toBeVisible();
@@ -71,14 +74,14 @@ describe('the new password', () => {
     ['ABCDEFG1', 'ABCDEFG1', ['Password does not meet requirements']],
     ['Abcdefgh', 'Abcdefgh', ['Password does not meet requirements']],
     ['Abcdefg1', 'Abcdefg2', ['Passwords do not match']],
-  ])('%j with %j is refused without a call', async (password, confirmation, messages) => {
+  ])('rejects %j with %j without a call', async (password, confirmation, messages) => {
     const { received } = await open();
     await submit(password, confirmation);
     for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
     expect(received).toHaveLength(1);
   });
 
-  test('an edit clears the message of its own field only', async () => {
+  test('clears only the message of the edited field', async () => {
     await open();
     await submit('');
     expect(screen.getByLabelText('New Password')).toHaveFocus();
@@ -92,13 +95,13 @@ describe('the new password', () => {
     ['abcdefg1', 'Fair'],
     ['Abcdefg1', 'Good'],
     ['Abcdefg1!', 'Strong'],
-  ])('%j is called %s', async (password, label) => {
+  ])('rates %j as %s', async (password, label) => {
     await open();
     await userEvent.type(screen.getByLabelText('New Password'), password);
     expect(screen.getByLabelText('Password strength')).toHaveTextContent(label);
   });
 
-  test('the list tells what is met as it is typed; a special character is optional', async () => {
+  test('marks met requirements while typing, with an optional special character', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('New Password'), 'Abcdefg1');
     const list = screen.getByRole('list', { name: 'Requirements' });
@@ -115,7 +118,7 @@ describe('the new password', () => {
     ]);
   });
 
-  test('each field is shown by its own button', async () => {
+  test('shows each field with its own button', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text');
@@ -124,20 +127,20 @@ describe('the new password', () => {
 });
 
 describe('the update', () => {
-  test('sends link and password, says that it is working, then leads to the sign-in', async () => {
-    let answer: (reply: Response) => void = () => {};
+  test('sends the token and the password, shows progress, then leads to the sign-in', async () => {
+    let respond: (response: Response) => void = () => {};
     await open();
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
       sent.push([path, JSON.parse(body as string)]);
       return new Promise<Response>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     });
     await submit('Abcdefg1');
     const button = await screen.findByRole('button', { name: 'Updating Password...' });
     expect(button).toBeDisabled();
-    answer(Response.json({ code: '000', status: 'success' }));
+    respond(Response.json({ code: '000', status: 'success' }));
     expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toHaveFocus();
     expect(
       screen.getByText('Your password has been updated. You can now sign in with your new password.'),
@@ -146,7 +149,7 @@ describe('the update', () => {
     expect(sent).toEqual([['/v1/portal/user/reset-password', { token: 'R1', password: 'Abcdefg1' }]]);
   });
 
-  test('of a link that died meanwhile shows that it is invalid', async () => {
+  test('shows that a link expired meanwhile', async () => {
     await open(() => refused(400, 'X', { code: '122' }));
     await submit('Abcdefg1');
     expect(await screen.findByRole('heading', { name: INVALID })).toHaveFocus();
@@ -161,12 +164,17 @@ describe('the update', () => {
       () => refused(400, 'Too common', { code: '101' }),
       /^Failed to reset password. Please try again.\s*Too common$/,
     ],
-  ])('that fails (%s) begins with the same words and stays', async (_name, reply, text) => {
-    const { received } = await open(reply);
-    await submit('Abcdefg1');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('New Password')).toHaveValue('Abcdefg1');
-    // Without the mailed code the older call has nothing to go by.
-    await waitFor(() => expect(received.map(({ name }) => name)).toEqual(['validateReset', 'resetPassword']));
-  });
+  ])(
+    'starts the message of a failure (%s) with the same words and keeps the input',
+    async (_name, reply, text) => {
+      const { received } = await open(reply);
+      await submit('Abcdefg1');
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByLabelText('New Password')).toHaveValue('Abcdefg1');
+      // Without the emailed code, the older call cannot work.
+      await waitFor(() =>
+        expect(received.map(({ name }) => name)).toEqual(['validateReset', 'resetPassword']),
+      );
+    },
+  );
 });

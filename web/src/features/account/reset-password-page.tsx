@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -19,21 +19,21 @@ const FACTS = [
   ['Second factor', 'stays on'],
 ] as const;
 
-/** Codes of a token that names no open request, or that cannot be a token. */
+/** Error codes for an unknown or malformed token. */
 const DEAD_CODES = new Set(['122', '101']);
 
 type State = 'checking' | 'open' | 'dead' | 'done';
 
-/** Asks about the link when the page opens. Only the server's word makes it dead: who cannot be asked decides on submit. */
+/** Validates the link when the page opens. If the server cannot be reached, the link is validated on submit. */
 function useLink(token: string) {
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'checking');
   useEffect(() => {
     if (token === '') return undefined;
     const page = new AbortController();
     const check = async () => {
-      const answer = await ask('validateReset', { token }, null, { signal: page.signal });
+      const result = await callPortal('validateReset', { token }, null, { signal: page.signal });
       if (page.signal.aborted) return;
-      const dead = answer.state === 'failed' && DEAD_CODES.has(answer.problem.code ?? '');
+      const dead = result.state === 'failed' && DEAD_CODES.has(result.problem.code ?? '');
       setState(dead ? 'dead' : 'open');
     };
     void check();
@@ -68,7 +68,7 @@ const DeadLink = () => (
 
 function Steps({ token }: { readonly token: string }) {
   const [state, setState] = useLink(token);
-  useStepArrival(state);
+  useFocusOnStep(state);
   if (state === 'checking') return <Checking />;
   if (state === 'dead') return <DeadLink />;
   if (state === 'done') return <PasswordUpdated />;
@@ -88,7 +88,8 @@ export default function ResetPasswordPage() {
         <>
           <h2 className="t-sub">What a new password changes</h2>
           <p className="t-sm t-2">
-            Whoever knew the old one is signed out everywhere. Programs that use your API keys notice nothing.
+            Everyone who knew the old one is signed out everywhere. Programs that use your API keys are not
+            affected.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

@@ -28,7 +28,7 @@ async function fill(fields: Readonly<Record<string, string>>) {
 
 const submit = () => screen.getByRole('button', { name: /Creat(e|ing) account/ });
 
-test('an empty form shows every message at once, sends nothing and puts the focus on the first field', async () => {
+test('shows all messages for an empty form, sends nothing and focuses the first field', async () => {
   const received = servePortal({});
   renderApp('/signup');
   const user = await fill({});
@@ -52,7 +52,7 @@ test('an empty form shows every message at once, sends nothing and puts the focu
   expect(screen.getByText('State is required')).toBeVisible();
 });
 
-test('a short password and a different second one are told at their fields', async () => {
+test('shows errors for a short password and a different repetition at their fields', async () => {
   servePortal({});
   renderApp('/signup');
   const user = await fill({ ...FIELDS, Password: 'Abcdef1', 'Confirm Password': 'other' });
@@ -61,7 +61,7 @@ test('a short password and a different second one are told at their fields', asy
   expect(screen.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('a full form sends exactly the account’s fields and goes on to the code', async () => {
+test('sends exactly the account’s fields and continues to the code', async () => {
   const received = servePortal({ signup: () => ok({ additionalInfo: { token_id: 'T1' } }) });
   const { path } = renderApp('/signup');
   const user = await fill(FIELDS);
@@ -92,7 +92,7 @@ test.each([
   ['?plan=pro&cycle=yearly&currency=EUR', { plan: 'pro', cycle: 'yearly', currency: 'EUR' }],
   ['?plan=developer', { plan: 'developer', cycle: 'monthly', currency: 'USD' }],
   ['?plan=none&cycle=yearly', {}],
-])('what was chosen on the pricing page (%s) goes along with the sign-up', async (search, wish) => {
+])('sends the plan selected on the pricing page (%s) with the sign-up', async (search, selection) => {
   const received = servePortal({ signup: () => ok({ additionalInfo: { token_id: 'T1' } }) });
   const { path } = renderApp(`/signup${search}`);
   const user = await fill(FIELDS);
@@ -106,10 +106,10 @@ test.each([
     address_info: _info,
     ...rest
   } = received[0]!.body;
-  expect(rest).toEqual(wish);
+  expect(rest).toEqual(selection);
 });
 
-test('a server’s refusal stands in a banner as plain text, leaves the store, and goes with the next edit', async () => {
+test('shows a server error as plain text in a banner, clears it from the store, and removes it with the next edit', async () => {
   const message = '<img src=x onerror=alert(1)> exists';
   servePortal({ signup: () => refused(400, message) });
   const { store } = renderApp('/signup');
@@ -122,7 +122,7 @@ test('a server’s refusal stands in a banner as plain text, leaves the store, a
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('only the length of a password is required, the rest is recommended', async () => {
+test('requires only the length of a password and recommends the rest', async () => {
   renderApp('/signup');
   const list = await screen.findByRole('list', { name: 'Requirements' });
   expect(

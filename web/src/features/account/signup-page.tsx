@@ -37,13 +37,13 @@ const EMPTY: SignupForm = {
 
 const prices = simulatedPrices(YEAR_BY_DAY);
 
-/** The body of the call: everything but the second password and the box. */
+/** The request body: all fields except the repeated password and the checkbox. */
 function bodyOf({ name, email, password, confirmPassword: _again, terms: _terms, ...address }: SignupForm) {
   return { name, email, password_hash: password, address_info: address };
 }
 
-/** What was chosen on the pricing page, as long as the server takes it; it knows the cycles and currencies itself. */
-function wishIn(search: URLSearchParams) {
+/** The plan selected on the pricing page, cut to the lengths that the server accepts. The server validates cycle and currency. */
+function selectedPlanIn(search: URLSearchParams) {
   const plan = search.get('plan') ?? '';
   if (!Object.hasOwn(PLANS, plan)) return {};
   const [cycle, currency] = [search.get('cycle') ?? 'monthly', search.get('currency') ?? 'USD'];
@@ -135,7 +135,7 @@ function Form() {
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
-    const result = await dispatch(signup({ ...bodyOf(values), ...wishIn(search) }));
+    const result = await dispatch(signup({ ...bodyOf(values), ...selectedPlanIn(search) }));
     if (signup.fulfilled.match(result)) return goTo('/verify-email');
     fail(result.payload ? problemText(result.payload) : 'Signup failed');
     dispatch(errorCleared());
@@ -145,7 +145,7 @@ function Form() {
     <form className="auth-form auth-form-wide" method="post" noValidate onSubmit={submit}>
       <div className="auth-head">
         <h1>Create your account</h1>
-        <p>A Free key is ready as soon as your email is verified.</p>
+        <p>You get a Free key as soon as you verify your email.</p>
       </div>
       <Progress step="Account" />
       {general !== undefined && <Failure lines={[general]} />}

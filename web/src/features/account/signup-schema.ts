@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT } from '@meridian/contracts/pas
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** What the form checks by itself; the server checks everything again. */
+/** The client-side validation; the server validates everything again. */
 export const signupSchema = z
   .object({
     name: required('Name is required'),

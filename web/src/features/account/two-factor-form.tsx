@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
 import { HOME_OF_USERS, loginPath } from '../../lib/next-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { ResendCode } from './resend-code.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 const BACKUP_CODE_LENGTH = 10;
-const WAYS = {
+const METHODS = {
   digits: {
     subtitle: 'Enter the 6-digit code from your authenticator app',
     incomplete: 'Please enter the complete 6-digit code',
@@ -26,21 +26,21 @@ const WAYS = {
   },
 } as const;
 
-/** A backup code as it is compared: however it was grouped when it was printed. */
+/** Removes the spaces and hyphens that group a backup code. */
 const compact = (backupCode: string): string => backupCode.replaceAll(/[\s-]/g, '');
 
-/** What is typed, by either way, and whether it is whole. */
+/** The input of either method, and whether it is complete. */
 function useCode() {
-  const [way, setWay] = useState<keyof typeof WAYS>('digits');
+  const [method, setMethod] = useState<keyof typeof METHODS>('digits');
   const [digits, setDigits] = useState<Digits>(NO_DIGITS);
   const [backupCode, setBackupCode] = useState('');
-  const code = way === 'digits' ? digits.join('') : compact(backupCode);
-  const whole = way === 'digits' ? isFull(digits) : code.length === BACKUP_CODE_LENGTH;
+  const code = method === 'digits' ? digits.join('') : compact(backupCode);
+  const complete = method === 'digits' ? isFull(digits) : code.length === BACKUP_CODE_LENGTH;
   const clear = () => {
     setDigits(NO_DIGITS);
     setBackupCode('');
   };
-  return { way, setWay, digits, setDigits, backupCode, setBackupCode, code, whole, clear };
+  return { method, setMethod, digits, setDigits, backupCode, setBackupCode, code, complete, clear };
 }
 
 interface EntryProps {
@@ -52,7 +52,7 @@ interface EntryProps {
 }
 
 const Entry = ({ entry, state, firstRef, onDigits, onBackupCode }: EntryProps) =>
-  entry.way === 'digits' ? (
+  entry.method === 'digits' ? (
     <OtpBoxes digits={entry.digits} onChange={onDigits} state={state} firstRef={firstRef} />
   ) : (
     <TextField
@@ -74,39 +74,39 @@ const Entry = ({ entry, state, firstRef, onDigits, onBackupCode }: EntryProps) =
 export function TwoFactorForm() {
   const { challenge, verify, resend, cancel } = useSecondFactor();
   const entry = useCode();
-  const { way, setWay, code, whole } = entry;
+  const { method, setMethod, code, complete } = entry;
   const [state, setState] = useState<EntryProps['state']>('ready');
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(false);
   const sending = useRef(false);
   const firstRef = useRef<HTMLInputElement>(null);
-  useStepArrival(way);
+  useFocusOnStep(method);
 
-  const say = (lines: readonly string[], wasSent = false) => {
+  const showLines = (lines: readonly string[], wasSent = false) => {
     setFailure(lines);
     setSent(wasSent);
   };
-  /** Digits submit themselves when the last one is in, so a press of the button may come second. */
-  const send = async (whatIsWhole: string) => {
+  /** Complete digits submit automatically, so a click on the button may come second. */
+  const send = async (completeCode: string) => {
     if (sending.current) return;
     sending.current = true;
-    say([]);
+    showLines([]);
     setState('busy');
-    const { lines, wrong } = await verify(whatIsWhole);
+    const { lines, wrong } = await verify(completeCode);
     sending.current = false;
     setState(wrong ? 'refused' : 'ready');
-    say(lines);
+    showLines(lines);
     if (!wrong) return;
     entry.clear();
     firstRef.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (whole) void send(code);
-    else say([WAYS[way].incomplete]);
+    if (complete) void send(code);
+    else showLines([METHODS[method].incomplete]);
   };
   const edit = () => {
-    say([]);
+    showLines([]);
     setState('ready');
   };
   const onDigits = (digits: Digits) => {
@@ -121,15 +121,15 @@ export function TwoFactorForm() {
   const change = () => {
     edit();
     entry.clear();
-    setWay(way === 'digits' ? 'backup' : 'digits');
+    setMethod(method === 'digits' ? 'backup' : 'digits');
   };
-  /** A mailed code has six digits, so that is what is asked for from then on. */
+  /** An emailed code has six digits, so switch to the digits. */
   const resent = (lines: readonly string[]) => {
-    say(lines, lines.length === 0);
+    showLines(lines, lines.length === 0);
     if (lines.length > 0) return;
-    if (way === 'backup') {
+    if (method === 'backup') {
       entry.clear();
-      setWay('digits');
+      setMethod('digits');
     } else if (focusIsLost()) firstRef.current?.focus();
   };
   const hasBackup =
@@ -139,21 +139,21 @@ export function TwoFactorForm() {
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
       <div className="auth-head">
         <h1>Two-Factor Authentication</h1>
-        <p>{WAYS[way].subtitle}</p>
+        <p>{METHODS[method].subtitle}</p>
       </div>
       {failure.length > 0 && <Failure lines={failure} />}
       {sent && <Banner kind="ok">A code has been sent to your email.</Banner>}
       <Entry entry={entry} state={state} {...{ firstRef, onDigits, onBackupCode }} />
-      <Button type="submit" look="primary" size="lg" block busy={busy} disabled={!whole}>
+      <Button type="submit" look="primary" size="lg" block busy={busy} disabled={!complete}>
         {busy ? 'Verifying...' : 'Verify Code'}
       </Button>
       <ResendCode
         resend={resend}
-        onAnswer={resent}
+        onResult={resent}
         aside={
           hasBackup && (
             <button className="btn-link" type="button" onClick={change}>
-              {WAYS[way].other}
+              {METHODS[method].other}
             </button>
           )
         }

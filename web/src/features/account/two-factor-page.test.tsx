@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const EXPIRED = 'Your sign-in has expired. Please sign in again.';
 const SESSION = { access_token: 'S1', email: 'ana.b@x.io', api_key: 'mda_1', plan: 'pro' };
 
-/** A tab whose sign-in waits for its second factor. */
+/** Opens a tab whose sign-in waits for its second factor. */
 function challenged(fields: object = {}) {
   const challenge = {
     challenge_id: 'C1',
@@ -37,7 +37,7 @@ async function enter(code: string, place = 1) {
 }
 
 describe('the six boxes', () => {
-  test('take one digit each and nothing else, and lead on from box to box', async () => {
+  test('accept one digit each and move the focus to the next box', async () => {
     await open();
     expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
     for (const place of [1, 6]) {
@@ -49,7 +49,7 @@ describe('the six boxes', () => {
     expect(box(3)).toHaveFocus();
   });
 
-  test('go back on Backspace in an empty box, and by the arrow keys', async () => {
+  test('move back on Backspace in an empty box and with the arrow keys', async () => {
     await open();
     await enter('12');
     await userEvent.keyboard('{Backspace}');
@@ -64,7 +64,7 @@ describe('the six boxes', () => {
     ['123', '123', 4],
     ['12a3-4567 8', '123456', 6],
     ['no digits', '', 3],
-  ])('a paste of %j leaves %j, with the focus in box %i', async (pasted, left, focused) => {
+  ])('fill from a paste of %j with %j and focus box %i', async (pasted, left, focused) => {
     await open();
     await userEvent.click(box(3));
     await userEvent.paste(pasted);
@@ -72,7 +72,7 @@ describe('the six boxes', () => {
     expect(box(focused)).toHaveFocus();
   });
 
-  test('take a whole code that the browser fills into the first one', async () => {
+  test('accept a complete code autofilled into the first box', async () => {
     await open();
     fireEvent.change(box(1), { target: { value: '123456' } });
     expect(typed()).toBe('123456');
@@ -80,7 +80,7 @@ describe('the six boxes', () => {
 });
 
 describe('verifying', () => {
-  test('waits for six digits, and Enter before that says so and sends nothing', async () => {
+  test('waits for six digits, and Enter before that shows a message and sends nothing', async () => {
     challenged();
     const received = servePortal({});
     await open();
@@ -93,7 +93,7 @@ describe('verifying', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('starts by itself with the sixth digit, once, and says that it is running', async () => {
+  test('starts automatically with the sixth digit, once, and shows progress', async () => {
     challenged();
     const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', fetched);
@@ -107,7 +107,7 @@ describe('verifying', () => {
     ]);
   });
 
-  test('signs in, ends the count of failures, remembers the address and goes where the sign-in led', async () => {
+  test('signs in, resets the failure count, remembers the email and opens the requested page', async () => {
     challenged({ next: '/dashboard?tab=api-keys' });
     localStorage.setItem('loginAttempts', '3');
     servePortal({ verifyTwoFactor: () => ok(SESSION) });
@@ -122,7 +122,7 @@ describe('verifying', () => {
   });
 
   test.each(['<!doctype html><title>Meridian</title>', {}])(
-    'takes an answer without a token for none: %j',
+    'treats a response without a token as a failure: %j',
     async (reply) => {
       challenged();
       servePortal({ verifyTwoFactor: () => [200, reply] });
@@ -133,7 +133,7 @@ describe('verifying', () => {
     },
   );
 
-  test('a wrong code clears the boxes and begins again at the first', async () => {
+  test('clears the boxes after a wrong code and focuses the first one', async () => {
     challenged();
     const received = servePortal({ verifyTwoFactor: () => refused(400, 'That is not it', { code: '120' }) });
     await open();
@@ -150,17 +150,20 @@ describe('verifying', () => {
     expect(localStorage.getItem('loginAttempts')).toBeNull();
   });
 
-  test.each([['cut' as const], [() => refused(500)]])('a fault keeps the digits', async (verifyTwoFactor) => {
-    challenged();
-    servePortal({ verifyTwoFactor });
-    await open();
-    await enter('123456');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Verification failed. Please try again.$/);
-    expect(typed()).toBe('123456');
-    expect(verifyButton()).toBeEnabled();
-  });
+  test.each([['cut' as const], [() => refused(500)]])(
+    'keeps the digits after a failure',
+    async (verifyTwoFactor) => {
+      challenged();
+      servePortal({ verifyTwoFactor });
+      await open();
+      await enter('123456');
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Verification failed. Please try again.$/);
+      expect(typed()).toBe('123456');
+      expect(verifyButton()).toBeEnabled();
+    },
+  );
 
-  test('a locked second factor is told with its wait', async () => {
+  test('shows the wait for a locked second factor', async () => {
     challenged();
     servePortal({
       verifyTwoFactor: () =>
@@ -174,7 +177,7 @@ describe('verifying', () => {
   test.each([
     ['121', 429, 'Too many wrong codes. Please sign in again.'],
     ['123', 400, EXPIRED],
-  ])('code %s ends the challenge and leads back to the sign-in', async (code, status, notice) => {
+  ])('ends the challenge on code %s and returns to the sign-in', async (code, status, notice) => {
     challenged({ next: '/dashboard?tab=api-keys' });
     servePortal({ verifyTwoFactor: () => refused(status, 'X', { code }) });
     const { path } = await open();
@@ -186,7 +189,7 @@ describe('verifying', () => {
 });
 
 describe('a backup code', () => {
-  test('takes the place of the boxes, has ten characters however it is grouped, and its last ones are told', async () => {
+  test('replaces the boxes, accepts ten characters in any grouping, and warns about the last ones', async () => {
     challenged();
     const reply = { ...SESSION, additionalInfo: { backup_codes_left: 2 } };
     const received = servePortal({ verifyTwoFactor: () => ok(reply) });
@@ -203,7 +206,7 @@ describe('a backup code', () => {
     expect(await screen.findByText(/^2 backup codes are left/)).toBeVisible();
   });
 
-  test('that is wrong is cleared and asked for again', async () => {
+  test('is cleared and requested again if it is wrong', async () => {
     challenged();
     servePortal({ verifyTwoFactor: () => refused(400, undefined, { code: '120' }) });
     await open();
@@ -216,20 +219,20 @@ describe('a backup code', () => {
     expect(box(1)).toHaveFocus();
   });
 
-  test('is not offered for a sign-in that takes none', async () => {
+  test('is not offered for a sign-in that does not accept one', async () => {
     challenged({ methods: ['totp'] });
     await open();
     expect(screen.queryByRole('button', { name: 'Use a backup code' })).toBeNull();
   });
 });
 
-describe('another code by mail', () => {
+describe('a new code by email', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
   const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-  test('can be asked for 55 seconds after the page opened, and 55 after each that was sent', async () => {
+  test('can be requested 55 seconds after the page opened and 55 seconds after each sent code', async () => {
     challenged();
     const received = servePortal({
       resendTwoFactor: () => ok({ additionalInfo: { sent: true, retry_after: 55 } }),
@@ -250,20 +253,17 @@ describe('another code by mail', () => {
     [500, {}, /^Failed to resend code. Please try again.$/],
     [404, {}, /^Failed to resend code. Please try again.$/],
     [409, { code: '142', message: 'E-mail codes are turned off.' }, /^E-mail codes are turned off.$/],
-  ])(
-    'that could not be sent (%i) is told, and can be asked for again at once',
-    async (status, reply, text) => {
-      challenged();
-      servePortal({ resendTwoFactor: () => [status, reply] });
-      await open();
-      await pass(55);
-      await user().click(screen.getByRole('button', { name: 'Resend Code' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
-    },
-  );
+  ])('reports a failed code (%i) and allows another request immediately', async (status, reply, text) => {
+    challenged();
+    servePortal({ resendTwoFactor: () => [status, reply] });
+    await open();
+    await pass(55);
+    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+  });
 
-  test('takes six digits, whatever was typed before', async () => {
+  test('switches to six digits from a backup code', async () => {
     challenged();
     servePortal({ resendTwoFactor: () => ok({ additionalInfo: { sent: true } }) });
     await open();
@@ -275,7 +275,7 @@ describe('another code by mail', () => {
     expect(screen.getByText('A code has been sent to your email.')).toBeVisible();
   });
 
-  test('of a dead challenge leads back to the sign-in', async () => {
+  test('returns to the sign-in for an ended challenge', async () => {
     challenged();
     servePortal({ resendTwoFactor: () => refused(400, 'X', { code: '123' }) });
     const { path } = await open();
@@ -286,8 +286,8 @@ describe('another code by mail', () => {
   });
 });
 
-test.each([['none'], ['one whose time is over']])(
-  'with %s of a challenge the page stands, and says that the sign-in has expired',
+test.each([['none'], ['an expired one']])(
+  'says that the sign-in has expired with a challenge that is %s',
   async (which) => {
     if (which !== 'none') challenged({ expires_at: Date.now() - 1 });
     const received = servePortal({});
@@ -299,7 +299,7 @@ test.each([['none'], ['one whose time is over']])(
   },
 );
 
-test('the way back drops the challenge at the server too, without waiting for it', async () => {
+test('cancels the challenge at the server, too, without waiting for it', async () => {
   challenged();
   const received = servePortal({ cancelTwoFactor: 'cut' });
   const { path } = await open();
@@ -309,7 +309,7 @@ test('the way back drops the challenge at the server too, without waiting for it
   expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
 });
 
-test('only a challenge with a demo code shows one', async () => {
+test('shows a demo code only if the challenge has one', async () => {
   challenged({ demo_code: '492817' });
   const { go } = await open();
   expect(screen.getByText('Demo: use 492817')).toBeVisible();

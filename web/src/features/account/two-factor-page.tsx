@@ -22,7 +22,7 @@ export default function TwoFactorPage() {
         <>
           <h2 className="t-sub">Why we ask</h2>
           <p className="t-sm t-2">
-            Your key can read data and spend your quota. A second factor keeps it yours when a password leaks.
+            Your key can read data and spend your quota. A second factor protects it if your password leaks.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

@@ -13,29 +13,29 @@ async function keep(undoEmail?: Handler | 'cut') {
   return received;
 }
 
-test('nothing is undone by opening the page, and the old address is kept by one click', async () => {
+test('undoes nothing when the page opens and restores the old address with one click', async () => {
   const received = await keep(() => ok());
-  expect(await screen.findByRole('heading', { name: 'Your old address is kept' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your old address is restored' })).toHaveFocus();
   expect(received).toMatchObject([{ name: 'undoEmail', authorization: null, body: { token: 'U1' } }]);
   const next = screen.getByRole('link', { name: 'Set a new password' });
   expect(next).toHaveAttribute('href', '/forgot-password');
 });
 
-test.each([400, 404, 409])('a link that the server refuses (%i) is invalid', async (status) => {
+test.each([400, 404, 409])('calls a link that the server rejects (%i) invalid', async (status) => {
   await keep(() => refused(status, 'X', { code: '141' }));
   expect(await screen.findByRole('heading', { name: 'Invalid link' })).toHaveFocus();
 });
 
-test.each(['', '?token=', '?token=%20'])('a link without a token (%j) is invalid', async (query) => {
+test.each(['', '?token=', '?token=%20'])('calls a link without a token (%j) invalid', async (query) => {
   renderApp(`/undo-email${query}`);
   expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeVisible();
 });
 
 test.each<[string, Handler | 'cut' | undefined, string]>([
-  ['a fault', () => refused(500), 'Your old address could not be kept. Please try again.'],
-  ['no connection', 'cut', 'Your old address could not be kept. Please try again.'],
+  ['a server error', () => refused(500), 'Your old address could not be restored. Please try again.'],
+  ['no connection', 'cut', 'Your old address could not be restored. Please try again.'],
   ['no such call', undefined, 'Not available on this server.'],
-])('%s is told, and the link can be tried again', async (_name, undoEmail, text) => {
+])('shows %s and allows another attempt', async (_name, undoEmail, text) => {
   await keep(undoEmail);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my old address' })).toBeEnabled();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { failureLines } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 47 });
-const FAILED = 'Your old address could not be kept. Please try again.';
+const FAILED = 'Your old address could not be restored. Please try again.';
 
 const FACTS = [
   ['This link', 'works once, for 72 hours'],
@@ -18,35 +18,35 @@ const FACTS = [
   ['Your new address', 'no longer does'],
 ] as const;
 
-type State = 'asked' | 'dead' | 'done';
+type State = 'open' | 'dead' | 'done';
 
-/** Waits for a click: programs that follow the links of a mail must not undo anything. */
+/** Requires a click, so that programs that follow links in emails undo nothing. */
 function Question({ token, onEnd }: { readonly token: string; readonly onEnd: (state: State) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<readonly string[]>([]);
   const undo = async () => {
     setFailure([]);
     setBusy(true);
-    const answer = await ask('undoEmail', { token }, null, { fallback: FAILED });
+    const result = await callPortal('undoEmail', { token }, null, { fallback: FAILED });
     setBusy(false);
-    if (answer.state === 'ready') return onEnd('done');
-    if (answer.state === 'unavailable') return setFailure([NOT_AVAILABLE]);
-    const { status } = answer.problem;
+    if (result.state === 'ready') return onEnd('done');
+    if (result.state === 'unavailable') return setFailure([NOT_AVAILABLE]);
+    const { status } = result.problem;
     if (status !== null && status < 500 && status !== 429) return onEnd('dead');
-    return setFailure(failureLines(FAILED, FAILED, answer.problem));
+    return setFailure(failureLines(FAILED, FAILED, result.problem));
   };
   return (
     <div className="auth-form">
       <div className="auth-head">
         <h1>Keep your old address</h1>
         <p>
-          The email address of your account was changed. If that was not you, take the change back here, then
+          The email address of your account was changed. If you did not do this, undo the change here and then
           set a new password.
         </p>
       </div>
       {failure.length > 0 && <Failure lines={failure} />}
       <Button look="primary" size="lg" block busy={busy} data-arrival="" onClick={() => void undo()}>
-        {busy ? 'Keeping it…' : 'Keep my old address'}
+        {busy ? 'Restoring…' : 'Keep my old address'}
       </Button>
     </div>
   );
@@ -56,7 +56,7 @@ const DeadLink = () => (
   <div className="auth-form">
     <div className="auth-head">
       <h1>Invalid link</h1>
-      <p>This link was used already, or its 72 hours are over. Your account is as it was.</p>
+      <p>This link was already used or has expired after 72 hours. Your account is unchanged.</p>
     </div>
     <ButtonLink to="/login" look="primary" size="lg" block>
       Sign In
@@ -67,9 +67,9 @@ const DeadLink = () => (
 const Done = () => (
   <div className="auth-form">
     <div className="auth-head">
-      <h1>Your old address is kept</h1>
+      <h1>Your old address is restored</h1>
       <p>
-        Sign in with it as before. If you did not ask for the change, somebody knows your password: set a new
+        Sign in with it as before. If you did not request the change, someone knows your password: set a new
         one now.
       </p>
     </div>
@@ -83,8 +83,8 @@ const Done = () => (
 );
 
 function Steps({ token }: { readonly token: string }) {
-  const [state, setState] = useState<State>(token === '' ? 'dead' : 'asked');
-  useStepArrival(state);
+  const [state, setState] = useState<State>(token === '' ? 'dead' : 'open');
+  useFocusOnStep(state);
   if (state === 'dead') return <DeadLink />;
   return state === 'done' ? <Done /> : <Question token={token} onEnd={setState} />;
 }
@@ -102,8 +102,8 @@ export default function UndoEmailPage() {
         <>
           <h2 className="t-sub">Why you got this link</h2>
           <p className="t-sm t-2">
-            Your address is the way back into your account. When it changes, the old one is told and can take
-            the change back.
+            Your email address gives you access to your account. When it changes, we notify the old address,
+            and you can undo the change from there.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

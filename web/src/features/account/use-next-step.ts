@@ -10,10 +10,10 @@ import { useAppDispatch } from '../../lib/store.ts';
 const UNVERIFIED = '112';
 const SECOND_FACTOR = '113';
 
-type Beginning = Pick<Challenge, 'email' | 'remember'>;
+type StartedSignIn = Pick<Challenge, 'email' | 'remember'>;
 
-/** Leads on where a sign-in that began well wants one step more: the mailed code, or the second factor. False where it failed. */
-export function useNextStep(): (problem: Problem, beginning: Beginning) => Promise<boolean> {
+/** Navigates to the next step of a sign-in that needs an emailed code or a second factor. Returns false if the sign-in failed. */
+export function useNextStep(): (problem: Problem, started: StartedSignIn) => Promise<boolean> {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Sign-in by an account elsewhere: there by a page of the server, and back with a word in the address. */
+/** Sign-in through a provider: a server page starts it, and it returns with a one-time token in the URL. */
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { errorCleared } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { rememberSuccess } from '../../lib/login-memory.ts';
 import { HOME_OF_USERS, nextPath } from '../../lib/next-path.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useNextStep } from './use-next-step.ts';
@@ -21,21 +21,22 @@ const FAILURES: Readonly<Record<OAuthError, string>> = {
   denied: 'The sign-in was cancelled at the provider. Nothing was changed.',
   unverified:
     'The provider has not verified your email address. Verify it there, or sign in with your password.',
-  expired: 'This sign-in took too long or was used already. Please try again.',
+  expired: 'This sign-in took too long or was already used. Please try again.',
   failed: 'The sign-in at the provider failed. Please try again, or use your password.',
-  unavailable: 'This way to sign in is not available right now.',
+  unavailable: 'This sign-in method is not available right now.',
 };
 const failureOf = (kind: string): string =>
   Object.hasOwn(FAILURES, kind) ? FAILURES[kind as OAuthError] : FAILURES.failed;
 
 const ONE_TIME_REFUSED = '110';
 
-/** Leaves for the provider's sign-in; returns why not when the server does not offer it. */
+/** Starts the provider's sign-in; returns an error message if the server does not offer it. */
 export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<string | null> {
   const [search] = useSearchParams();
   return async (provider) => {
-    const answer = await ask('oauthProviders', {}, null);
-    const offered = answer.state === 'ready' && Array.isArray(answer.info.items) ? answer.info.items : [];
+    const providers = await callPortal('oauthProviders', {}, null);
+    const offered =
+      providers.state === 'ready' && Array.isArray(providers.info.items) ? providers.info.items : [];
     if (!offered.some(({ id, enabled }) => id === provider && enabled)) {
       return `${PROVIDER_NAMES[provider]} sign-in is not available right now.`;
     }
@@ -47,13 +48,13 @@ export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<stri
 }
 
 /**
- * Completes a sign-in that comes back in the address, which is cleared of it at once. True while it runs; `onFailure` gets the
- * line to show.
+ * Completes a sign-in that returns in the URL fragment, and removes the fragment immediately. Returns true while it runs;
+ * `onFailure` receives the message to show.
  */
 export function useProviderArrival(onFailure: (line: string) => void): boolean {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
-  const goOn = useNextStep();
+  const continueSignIn = useNextStep();
   const { pathname, search, hash } = useLocation();
   const [running, setRunning] = useState(false);
 
@@ -67,7 +68,7 @@ export function useProviderArrival(onFailure: (line: string) => void): boolean {
       return goTo(nextPath(new URLSearchParams(search)), { replace: true });
     }
     const problem = result.payload;
-    if (problem && (await goOn(problem, { email: '', remember: null }))) return undefined;
+    if (problem && (await continueSignIn(problem, { email: '', remember: null }))) return undefined;
     if (problem?.code === ONE_TIME_REFUSED) return onFailure(FAILURES.expired);
     return onFailure(problem?.status === 429 ? problemText(problem) : FAILURES.failed);
   };
@@ -79,7 +80,7 @@ export function useProviderArrival(onFailure: (line: string) => void): boolean {
     void goTo({ pathname, search }, { replace: true });
     if (oneTime === null) onFailure(failureOf(kind ?? ''));
     else void complete(oneTime);
-    // oxlint-disable-next-line react/exhaustive-deps -- only an arrival starts it, once
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new fragment starts it, once
   }, [hash]);
   return running;
 }

@@ -8,12 +8,12 @@ import { signInFailure } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useNextStep } from './use-next-step.ts';
 
-/** Signs in and goes on: to the page wanted, to the code of an unverified account, or to the second factor. Returns the lines to show when it failed. */
+/** Signs in and navigates to the requested page, the code of an unverified account, or the second factor. Returns the lines of a failure. */
 export function useSignIn(): (credentials: Credentials) => Promise<readonly string[]> {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
   const [search] = useSearchParams();
-  const goOn = useNextStep();
+  const continueSignIn = useNextStep();
   return async (credentials) => {
     const result = await dispatch(login(credentials));
     dispatch(errorCleared());
@@ -23,7 +23,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<readonly stri
       return [];
     }
     const problem = result.payload;
-    if (problem && (await goOn(problem, credentials))) return [];
+    if (problem && (await continueSignIn(problem, credentials))) return [];
     countFailure();
     return problem ? signInFailure(problem) : ['Login failed'];
   };

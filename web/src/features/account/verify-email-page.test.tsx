@@ -12,12 +12,12 @@ function waiting(token = 'T1', email = 'ana.b@x.io') {
   return renderApp('/verify-email');
 }
 
-test('without a token the page leads to the sign-up', async () => {
+test('redirects to the sign-up without a token', async () => {
   const { path } = renderApp('/verify-email');
   await waitFor(() => expect(path()).toBe('/signup'));
 });
 
-test('the code takes six characters, and blanks do not count', async () => {
+test('accepts six characters and ignores blanks', async () => {
   waiting();
   const code = await screen.findByLabelText('Verification code');
   expect(verify()).toBeDisabled();
@@ -29,7 +29,7 @@ test('the code takes six characters, and blanks do not count', async () => {
   expect(verify()).toBeEnabled();
 });
 
-test('the right code opens the dashboard', async () => {
+test('opens the dashboard with the right code', async () => {
   const user = { id: '7', email: 'ana.b@x.io', api_key: 'mda_1' };
   const received = servePortal({ activate: () => ok({ access_token: 'S1', user }) });
   const { path } = waiting();
@@ -42,7 +42,7 @@ test('the right code opens the dashboard', async () => {
   });
 });
 
-test('a success without a session leads to the sign-in, which says that the account is verified', async () => {
+test('leads to the sign-in with a notice after a success without a session', async () => {
   servePortal({ activate: () => [200, {}] });
   const { path } = waiting();
   await userEvent.type(await screen.findByLabelText('Verification code'), '1');
@@ -51,7 +51,7 @@ test('a success without a session leads to the sign-in, which says that the acco
   expect(await screen.findByText('Your account is verified. Please sign in.')).toBeVisible();
 });
 
-test('a blank token is told, and nothing is sent', async () => {
+test('reports a blank token and sends nothing', async () => {
   const received = servePortal({});
   waiting('  ');
   await userEvent.type(await screen.findByLabelText('Verification code'), '1');
@@ -60,7 +60,7 @@ test('a blank token is told, and nothing is sent', async () => {
   expect(received).toHaveLength(0);
 });
 
-test('a dead activation token leads to the sign-in, which says what to do', async () => {
+test('leads to the sign-in with a notice for an expired activation token', async () => {
   servePortal({ activate: () => refused(401, undefined, { code: '111' }) });
   const { path } = waiting();
   await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
@@ -69,7 +69,7 @@ test('a dead activation token leads to the sign-in, which says what to do', asyn
   expect(await screen.findByText('Please login again to get a valid authentication token')).toBeVisible();
 });
 
-test('an address that is not known is not sent', async () => {
+test('does not send an unknown email', async () => {
   const received = servePortal({ activate: () => refused(400, 'X') });
   waiting('T1', '');
   await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
@@ -78,7 +78,7 @@ test('an address that is not known is not sent', async () => {
   expect(received[0]!.body).toEqual({ verification_code: '123456' });
 });
 
-test('a wrong code shows the server’s words, else "Activation failed"', async () => {
+test('shows the server’s message for a wrong code, or "Activation failed"', async () => {
   servePortal({ activate: () => refused(400, 'Invalid verification code. Please try again.') });
   waiting();
   await userEvent.type(await screen.findByLabelText('Verification code'), '1');
@@ -89,7 +89,7 @@ test('a wrong code shows the server’s words, else "Activation failed"', async 
   expect(await screen.findByText('Activation failed')).toBeVisible();
 });
 
-test('a new code is asked for with the address of the sign-up, or with the one typed when that is lost', async () => {
+test('requests a new code for the email of the sign-up, or for a typed one if that is lost', async () => {
   const received = servePortal({ sendVerificationCode: () => ok() });
   waiting('T1', '');
   await screen.findByLabelText('Verification code');

@@ -15,7 +15,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AuthLayout, Progress } from './auth-layout.tsx';
 
-const SENT = 'A new code is on its way. The former one no longer works.';
+const SENT = 'A new code is on its way. The previous one no longer works.';
 
 const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 11 });
 
@@ -94,7 +94,7 @@ function Form() {
       <CodeField
         label="Verification code"
         ref={codeField}
-        hint="Six characters. Pasting works."
+        hint="Six characters. You can paste them."
         value={code}
         onChange={({ target }) => {
           setCode(target.value.slice(0, 6));
@@ -126,7 +126,7 @@ function Form() {
 export default function VerifyEmailPage() {
   const waiting = useAppSelector(({ auth }) => auth.token !== null || auth.isLoading);
   const ended = useAppSelector(({ auth }) => auth.token === null && auth.notice !== null);
-  // A dead activation token: the sign-in says so, and gives a new one for the right password.
+  // An expired activation token: the sign-in page says so and issues a new one.
   if (ended) return <Navigate to="/login" replace />;
   if (!waiting) return <Navigate to="/signup" replace />;
   const firstCall = `curl "${window.location.origin}/api/stocks/AAPL/quote" \\\n  -H "Authorization: Bearer mda_…"`;
@@ -140,7 +140,7 @@ export default function VerifyEmailPage() {
         <>
           <h2 className="t-sub">Next: your first request</h2>
           <CodeBlock title="Terminal" code={firstCall} copy={false} />
-          <p className="t-xs t-3">Your key appears in the dashboard under API Keys.</p>
+          <p className="t-xs t-3">Your key appears on the dashboard under API Keys.</p>
         </>
       }
     >

@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/form.ts';
-import { type Message, send } from './send.ts';
+import { type ContactMessage, send } from './send.ts';
 import { TOPICS, topicOf } from './topics.ts';
-import { type Writer, useWriter } from './use-writer.ts';
+import { type Sender, useKnownSender } from './use-known-sender.ts';
 
 export interface SentMessage {
   readonly ticket: string;
@@ -23,28 +23,35 @@ export interface SentMessage {
   readonly urgent: boolean;
 }
 
-/** As the server checks it; the form always has the field that people leave empty. */
+/** The server's schema, with the honeypot field required. */
 const schema = z.extend(contactRequest, { website: z.string() });
 
-type Form = ReturnType<typeof useCheckedForm<Message>>;
+type Form = ReturnType<typeof useCheckedForm<ContactMessage>>;
 
-const EMPTY: Message = { topic: 'support', name: '', email: '', subject: '', message: '', website: '' };
+const EMPTY: ContactMessage = {
+  topic: 'support',
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+  website: '',
+};
 
-/** Fills in what is known of the writer, unless something was typed before. */
-function useKnownWriter({ getValues, setValue }: Form): void {
+/** Prefills the name and email of the signed-in user unless the fields have input. */
+function usePrefilledSender({ getValues, setValue }: Form): void {
   const fill = useCallback(
-    (writer: Writer) => {
+    (sender: Sender) => {
       for (const name of ['name', 'email'] as const) {
-        if (getValues(name) === '') setValue(name, writer[name]);
+        if (getValues(name) === '') setValue(name, sender[name]);
       }
     },
     [getValues, setValue],
   );
-  useWriter(fill);
+  useKnownSender(fill);
 }
 
-/** The topic that the address names is chosen; the reader may choose another. */
-function useTopicOfAddress({ setValue }: Form): void {
+/** Preselects the topic from the URL. */
+function useTopicFromUrl({ setValue }: Form): void {
   const [search] = useSearchParams();
   const topic = topicOf(search.get('topic'));
   useEffect(() => {
@@ -81,15 +88,15 @@ function Text({ form }: { readonly form: Form }) {
           {formatCount(length)} of {formatCount(CONTACT_MESSAGE_LENGTH_MAX)}
         </span>
       }
-      hint="For a question about a call: its path, its time and its request id. Never a key or a password."
+      hint="For a question about a call, include its path, its time and its request id. Never send a key or a password."
     >
       {(wiring) => <textarea {...control} {...wiring} className="input contact-text" rows={8} />}
     </Field>
   );
 }
 
-/** A field that people neither see nor reach: what fills it in is a program. */
-const Trap = ({ form }: { readonly form: Form }) => (
+/** A honeypot: people neither see nor reach this field, so only programs fill it in. */
+const Honeypot = ({ form }: { readonly form: Form }) => (
   <div className="visually-hidden" aria-hidden="true">
     <label>
       Website
@@ -98,26 +105,26 @@ const Trap = ({ form }: { readonly form: Form }) => (
   </div>
 );
 
-/** Writes to the operator. What was typed stays until it was taken. */
+/** Sends a message to the operator. Keeps the input until the message is accepted. */
 export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
-  const form = useCheckedForm<Message>(schema, EMPTY);
+  const form = useCheckedForm<ContactMessage>(schema, EMPTY);
   const { field, setError } = form;
   const [failure, setFailure] = useState<readonly string[]>([]);
-  useKnownWriter(form);
-  useTopicOfAddress(form);
+  usePrefilledSender(form);
+  useTopicFromUrl(form);
   const busy = form.formState.isSubmitting;
   const urgent = isUrgent(form.watch('subject'));
   const submit = form.handleSubmit(async (message) => {
     setFailure([]);
-    const sending = await send(message);
-    if ('ticket' in sending) {
-      onSent({ ticket: sending.ticket, email: message.email, urgent: isUrgent(message.subject) });
+    const result = await send(message);
+    if ('ticket' in result) {
+      onSent({ ticket: result.ticket, email: message.email, urgent: isUrgent(message.subject) });
       return;
     }
-    for (const [index, [name, sentence]] of sending.errors.entries()) {
+    for (const [index, [name, sentence]] of result.errors.entries()) {
       setError(name, { message: sentence }, { shouldFocus: index === 0 });
     }
-    setFailure(sending.lines);
+    setFailure(result.lines);
   });
   return (
     <form
@@ -137,20 +144,18 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       <TextField
         {...field('subject')}
         label="Subject"
-        hint="Put URGENT in it when your production is down."
+        hint="Include URGENT if your production is down."
         autoComplete="off"
       />
-      {urgent && (
-        <Banner kind="warn">This message is marked as urgent and reaches the operator as such.</Banner>
-      )}
+      {urgent && <Banner kind="warn">This message is marked as urgent for the operator.</Banner>}
       <Text form={form} />
-      <Trap form={form} />
+      <Honeypot form={form} />
       <div className="contact-send">
         <Button type="submit" look="primary" size="lg" busy={busy}>
           {busy ? 'Sending…' : 'Send Message'}
         </Button>
         <p className="t-xs t-3">
-          Name, address and message go to the operator alone. A confirmation comes by mail.
+          Only the operator receives your name, email and message. You get a confirmation by email.
         </p>
       </div>
     </form>

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
 import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
-// Loaded ahead, so that the first test does not wait for its code.
+// Preloaded, so that the first test does not wait for the code.
 import './contact-page.tsx';
 
-const NOBODY = { support: null, sales: null, technical: null };
+const NO_ADDRESSES = { support: null, sales: null, technical: null };
 const config =
   (contact: object): Handler =>
   () =>
     ok({ additionalInfo: { dataSource: 'simulated', contact, socialUrl: null } });
-const TAKEN: Handler = () => ok({ additionalInfo: { ticket: 'T-234567' } });
+const ACCEPTED: Handler = () => ok({ additionalInfo: { ticket: 'T-234567' } });
 
 const box = (name: string) => screen.findByRole('textbox', { name });
 
@@ -23,28 +23,25 @@ async function write({ subject = 'A question', message = 'How?' } = {}): Promise
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-test('the operator’s addresses can be written to, and the form stands in for one that is not set', async () => {
-  servePortal({ config: config({ ...NOBODY, support: 'help@op.io', technical: 'tech@op.io' }) });
+test('links the operator’s addresses, and the form where none is configured', async () => {
+  servePortal({ config: config({ ...NO_ADDRESSES, support: 'help@op.io', technical: 'tech@op.io' }) });
   renderApp('/contact');
   expect(await screen.findByRole('link', { name: 'help@op.io' })).toHaveAttribute(
     'href',
     'mailto:help@op.io',
   );
   expect(screen.getByRole('link', { name: 'tech@op.io' })).toHaveAttribute('href', 'mailto:tech@op.io');
-  expect(screen.getByRole('link', { name: 'Write with the form' })).toHaveAttribute(
-    'href',
-    '/contact?topic=sales',
-  );
+  expect(screen.getByRole('link', { name: 'Use the form' })).toHaveAttribute('href', '/contact?topic=sales');
 });
 
-test('without any address the page says that the form is the way', async () => {
-  servePortal({ config: config(NOBODY) });
+test('points to the form if no address is configured', async () => {
+  servePortal({ config: config(NO_ADDRESSES) });
   renderApp('/contact');
-  expect(await screen.findByText(/has set no addresses: the form is the way/)).toBeVisible();
+  expect(await screen.findByText(/has set no email addresses. Use the form to reach us/)).toBeVisible();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });
 
-test('the page leads to where answers are, and says when one comes', async () => {
+test('links to helpful pages and states the response time', async () => {
   servePortal({});
   renderApp('/contact');
   const main = await screen.findByRole('main');
@@ -59,14 +56,14 @@ test.each([
   ['/contact', 'Support'],
   ['/contact?topic=sales', 'Sales'],
   ['/contact?topic=jobs', 'Support'],
-])('at %s the topic is %s', async (path, topic) => {
+])('preselects at %s the topic %s', async (path, topic) => {
   servePortal({});
   renderApp(path);
   expect(await screen.findByRole('radio', { name: topic })).toBeChecked();
 });
 
-test('a message is sent as typed, and its ticket is shown', async () => {
-  const received = servePortal({ submitContact: TAKEN });
+test('sends the message as typed and shows its ticket', async () => {
+  const received = servePortal({ submitContact: ACCEPTED });
   renderApp('/contact?topic=technical');
   await write({ message: 'One{enter}two ' });
   await submit();
@@ -84,9 +81,9 @@ test('a message is sent as typed, and its ticket is shown', async () => {
   expect(sent.authorization).toBeNull();
 });
 
-test('whoever is signed in finds name and address filled in, and writes from the account', async () => {
+test('prefills name and email of a signed-in user and sends from the account', async () => {
   signIn();
-  const received = servePortal({ submitContact: TAKEN });
+  const received = servePortal({ submitContact: ACCEPTED });
   renderApp('/contact');
   expect(await box('Name')).toHaveValue(USER.name);
   expect(await box('Email')).toHaveValue(USER.email);
@@ -97,8 +94,8 @@ test('whoever is signed in finds name and address filled in, and writes from the
   expect(received.find(({ name }) => name === 'submitContact')!.authorization).toBe('Bearer S1');
 });
 
-test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
-  const received = servePortal({ submitContact: TAKEN });
+test('shows missing values at their fields, focuses the first one, and sends nothing', async () => {
+  const received = servePortal({ submitContact: ACCEPTED });
   renderApp('/contact');
   const name = await box('Name');
   await submit();
@@ -118,8 +115,8 @@ test('what is missing is said at its field, the first one has the focus, and not
   expect(received.filter(({ name: call }) => call === 'submitContact')).toHaveLength(0);
 });
 
-test('the length of the message is counted, and what is too long is refused with its bound', async () => {
-  servePortal({ submitContact: TAKEN });
+test('counts the length of the message and rejects one that is too long', async () => {
+  servePortal({ submitContact: ACCEPTED });
   renderApp('/contact');
   await write({ message: 'Hi' });
   expect(screen.getByText('2 of 4,000')).toBeVisible();
@@ -130,7 +127,7 @@ test('the length of the message is counted, and what is too long is refused with
   expect(await screen.findByText('Message must be at most 4000 characters')).toBeVisible();
 });
 
-test('URGENT in the subject is noticed, other words are not', async () => {
+test('recognizes URGENT as a whole word in the subject', async () => {
   servePortal({});
   renderApp('/contact');
   const subject = await box('Subject');
@@ -146,9 +143,9 @@ test.each<[string, Handler | 'cut', string]>([
     () => refused(429, 'Too many requests', { code: '190', additionalInfo: { retry_after: 40 } }),
     'Too many requests Wait 40 seconds.',
   ],
-  ['a fault', () => refused(503, 'The service is not available'), 'The service is not available'],
-  ['a broken connection', 'cut', 'The server did not answer. Send it again in a moment.'],
-])('after %s what was typed is still there', async (_what, handler, sentence) => {
+  ['a server error', () => refused(503, 'The service is not available'), 'The service is not available'],
+  ['a broken connection', 'cut', 'The server did not respond. Send it again in a moment.'],
+])('keeps the input after %s', async (_what, handler, sentence) => {
   servePortal({ submitContact: handler });
   renderApp('/contact');
   await write();
@@ -160,7 +157,7 @@ test.each<[string, Handler | 'cut', string]>([
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('what the server refuses of a field is said at that field', async () => {
+test('shows a server error at its field', async () => {
   const errors = { subject: 'Subject contains characters that are not allowed' };
   servePortal({
     submitContact: () => refused(400, errors.subject, { code: '120', additionalInfo: { errors } }),
@@ -173,12 +170,12 @@ test('what the server refuses of a field is said at that field', async () => {
   expect(subject).toHaveFocus();
 });
 
-test('the field for programs is neither announced nor reached by keyboard', async () => {
+test('hides the honeypot field from screen readers and the keyboard', async () => {
   servePortal({});
   renderApp('/contact');
   const main = within(await screen.findByRole('main'));
   expect(main.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
-  const trap = document.querySelector('input[name=website]')!;
-  expect(trap).toHaveAttribute('tabindex', '-1');
-  expect(trap).toHaveAttribute('autocomplete', 'off');
+  const honeypot = document.querySelector('input[name=website]')!;
+  expect(honeypot).toHaveAttribute('tabindex', '-1');
+  expect(honeypot).toHaveAttribute('autocomplete', 'off');
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { Sent } from './sent.tsx';
-import { Ways } from './ways.tsx';
+import { ContactChannels } from './channels.tsx';
 import './contact.css';
 
 export default function ContactPage() {
@@ -12,7 +12,7 @@ export default function ContactPage() {
       <div className="page">
         <PageOpening
           title="Contact"
-          lede="Answers come within 24 hours on weekdays. Put URGENT in the subject when your production is down."
+          lede="We reply within 24 hours on weekdays. Put URGENT in the subject if your production is down."
         />
         <div className="axis contact">
           <div>
@@ -22,7 +22,7 @@ export default function ContactPage() {
               <Sent sent={sent} onAgain={() => setSent(null)} />
             )}
           </div>
-          <Ways />
+          <ContactChannels />
         </div>
       </div>
     </section>

@@ -1,36 +1,39 @@
 import type { PortalInput } from '@meridian/contracts/portal';
 import type { Problem } from '../../lib/api.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { record, text } from '../../lib/reply.ts';
-import { writersToken } from './use-writer.ts';
+import { senderToken } from './use-known-sender.ts';
 
-export type Message = Required<PortalInput<'submitContact'>>;
+export type ContactMessage = Required<PortalInput<'submitContact'>>;
 
-export type Sending =
+export type SendResult =
   | { readonly ticket: string }
-  /** Why it was not sent: sentences by field, else lines for the form as a whole. */
-  | { readonly errors: readonly (readonly [keyof Message, string])[]; readonly lines: readonly string[] };
+  /** Why it was not sent: messages by field, else lines for the whole form. */
+  | {
+      readonly errors: readonly (readonly [keyof ContactMessage, string])[];
+      readonly lines: readonly string[];
+    };
 
-const KEPT = 'Your message was not sent. What you typed is still here.';
-const OFFLINE = 'You are offline. Send it again when you are back.';
-const NO_ANSWER = 'The server did not answer. Send it again in a moment.';
+const NOT_SENT = 'Your message was not sent. Your text is still here.';
+const OFFLINE = 'You are offline. Send it again when you are back online.';
+const NO_RESPONSE = 'The server did not respond. Send it again in a moment.';
 const FIELDS = ['topic', 'name', 'email', 'subject', 'message'] as const;
 
 function reasonOf(problem: Problem): string {
-  if (problem.status === null) return navigator.onLine ? NO_ANSWER : OFFLINE;
+  if (problem.status === null) return navigator.onLine ? NO_RESPONSE : OFFLINE;
   return problemText(problem);
 }
 
 /** Sends `message` to the operator. Never throws. */
-export async function send(message: Message): Promise<Sending> {
-  const answer = await ask('submitContact', message, writersToken());
-  if (answer.state === 'ready') return answer.info;
-  if (answer.state === 'unavailable') return { errors: [], lines: [KEPT, NOT_AVAILABLE] };
-  const told = record(answer.problem.additionalInfo['errors']);
+export async function send(message: ContactMessage): Promise<SendResult> {
+  const result = await callPortal('submitContact', message, senderToken());
+  if (result.state === 'ready') return result.info;
+  if (result.state === 'unavailable') return { errors: [], lines: [NOT_SENT, NOT_AVAILABLE] };
+  const serverErrors = record(result.problem.additionalInfo['errors']);
   const errors = FIELDS.flatMap((name) => {
-    const sentence = text(told[name]);
+    const sentence = text(serverErrors[name]);
     return sentence === undefined ? [] : [[name, sentence] as const];
   });
-  return { errors, lines: errors.length > 0 ? [] : [KEPT, reasonOf(answer.problem)] };
+  return { errors, lines: errors.length > 0 ? [] : [NOT_SENT, reasonOf(result.problem)] };
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { SentMessage } from './contact-form.tsx';
 
-/** The message was taken: its number, and what happens next. */
+/** Confirms the message with its ticket number and the next steps. */
 export function Sent({ sent, onAgain }: { readonly sent: SentMessage; readonly onAgain: () => void }) {
   const { ticket, email, urgent } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,13 +22,13 @@ export function Sent({ sent, onAgain }: { readonly sent: SentMessage; readonly o
             </span>,
           ],
           ['Confirmation goes to', email],
-          ['Answer', 'Within 24 hours on weekdays'],
+          ['Reply', 'Within 24 hours on weekdays'],
           ...(urgent ? ([['Marked as', 'Urgent']] as const) : []),
         ]}
       />
       <p className="t-2">
-        The operator answers to that address. Name the ticket when you write about it again. If no
-        confirmation comes, look among unwanted mail and see whether the address above is right.
+        The operator replies to that address. Mention the ticket number if you write about it again. If you
+        get no confirmation, check your spam folder and the address above.
       </p>
       <p>
         <Button onClick={onAgain}>Write another message</Button>

@@ -1,25 +1,25 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Range } from '../../content/ranges.ts';
+import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
-import { useLateArrival } from '../../lib/arrival.ts';
+import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Loading } from '../../ui/states.tsx';
 import { SignedInOnly } from '../../ui/signed-in-only.tsx';
-import { DashboardContext } from './dashboard-context.ts';
+import { DashboardContext } from '../../lib/dashboard/dashboard-context.ts';
 import { Frame } from './frame.tsx';
-import { knownFigures } from './live/usage-figures.ts';
-import { useLiveUsage } from './live/use-live-usage.ts';
-import { useAutoRefresh, useMarks } from './live/use-marks.ts';
+import { knownFigures } from '../../lib/usage/usage-figures.ts';
+import { useLiveUsage } from '../../lib/usage/use-live-usage.ts';
+import { useAutoRefresh, useMarks } from '../../lib/query/use-marks.ts';
 import { StaleBanner } from './stale-banner.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { TAB_PAGES, loadTabs } from './tab-pages.ts';
-import { TABS, tabOf } from './tabs.ts';
+import { TABS, tabOf } from '../../lib/dashboard/tabs.ts';
 import { useAccountTheme } from './use-account-theme.ts';
-import { usePreferences } from './use-preferences.ts';
-import { useUnread } from './use-unread.ts';
+import { usePreferences } from '../../lib/dashboard/use-preferences.ts';
+import { useUnread } from '../../lib/dashboard/use-unread.ts';
 import './frame.css';
 import './dashboard.css';
 
@@ -44,7 +44,7 @@ function useTabsAhead(): void {
 
 /** Stands beside a tab, so that it is there when the tab is. */
 function LateArrival() {
-  useLateArrival();
+  useFocusOnLazyPart();
   return null;
 }
 
@@ -57,7 +57,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const refreshes = useAutoRefresh(preferences.auto_refresh);
   const unread = useUnread(token, marks.notifications + refreshes);
   const themeProblem = useAccountTheme(state);
-  const [chosen, setChosen] = useState<Range | null>(null);
+  const [chosen, setChosen] = useState<UsageRange | null>(null);
   const range = chosen ?? preferences.default_time_range;
   // Before the preferred range is known nothing is read that another range would replace.
   const usage = useLiveUsage(

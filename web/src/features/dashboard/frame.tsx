@@ -4,9 +4,9 @@ import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { Search } from './search/search.tsx';
-import { TABS, type TabId, pathOf } from './tabs.ts';
-import { ABSENT, type Known, usageText } from './live/usage-figures.ts';
+import { Search } from '../search/search.tsx';
+import { TABS, type TabId, pathOf } from '../../lib/dashboard/tabs.ts';
+import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
 
 function RailUsage({ figures }: { readonly figures: Known }) {
   const percent = typeof figures === 'string' ? null : figures.percent;

@@ -1,7 +1,7 @@
 import { formatClock } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { type Reading, reasonOf } from './live/reading.ts';
-import type { Summary } from './live/usage-figures.ts';
+import { type Reading, reasonOf } from '../../lib/usage/reading.ts';
+import type { Summary } from '../../lib/usage/usage-figures.ts';
 
 /** Says that the figures are former ones, and of when, as long as no newer can be read. */
 export function StaleBanner({ reading: { shown, problem } }: { readonly reading: Reading<Summary> }) {

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react';
-import Overview from './overview/overview.tsx';
-import type { TabId } from './tabs.ts';
+import Overview from '../overview/overview.tsx';
+import type { TabId } from '../../lib/dashboard/tabs.ts';
 
 /** All but the first tab come when they are asked for, or ahead. */
 const LOADS = {
-  analytics: () => import('./analytics/analytics.tsx'),
-  'api-keys': () => import('./api-keys/api-keys.tsx'),
-  'market-data': () => import('./market-data/market-data.tsx'),
-  billing: () => import('./billing/billing.tsx'),
-  notifications: () => import('./notifications/notifications.tsx'),
-  settings: () => import('./settings/settings.tsx'),
+  analytics: () => import('../analytics/analytics.tsx'),
+  'api-keys': () => import('../api-keys/api-keys.tsx'),
+  'market-data': () => import('../market-data/market-data.tsx'),
+  billing: () => import('../billing/billing.tsx'),
+  notifications: () => import('../notifications/notifications.tsx'),
+  settings: () => import('../settings/settings.tsx'),
 } satisfies Record<Exclude<TabId, 'overview'>, () => Promise<{ default: ComponentType }>>;
 
 /** What each tab shows. */
@@ -25,8 +25,8 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
 
 /** The parts of tabs that come apart from them. */
 const loadParts = () => [
-  import('./assistant/assistant-panel.tsx'),
-  import('./notifications/alerts/alerts.tsx'),
+  import('../market-data/assistant/assistant-panel.tsx'),
+  import('../notifications/alerts/alerts.tsx'),
 ];
 
 /** Brings the code of every tab, so that each opens at once, also while the server is away. A failure shows when the tab is opened. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { currentTheme, forgetUntoldTheme, isThemeUntold, takeTheme, useTheme } from '../../lib/theme.ts';
-import type { PreferencesState } from './use-preferences.ts';
+import { currentTheme, markThemeSaved, isThemeUnsaved, takeTheme, useTheme } from '../../lib/theme.ts';
+import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
 /**
  * Keeps the theme of this device and of the account the same: a choice made here goes to the account, else this device takes
@@ -18,7 +18,7 @@ export function useAccountTheme({
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     if (!settled || telling.current) return;
-    if (!isThemeUntold()) {
+    if (!isThemeUnsaved()) {
       if (themeChosen) takeTheme(dark ? 'dark' : 'light');
       return;
     }
@@ -30,7 +30,7 @@ export function useAccountTheme({
         told = currentTheme();
         failed = await save({ dark_mode: told === 'dark' });
       } while (failed === null && told !== currentTheme());
-      if (failed === null) forgetUntoldTheme();
+      if (failed === null) markThemeSaved();
       setProblem(failed);
       telling.current = false;
     };

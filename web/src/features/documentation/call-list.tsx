@@ -20,7 +20,7 @@ const Name = ({ of: { method, path } }: { readonly of: Row }) => (
   </>
 );
 
-/** Calls by method and path, each with a link to its page when it has one. */
+/** A table of calls by method and path, with links to their pages. */
 export function CallList({ label, calls }: Props) {
   return (
     <ScrollRegion className="table-wrap" label={label}>
@@ -28,7 +28,7 @@ export function CallList({ label, calls }: Props) {
         <thead>
           <tr>
             <th scope="col">Call</th>
-            <th scope="col">Answers</th>
+            <th scope="col">Returns</th>
           </tr>
         </thead>
         <tbody>

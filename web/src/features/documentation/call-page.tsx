@@ -11,14 +11,14 @@ import { DocumentationLayout } from './layout.tsx';
 import { samplesOrigin } from './samples-origin.ts';
 import { TryIt } from './try-it.tsx';
 
-const REPLY_OF = 'Simulated market, 20 November 2026';
+const RESPONSE_NOTE = 'Simulated market, 20 November 2026';
 
 function Samples({ call, example }: { readonly call: CallReference; readonly example: CallExample }) {
   return <CodeTabs label={example.title} samples={sdkSamples(call.sdk, example.request, samplesOrigin())} />;
 }
 
-const Reply = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
-  <CodeBlock title={REPLY_OF} label={`Reply: ${title}`} code={reply} language={language} />
+const ExampleResponse = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
+  <CodeBlock title={RESPONSE_NOTE} label={`Reply: ${title}`} code={reply} language={language} />
 );
 
 const InstallLinks = () => (
@@ -51,12 +51,12 @@ function Opening({ call }: { readonly call: CallReference }) {
               Needs a key with the scope <code className="code-inline">{call.scope}</code>.
             </>
           )}{' '}
-          Answers {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
+          Returns {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
         </p>
         {call.parameters.length > 0 && (
           <>
             <Heading id="parameters">Parameters</Heading>
-            <FieldList fields={call.parameters} asked />
+            <FieldList fields={call.parameters} isRequest />
           </>
         )}
         {call.body.length > 0 && (
@@ -65,7 +65,7 @@ function Opening({ call }: { readonly call: CallReference }) {
             <p>
               A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
             </p>
-            <FieldList fields={call.body} asked />
+            <FieldList fields={call.body} isRequest />
           </>
         )}
       </div>
@@ -80,7 +80,7 @@ function Opening({ call }: { readonly call: CallReference }) {
   );
 }
 
-/** The page of one call, wholly made from what the build read of it. */
+/** The page of one call, generated from the build's reference data. */
 export function CallPage({ call }: { readonly call: CallReference }) {
   const section = SECTIONS.find(({ id }) => id === call.section);
   const [first, ...more] = call.examples;
@@ -97,10 +97,10 @@ export function CallPage({ call }: { readonly call: CallReference }) {
       <TryIt call={call} />
       <section className="docs-block">
         <div className="docs-prose">
-          <Heading id="reply">Reply</Heading>
+          <Heading id="reply">Response</Heading>
           <FieldList fields={call.reply} />
         </div>
-        <div className="docs-code">{first && <Reply example={first} />}</div>
+        <div className="docs-code">{first && <ExampleResponse example={first} />}</div>
       </section>
       {more.map((example) => (
         <section key={example.title} className="docs-block">
@@ -113,7 +113,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
           </div>
           <div className="docs-code">
             <Samples call={call} example={example} />
-            <Reply example={example} />
+            <ExampleResponse example={example} />
           </div>
         </section>
       ))}

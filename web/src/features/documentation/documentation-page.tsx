@@ -13,7 +13,7 @@ import { useCurrentSection } from './use-current-section.ts';
 const texts = import.meta.glob<MDXContent>('./sections/*.mdx', { eager: true, import: 'default' });
 const IDS = SECTIONS.map(({ id }) => id);
 
-/** The four that every caller meets, in the words that they are known by. */
+/** The four most common errors. */
 const MAIN_ERRORS = ['invalid_parameters', 'unauthorized', 'rate_limit_exceeded', 'server_error'] as const;
 
 const firstSentence = (text: string): string => `${text.split('. ', 1)[0]}.`;
@@ -41,8 +41,8 @@ function MainErrors() {
   );
 }
 
-/** What stands below the text of a section: its calls, and with the errors their codes. */
-function Below({ id }: { readonly id: SectionId }) {
+/** The calls below the text of a section; for the section of errors, also all codes. */
+function SectionFooter({ id }: { readonly id: SectionId }) {
   const calls = CALLS.filter(({ section }) => section === id);
   return (
     <div className="docs-prose docs-below">
@@ -50,7 +50,7 @@ function Below({ id }: { readonly id: SectionId }) {
         <>
           <MainErrors />
           <Heading as="h3" id="every-code">
-            Every code
+            All codes
           </Heading>
           <ErrorList codes={Object.keys(API_ERRORS) as ApiErrorCode[]} />
         </>
@@ -60,7 +60,7 @@ function Below({ id }: { readonly id: SectionId }) {
   );
 }
 
-/** The overview: ten sections, each with its text, its code and its calls. */
+/** The overview: ten sections, each with text, code samples and calls. */
 export default function DocumentationPage() {
   const current = useCurrentSection(IDS);
   return (
@@ -72,7 +72,7 @@ export default function DocumentationPage() {
           <section key={id} className="docs-block docs-section" aria-labelledby={id}>
             <Heading id={id}>{title}</Heading>
             {Content && <Content components={mdxComponents} />}
-            <Below id={id} />
+            <SectionFooter id={id} />
           </section>
         );
       })}

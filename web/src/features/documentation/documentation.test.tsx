@@ -12,7 +12,7 @@ import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
 const calls = Object.entries(api) as [ApiName, ApiCall][];
 const pageOf = (name: ApiName) => CALLS.find((call) => call.name === name)?.page ?? '';
 
-/** The page at `path`, found without roles: looking through the roles of a long page takes its time. */
+/** Opens `path`. Finds the article without roles, because role queries are slow on long pages. */
 async function open(path: string): Promise<HTMLElement> {
   renderApp(path);
   return vi.waitUntil(() => document.querySelector('article'), { timeout: 10_000 });
@@ -35,7 +35,7 @@ const TOPICS = [
   ['posted', '/api/sentiment/social'],
 ] as const;
 
-test('the sidebar has the ten sections in their order, and each leads to its heading', async () => {
+test('lists the ten sections in order in the sidebar, each linked to its heading', async () => {
   await open('/documentation');
   const nav = sidebar();
   const links = nav.getAllByRole('link').slice(0, SECTIONS.length);
@@ -58,7 +58,7 @@ test('the sidebar has the ten sections in their order, and each leads to its hea
   }
 });
 
-test('the section that is read is marked', async () => {
+test('marks the current section', async () => {
   const at = (id: string) => SECTIONS.findIndex((section) => section.id === id);
   let read = 'introduction';
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
@@ -74,13 +74,13 @@ test('the section that is read is marked', async () => {
   await waitFor(() => expect(current()).toHaveTextContent('Alerts'));
 });
 
-test.each(TOPICS)('the overview tells of %s, with its path %s', async (words, path) => {
+test.each(TOPICS)('mentions %s in the overview with the path %s', async (words, path) => {
   const paths = within(await open('/documentation')).getAllByText(path);
   const rows = paths.map((found) => found.closest('tr')?.textContent.toLowerCase());
   expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
 });
 
-test('the overview says how calls are authorised, and what to do about the four errors that everybody meets', async () => {
+test('explains in the overview how to authorize calls and how to handle the four most common errors', async () => {
   const page = await open('/documentation');
   expect(page.textContent).toContain('Authorization: Bearer');
   const cells = within(
@@ -97,48 +97,45 @@ test('the overview says how calls are authorised, and what to do about the four 
   ]);
 });
 
-test('no heading of the overview shares its address with another', async () => {
+test('gives every heading of the overview a unique address', async () => {
   await open('/documentation');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test.each(calls)(
-  '%s has a page with all of its parameters, fields of its body and errors',
-  async (name, call) => {
-    const page = within(await open(pageOf(name)));
-    const shown = new Set(page.queryAllByRole('term').map((term) => term.textContent));
-    const asked = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
-    expect(asked.filter((field) => !shown.has(field))).toEqual([]);
-    for (const { title } of call.examples) {
-      expect(page.getByRole('tablist', { name: title })).toBeVisible();
-    }
-    for (const code of call.errors) {
-      expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
-    }
-  },
-);
+test.each(calls)('documents all parameters, body fields and errors of %s', async (name, call) => {
+  const page = within(await open(pageOf(name)));
+  const documented = new Set(page.queryAllByRole('term').map((term) => term.textContent));
+  const required = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+  expect(required.filter((field) => !documented.has(field))).toEqual([]);
+  for (const { title } of call.examples) {
+    expect(page.getByRole('tablist', { name: title })).toBeVisible();
+  }
+  for (const code of call.errors) {
+    expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
+  }
+});
 
-test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('%s has a page', async (code) => {
+test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('documents the error %s', async (code) => {
   const page = within(await open(`/documentation/errors/${code}`));
   const { status, title } = API_ERRORS[code];
   expect(page.getByText(`${status} ${title}`)).toBeVisible();
-  const answerers = CALLS.filter(({ errors }) => errors.includes(code));
-  for (const { page: to } of answerers) {
+  const callsWithError = CALLS.filter(({ errors }) => errors.includes(code));
+  for (const { page: to } of callsWithError) {
     expect(document.querySelector(`article a[href="${to}"]`)).not.toBeNull();
   }
 });
 
 const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
 
-test.each(OWN)('$path shows no key, not even that of who is signed in', async ({ path }) => {
+test.each(OWN)('shows no key on $path, not even the signed-in user’s', async ({ path }) => {
   signIn();
   await open(path);
   expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]{7}_[A-Za-z0-9]{8}/);
   expect(document.body.textContent).not.toContain(API_KEY);
 });
 
-test('a language chosen on one sample is chosen on all, and stays chosen on other pages', async () => {
+test('applies a selected language to all samples and keeps it on other pages', async () => {
   const user = userEvent.setup();
   const [first, second] = within(await open(pageOf('history'))).getAllByRole('tablist');
   await user.click(within(first!).getByRole('tab', { name: 'Java' }));
@@ -150,7 +147,7 @@ test('a language chosen on one sample is chosen on all, and stays chosen on othe
   }
 });
 
-test('what is copied is the sample that is shown', async () => {
+test('copies the visible sample', async () => {
   const user = userEvent.setup();
   const page = within(await open(pageOf('quote')));
   await user.click(page.getAllByRole('tab', { name: 'Python' })[0]!);
@@ -159,7 +156,7 @@ test('what is copied is the sample that is shown', async () => {
   expect(await navigator.clipboard.readText()).toBe(panel.textContent);
 });
 
-test('a copy is confirmed for two seconds', async () => {
+test('confirms a copy for two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const [button] = within(await open(pageOf('quote'))).getAllByRole('button', { name: 'Copy' });

@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Words } from './field-list.tsx';
 import './stacked-table.css';
 
-/** Errors with a link to the page of each. */
+/** A list of errors with links to their pages. */
 export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
   return (
     <ScrollRegion className="table-wrap" label="Errors">

@@ -43,11 +43,11 @@ export function ErrorPage({ code }: { readonly code: ApiErrorCode }) {
       </section>
       <section className="docs-block">
         <div className="docs-prose">
-          <Heading id="calls">Calls that can answer it</Heading>
+          <Heading id="calls">Calls that can return it</Heading>
           {calls.length > 0 ? (
-            <CallList calls={calls} label="Calls that can answer it" />
+            <CallList calls={calls} label="Calls that can return it" />
           ) : (
-            <p>It is answered before any call is found.</p>
+            <p>The server returns it before it identifies the call.</p>
           )}
         </div>
       </section>

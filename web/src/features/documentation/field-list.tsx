@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReferenceField } from '../../content/reference.ts';
 import './field-list.css';
 
-/** Texts of the contracts carry code between back ticks. */
+/** Contract texts mark code with backticks. */
 export function Words({ text }: { readonly text: string }) {
   const parts = text.split('`').map((part, at) => ({ part, key: `${at}`, code: at % 2 === 1 }));
   return parts.map(({ part, key, code }) =>
@@ -28,12 +28,12 @@ const Values = ({ values }: { readonly values: readonly string[] }) => (
 
 interface Props {
   readonly fields: readonly ReferenceField[];
-  /** Parameters are asked for: they may be required. */
-  readonly asked?: boolean;
+  /** Whether the fields belong to a request, where they can be required. */
+  readonly isRequest?: boolean;
 }
 
-/** Parameters or fields: the name left, its type, meaning, values and default right. */
-export function FieldList({ fields, asked }: Props) {
+/** Parameters or response fields: the name on the left; type, meaning, values and default on the right. */
+export function FieldList({ fields, isRequest }: Props) {
   return (
     <dl className="params fields">
       {fields.map(({ name, type, values, required, default: otherwise, meaning }) => (
@@ -44,7 +44,7 @@ export function FieldList({ fields, asked }: Props) {
           <dd>
             <small>
               {type}
-              {asked && required && ', required'}
+              {isRequest && required && ', required'}
               {otherwise !== undefined && (
                 <>
                   , default <code className="code-inline">{otherwise}</code>

@@ -9,11 +9,11 @@ const guides = pages.filter(({ kind }) => kind === 'guide');
 interface Props {
   readonly guide: { readonly slug: string; readonly title: string; readonly description: string };
   readonly Content: MDXContent;
-  /** The second headings of the text. */
+  /** The second-level headings of the text. */
   readonly contents: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** A guide: its text, what is on the page, and the guides before and after it. */
+/** A guide with its text, contents, and links to the previous and next guides. */
 export function GuidePage({ guide, Content, contents }: Props) {
   const path = `/documentation/guides/${guide.slug}`;
   const at = guides.findIndex((each) => each.path === path);

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A heading that can be linked to; the link shows itself to pointer and focus. */
+/** A heading with a link to itself, visible on hover and focus. */
 export function Heading({ as: Level = 'h2', id, children }: Props) {
   return (
     <Level id={id} className="docs-heading">

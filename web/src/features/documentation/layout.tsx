@@ -12,16 +12,16 @@ interface Crumb {
 }
 
 interface Props {
-  /** The path of the page, which its Markdown copy has, too. */
+  /** The path of the page; its Markdown copy has the same path. */
   readonly path: string;
-  /** The way down to this page, without it. */
+  /** The breadcrumbs above this page. */
   readonly crumbs?: readonly Crumb[];
-  /** The section to be marked in the sidebar. */
+  /** The current section in the sidebar. */
   readonly section?: SectionId | undefined;
   readonly children: ReactNode;
 }
 
-/** Sidebar, breadcrumbs and the article of every page of the documentation. */
+/** Sidebar, breadcrumbs and article of a documentation page. */
 export function DocumentationLayout({ path, crumbs, section, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

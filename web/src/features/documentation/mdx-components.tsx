@@ -1,4 +1,4 @@
-/** How the text of guides and sections is drawn, and what it may use beside Markdown: `<Side>`, `<Sample>` and `<Note>`. */
+/** The components of guides and sections, including `<Side>`, `<Sample>` and `<Note>`. */
 import { CALLS } from 'virtual:documentation/calls';
 import { SDK_CALLS } from 'virtual:documentation/sdk-calls';
 import type { MDXComponents } from 'mdx/types';
@@ -33,11 +33,11 @@ interface Fenced {
   readonly children?: string;
 }
 
-/** Text that names this portal. */
+/** Replaces the placeholder with the address of this portal. */
 const atOrigin = (text: ReactNode): ReactNode =>
   typeof text === 'string' ? text.replaceAll(ORIGIN_PLACEHOLDER, samplesOrigin()) : text;
 
-/** A fenced block with its title. */
+/** A fenced code block with its title. */
 function Fence({ children }: { readonly children?: ReactNode }) {
   const origin = samplesOrigin();
   if (!isValidElement(children)) return <pre>{children}</pre>;

@@ -14,14 +14,14 @@ const GROUPS = [
 interface Props {
   readonly path: string;
   readonly section: SectionId | undefined;
-  /** Whether it is unfolded where there is no room for it beside the page. */
+  /** Whether it is expanded on narrow screens. */
   readonly open: boolean;
   readonly onFollow: () => void;
 }
 
 interface SectionLinkProps {
   readonly id: SectionId;
-  /** The section is on this page: the browser itself goes there, and takes the focus along. */
+  /** The section is on this page, so the browser scrolls to it and moves the focus. */
   readonly here: boolean;
   readonly current: boolean;
   readonly onFollow: () => void;
@@ -39,7 +39,7 @@ const SectionLink = ({ id, here, current, onFollow, children }: SectionLinkProps
     </Link>
   );
 
-/** The sections, the SDKs, the guides, and below its section the calls beside the one that is shown. */
+/** The sections, the SDKs and the guides. The section of the current call also lists its other calls. */
 export function Sidebar({ path, section, open, onFollow }: Props) {
   const overview = path === '/documentation';
   const current = (to: string) => (to === path ? 'page' : undefined);

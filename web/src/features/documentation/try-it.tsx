@@ -6,7 +6,7 @@ import './try-it.css';
 
 const loadConsole = () => import('./console/console.tsx');
 
-/** The console of a call, closed; its code is loaded when the reader goes for it. */
+/** The closed console of a call. Its code loads when the reader shows interest. */
 export function TryIt({ call }: { readonly call: CallReference }) {
   const [open, setOpen] = useState(false);
   const { code, failed, want } = useCode(loadConsole);
@@ -21,18 +21,18 @@ export function TryIt({ call }: { readonly call: CallReference }) {
       >
         <summary className="console-summary" onPointerEnter={want}>
           <h2 className="console-title">Try it</h2>
-          <span>Send this call from here and read the reply.</span>
+          <span>Send this call from here and see the response.</span>
         </summary>
         {open && code && <code.Console call={call} />}
         {failed && (
           <div className="console-waiting" role="alert">
-            <p>The console could not be loaded. The rest of this page is unchanged.</p>
+            <p>The console could not be loaded. The rest of this page still works.</p>
             <Button size="sm" onClick={want}>
               Try again
             </Button>
           </div>
         )}
-        {!code && !failed && <p className="console-waiting">Loading the console.</p>}
+        {!code && !failed && <p className="console-waiting">Loading the console…</p>}
       </details>
     </section>
   );

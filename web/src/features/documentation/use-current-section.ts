@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far below the top of the window the line is that the reader reads at. */
+/** The distance of the reading line from the top of the window. */
 const READING_LINE_PX = 160;
 
-/** The id of the heading that was passed last, of those given in their order. */
+/** The id of the last heading above the reading line; `ids` are in page order. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Candles as two paths, so that hundreds of bars are two elements. */
+/** Draws candles as two SVG paths, so that hundreds of bars need only two elements. */
 interface Prices {
   readonly open: number;
   readonly high: number;
@@ -7,15 +7,15 @@ interface Prices {
 }
 
 interface Box {
-  /** From a price to the drawing's vertical unit. */
+  /** Converts a price to the vertical unit of the drawing. */
   readonly y: (price: number) => number;
-  /** The left edge of bar 0, the distance of bars, and the width of a body. */
+  /** The left edge of bar 0, the distance between bars, and the width of a body. */
   readonly left: number;
   readonly pitch: number;
   readonly body: number;
 }
 
-/** One path of wicks and bodies for the bars that rose or stood, one for those that fell. */
+/** One path for the bars that rose or did not change, one for the bars that fell. */
 export function candlePaths(
   bars: readonly Prices[],
   { y, left, pitch, body }: Box,
@@ -33,7 +33,7 @@ export function candlePaths(
   return paths;
 }
 
-/** Lowest and highest price of `bars`, and of `also` where given. */
+/** The lowest and highest price of `bars`, including `also` if given. */
 export function extent(bars: readonly Prices[], also: number | null): [low: number, high: number] {
   let [low, high] = [also ?? Number.POSITIVE_INFINITY, also ?? Number.NEGATIVE_INFINITY];
   for (const bar of bars) {

@@ -3,7 +3,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const MARKS = { yes: 'mark-yes', no: 'mark-no', text: undefined } as const;
 
-/** Meridian beside two kinds of vendors. */
+/** Meridian compared with two kinds of vendors. */
 export function Comparison() {
   return (
     <ScrollRegion className="table-wrap" label="Comparison table">
@@ -21,10 +21,10 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          {COMPARISON.map(({ question, answers }) => (
+          {COMPARISON.map(({ question, cells }) => (
             <tr key={question}>
               <th scope="row">{question}</th>
-              {answers.map(([verdict, text], column) => (
+              {cells.map(([verdict, text], column) => (
                 <td key={COMPARED[column]} className={column === 0 ? 'is-us' : undefined}>
                   <span className={MARKS[verdict]}>{text}</span>
                 </td>

@@ -6,7 +6,7 @@ import { RECORDED } from './recorded-day.ts';
 
 const MINUTES = 5;
 const AVERAGED = 20;
-/** Price area above, volume below, in units of the drawing. */
+/** Prices at the top, volume at the bottom, in drawing units. */
 const HEIGHT = 1_000;
 const PRICES = [730, 40] as const;
 const VOLUME_TOP = 800;
@@ -36,7 +36,7 @@ const ticks = roundTicks(low, high, 4);
 const percent = (units: number) => `${((units / HEIGHT) * 100).toFixed(1)}%`;
 const centre = (at: number) => (at + 0.5) * PITCH;
 
-/** The mean close of the last twenty bars, from where there are as many. */
+/** The mean close of the last twenty bars, starting at the twentieth. */
 const average = bars.slice(AVERAGED - 1).map((_, index) => {
   const closes = bars.slice(index, index + AVERAGED).map(({ close }) => close);
   const mean = closes.reduce((sum, close) => sum + close, 0) / AVERAGED;
@@ -60,7 +60,7 @@ const hours = bars.flatMap((bar, at) => {
     : [];
 });
 
-/** The recorded session in five-minute candles with their average of twenty and their volume. */
+/** The recorded session in five-minute candles, with the average of twenty bars and the volume. */
 export function DayChart() {
   const last = bars.at(-1);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** The request that a visitor edits: which calls there are, what they take, and the address that comes of it. */
+/** The request that a visitor edits: the available calls, their parameters, and the resulting address. */
 import { INTERVALS, SYMBOL_PATTERN } from '@meridian/contracts/api/choices';
 import type { api } from '@meridian/contracts/api';
 import type { DemoName as DemoCallName } from '@meridian/contracts/api/demo';
@@ -46,13 +46,13 @@ export const SYMBOLS = [
   'ETHUSD',
 ] as const;
 
-/** Why a symbol cannot stand in an address; undefined when it can. Whether there is one of that name, the service says. */
+/** Why a symbol cannot be part of an address; undefined if it can. Whether it exists, only the service knows. */
 export function symbolError(symbol: string): string | undefined {
   if (symbol === '') return 'Enter a symbol such as AAPL or EURUSD';
   return SYMBOL_PATTERN.test(symbol) ? undefined : 'A symbol has 1 to 15 letters, digits or . ^ = -';
 }
 
-/** Path and query below `/api` or the demonstration door. Empty fields are left out. */
+/** Path and query below `/api` or the demo base path. Empty fields are left out. */
 export function targetOf(name: DemoName, values: FieldValues): string {
   const { path, fields } = DEMO_CALLS[name];
   const query = fields

@@ -11,27 +11,27 @@ import type { CallSummary } from '../../content/reference.ts';
 
 const STOCKS = '/api/stocks/{symbol}';
 
-const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[] = [
-  { title: 'One symbol', holds: ({ path }) => path.startsWith(STOCKS) },
+const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean }[] = [
+  { title: 'One symbol', includes: ({ path }) => path.startsWith(STOCKS) },
   {
     title: 'The market',
-    holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
+    includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
-  { title: 'Stream and bulk files', holds: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
-  { title: 'Alerts', holds: ({ path }) => path.startsWith('/api/alerts') },
-  { title: 'Reports and assistant', holds: ({ path }) => /^\/api\/(?:reports|assistant)/.test(path) },
-  { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
+  { title: 'Stream and bulk files', includes: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
+  { title: 'Alerts', includes: ({ path }) => path.startsWith('/api/alerts') },
+  { title: 'Reports and assistant', includes: ({ path }) => /^\/api\/(?:reports|assistant)/.test(path) },
+  { title: 'The service', includes: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
 ];
 
 export const ENDPOINT_COUNT = CALLS.length;
 
-/** Every call, each with the way to its page, beside one call by each SDK. */
+/** Every call with a link to its page, beside one call in each SDK. */
 export function EndpointList() {
   const samples = quoteSamples(pageOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
   return (
     <div className="axis">
       <div className="endpoints">
-        {GROUPS.map(({ title, holds }) => (
+        {GROUPS.map(({ title, includes: holds }) => (
           <section key={title} className="endpoint-group" aria-label={title}>
             <h3>{title}</h3>
             {CALLS.filter(holds).map(({ name, page, method, path, summary }) => (
@@ -51,8 +51,8 @@ export function EndpointList() {
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
             SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, wait
-            before a call that would be refused, and try again where that helps. Without one, send the key in
-            an Authorization bearer header; over the limit you get 429 and the seconds to wait.
+            before a call that would be refused, and retry where that helps. Without an SDK, send the key in
+            an Authorization bearer header. Over the limit you get 429 and the seconds to wait.
           </p>
         </div>
       </div>

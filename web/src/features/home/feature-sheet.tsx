@@ -27,7 +27,7 @@ const Cell = ({ title, place, text, children }: CellProps) => (
 const { free, developer, pro } = PLANS;
 const years = (count: number | null) => `${count} ${count === 1 ? 'year' : 'years'}`;
 
-/** Connections and symbols that each plan may stream. */
+/** The stream connections and symbols of each plan. */
 const StreamTerms = () => (
   <ul className="files files-wide cell-art">
     {PLAN_IDS.map((id) => {
@@ -58,14 +58,14 @@ const MiniReport = () => (
   </div>
 );
 
-/** Seven features in one ruled sheet. */
+/** Seven features on one ruled sheet. */
 export function FeatureSheet() {
   return (
     <div className="sheet">
       <Cell
         title="Real-time and historical"
         place="cell-8"
-        text={`One shape for the bar that still grows and the bar from ten years ago. History runs ${years(free.historyYears)} on Free, ${developer.historyYears} on Developer, ${pro.historyYears} on Pro.`}
+        text={`The bar in progress and the bar from ten years ago have the same shape. History covers ${years(free.historyYears)} on Free, ${developer.historyYears} on Developer, ${pro.historyYears} on Pro.`}
       >
         <div className="cell-art">
           <DayChart />
@@ -74,14 +74,14 @@ export function FeatureSheet() {
       <Cell
         title="JSON, CSV, Parquet"
         place="cell-4 cell-end"
-        text="Ask for the encoding you store. The same bar, three ways:"
+        text="Request the format you store. The same bar, three ways:"
       >
         <FormatCard />
       </Cell>
       <Cell
         title="US equities, FX, crypto, fundamentals"
         place="cell-5"
-        text="Three market clocks on one UTC day. Timestamps never change meaning between asset classes."
+        text="Three market clocks on one UTC day. Timestamps mean the same for every asset class."
       >
         <div className="cell-art">
           <SessionStrip />
@@ -90,14 +90,14 @@ export function FeatureSheet() {
       <Cell
         title="WebSocket access"
         place="cell-7 cell-end"
-        text="Subscribe once: every trade, quote and closed bar is numbered, so a dropped connection resumes without a gap. Terms by plan:"
+        text="Subscribe once: every trade, quote and closed bar is numbered, so you resume a dropped connection without a gap. Limits by plan:"
       >
         <StreamTerms />
       </Cell>
       <Cell
         title="Bulk downloads"
         place="cell-3 cell-last-row"
-        text="The whole market as Parquet or CSV, a day or a year in each file. A download goes on where it broke off."
+        text="The whole market as Parquet or CSV, one file per day or year. Interrupted downloads resume."
       >
         <ul className="files cell-art">
           <li>
@@ -115,8 +115,8 @@ export function FeatureSheet() {
         place="cell-4 cell-last-row"
         text={
           <>
-            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Make one</Link> without
-            an account.
+            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Generate one</Link>{' '}
+            without an account.
           </>
         }
       >
@@ -133,14 +133,14 @@ export function FeatureSheet() {
             <Link to="/documentation/api/macro">macro</Link> and{' '}
             <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars,{' '}
             <Link to="/documentation#alerts">alerts</Link> on any of them, and an{' '}
-            <Link to="/documentation#ai-assistant">assistant</Link> whose every figure names its source.
+            <Link to="/documentation#ai-assistant">assistant</Link> that names the source of every figure.
           </>
         }
       >
         <div className="cell-art">
           <HeatStrip changes={CHANGES} />
           <p className="t-2xs t-3 mt-2">
-            Five-minute changes of the session above. Above the line up, below the line down.
+            Five-minute changes of the session above. Gains above the line, losses below.
           </p>
         </div>
       </Cell>

@@ -22,7 +22,7 @@ const Art = ({
   </svg>
 );
 
-/** Hours away in a year by each plan's SLA, to scale. */
+/** Hours of downtime per year that each plan's SLA allows, to scale. */
 const Uptime = () => (
   <Art box={`${downtimeHours('free')} 30`}>
     {PLAN_IDS.map((id, row) => (
@@ -37,7 +37,7 @@ const Uptime = () => (
   </Art>
 );
 
-/** 116 ticks, the calls of one second. */
+/** 116 ticks, the calls in one second. */
 const Calls = () => (
   <Art box="58 30">
     <path className="figure-ticks" d="M0 7H58M0 23H58" />
@@ -54,7 +54,7 @@ const Developers = () => (
   </Art>
 );
 
-/** 50 of 200 ms, with a tick each 5 ms. */
+/** 50 of 200 ms, with a tick every 5 ms. */
 const Latency = () => (
   <Art box="200 30">
     <path
@@ -68,7 +68,7 @@ const Latency = () => (
 
 const ART = { uptime: Uptime, calls: Calls, developers: Developers, latency: Latency };
 
-/** What is claimed, each number drawn. */
+/** The claims, each number with a drawing. */
 export function Figures() {
   return (
     <>
@@ -96,8 +96,7 @@ export function Figures() {
         })}
       </ul>
       <p className="figures-note">
-        What this server itself measured, availability and latency, is at <Link to="/status">its status</Link>
-        .
+        For availability and latency as measured by this server, see <Link to="/status">its status</Link>.
       </p>
     </>
   );

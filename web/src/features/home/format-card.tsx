@@ -42,7 +42,7 @@ const SIZES = [
   ['Parquet', bytes.parquet],
 ] as const;
 
-/** The last bar of the recorded session three ways, and what the whole session weighs in each. */
+/** The last bar of the recorded session in three formats, and the size of the whole session in each. */
 export function FormatCard() {
   return (
     <div className="cell-art is-fill formats">
@@ -67,7 +67,7 @@ export function FormatCard() {
           </div>
         ))}
       </dl>
-      <p className="t-2xs t-3">390 one-minute bars, as the history call answers them, before compression.</p>
+      <p className="t-2xs t-3">390 one-minute bars, as the history call returns them, before compression.</p>
     </div>
   );
 }

@@ -7,24 +7,24 @@ import { renderApp } from '../../testing/render-app.tsx';
 beforeEach(async () => {
   serveDemo(cut);
   renderApp('/');
-  // The first time, the page's code is on its way.
+  // The first time, the code of the page has to load.
   await screen.findByRole('heading', { name: 'Analysis endpoints' }, { timeout: 20_000 });
 });
 
 const page = () => document.body.textContent ?? '';
 
-test('home names the API and the four audiences', () => {
+test('names the API and its four audiences', () => {
   const hero = screen.getByRole('heading', { level: 1 }).closest('section');
   expect(hero).toHaveTextContent(
     /stock market data and analysis API for developers, traders, analysts and fintech teams/,
   );
 });
 
-test.each(['99.99%', '10M+', '500+', '50ms', '30-day money-back'])('home says %s', (claim) => {
+test.each(['99.99%', '10M+', '500+', '50ms', '30-day money-back'])('shows %s', (claim) => {
   expect(page()).toContain(claim);
 });
 
-test('the uptime of the highest plan says whose it is, and what was measured is a link away', () => {
+test('names the plan of the uptime claim and links to measured values', () => {
   expect(screen.getByRole('link', { name: 'Enterprise plan; see SLA per plan' })).toHaveAttribute(
     'href',
     '/pricing',
@@ -32,7 +32,7 @@ test('the uptime of the highest plan says whose it is, and what was measured is 
   expect(screen.getByRole('link', { name: 'its status' })).toHaveAttribute('href', '/status');
 });
 
-test('there are seven features, each with a heading of its own', () => {
+test('lists seven features, each with a heading', () => {
   const cards = [...document.querySelectorAll<HTMLElement>('#features .cell')];
   const headings = cards.map((card) => within(card).getByRole('heading').textContent);
   expect(headings).toHaveLength(7);
@@ -41,7 +41,7 @@ test('there are seven features, each with a heading of its own', () => {
   );
 });
 
-test('every call is listed once, leads to its page, and is counted in the heading', () => {
+test('lists every call once with a link to its page, and counts them in the heading', () => {
   const section = document.querySelector<HTMLElement>('#endpoints');
   expect(within(section!).getByRole('heading', { level: 2 })).toHaveTextContent(`${CALLS.length} endpoints.`);
   const links = [...document.querySelectorAll('.endpoint')].map((link) => link.getAttribute('href'));
@@ -50,7 +50,7 @@ test('every call is listed once, leads to its page, and is counted in the headin
   expect(links).toContain('/documentation/api/market-summary');
 });
 
-test('quotes are called illustrative, and columns of others are kinds of vendors', () => {
+test('labels quotes as illustrative and compares with kinds of vendors', () => {
   expect(
     within(screen.getByRole('region', { name: 'Illustrative testimonials' })).getByText(
       /No customer said them/,

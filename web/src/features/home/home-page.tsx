@@ -17,7 +17,7 @@ import './home-parts.css';
 import './sheet.css';
 
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
-const Reading = lazyNear('features', () => import('./reading.tsx'));
+const Reading = lazyNear('features', () => import('./below-first-call.tsx'));
 
 const { free, developer, pro } = PLANS;
 
@@ -76,8 +76,8 @@ const Close = () => (
         <div className="guarantee">
           <b>30-day money-back guarantee</b>
           <p>
-            {`Free is $0 with ${formatCount(free.callsPerMonth ?? 0)} requests a month. ${developer.name} has a ${developer.trialDays}-day trial and ${pro.name} a ${pro.trialDays}-day trial, both without a card. If a paid plan does not suit you, the first charge is returned within 30 days of it. `}
-            <Link to="/cancellation-refund">The terms</Link>.
+            {`Free is $0 with ${formatCount(free.callsPerMonth ?? 0)} requests per month. ${developer.name} has a ${developer.trialDays}-day trial and ${pro.name} a ${pro.trialDays}-day trial, both without a card. If a paid plan does not suit you, we refund the first charge within 30 days. `}
+            <Link to="/cancellation-refund">Terms</Link>.
           </p>
         </div>
       </div>
@@ -93,7 +93,7 @@ export default function HomePage() {
         id="first-call"
         time="09:45"
         title="Your first call, within a minute."
-        lede="Edit the request and send it. It needs no key and no account, and this service answers it."
+        lede="Edit the request and send it to this server. You need no key and no account."
       >
         <Suspense fallback={<div className="to-come" />}>
           <TryCall />

@@ -1,4 +1,4 @@
-/** A session of minutes: a recorded one, and the latest one as the service answers it. */
+/** A market session in minutes: the recorded one, and the latest one from the service. */
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import { finite, record, text } from '../../lib/reply.ts';
 
@@ -19,10 +19,10 @@ export interface Bar {
 }
 
 export interface MarketSession {
-  readonly kept: 'recorded' | 'latest';
+  readonly origin: 'recorded' | 'latest';
   /** `simulated`, or `import:` and a name. */
   readonly source: string;
-  /** Close of the session before; null where it is not known. */
+  /** Close of the previous session; null if unknown. */
   readonly previousClose: number | null;
   /** Minutes of the session before the first of `bars`. */
   readonly skipped: number;
@@ -36,7 +36,7 @@ export const barAt = ({ bars, skipped }: MarketSession, at: number): Bar | undef
 /** Minutes of the session so far. */
 export const minutesOf = ({ bars, skipped }: MarketSession): number => skipped + bars.length;
 
-/** Whether the last bar still grows. */
+/** Whether the last bar is still in progress. */
 export const isOpen = ({ bars }: MarketSession): boolean => bars.at(-1)?.partial ?? false;
 
 type Lists = 'gap' | 'body' | 'above' | 'below' | 'volume';
@@ -46,7 +46,7 @@ type Recording = Readonly<Record<Lists | 'firstMinute', string>> &
 /** RFC 3339 as the API writes it, without milliseconds. */
 const rfc3339 = (timeMs: number) => new Date(timeMs).toISOString().replace('.000Z', 'Z');
 
-/** The session that a file of content/ holds. */
+/** Decodes a recorded session from a file in content/. */
 export function recordedSession(recording: Recording): MarketSession {
   const { skipped, firstMinute, previousCents, beforeCents, prints } = recording;
   const numbers = (name: Lists) => recording[name].split(' ').map(Number);
@@ -69,18 +69,18 @@ export function recordedSession(recording: Recording): MarketSession {
       low: low / 100,
       close: close / 100,
       volume: volume[at] ?? 0,
-      // The simulated exchange's average price of a minute is the typical one.
+      // The simulated exchange's VWAP of a minute is its typical price.
       vwap: Math.round(((high + low + close) / 3) * 100) / 10_000,
       trades: prints,
       partial: false,
     };
   });
-  return { kept: 'recorded', source: 'simulated', previousClose: previousCents / 100, skipped, bars };
+  return { origin: 'recorded', source: 'simulated', previousClose: previousCents / 100, skipped, bars };
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The bars of a compact history reply; those that lack a price are left out. */
+/** The bars of a compact history response, without bars that lack a price. */
 function barsOf(reply: unknown): Bar[] {
   const results = record(record(reply)['results']);
   const column = (name: keyof Bar) => list(results[name]);
@@ -103,13 +103,13 @@ function barsOf(reply: unknown): Bar[] {
   });
 }
 
-/** A session of New York lies within one day of UTC. */
+/** A New York session lies within one UTC day. */
 const dayOf = ({ timestamp }: Bar) => timestamp.slice(0, 10);
 
-/** More bars than the longest session has, so that the close before it comes along. */
+/** More bars than the longest session has, so that the previous close is included. */
 export const LATEST_TARGET = `/stocks/${SYMBOL}/history?interval=1m&compact=true&limit=391`;
 
-/** The latest session in a reply to `LATEST_TARGET`; undefined when it holds none. */
+/** The latest session in a response to `LATEST_TARGET`; undefined if it contains none. */
 export function latestSession(reply: unknown): MarketSession | undefined {
   const bars = barsOf(reply);
   const last = bars.at(-1);
@@ -117,7 +117,7 @@ export function latestSession(reply: unknown): MarketSession | undefined {
   if (!last || source === undefined) return undefined;
   const first = bars.findIndex((bar) => dayOf(bar) === dayOf(last));
   return {
-    kept: 'latest',
+    origin: 'latest',
     source,
     previousClose: bars[first - 1]?.close ?? null,
     skipped: 0,
@@ -125,16 +125,16 @@ export function latestSession(reply: unknown): MarketSession | undefined {
   };
 }
 
-/** Asks for the bars from the last one that is known. */
-export const growthTarget = ({ bars }: MarketSession): string =>
+/** Requests the bars from the last known one on. */
+export const newBarsTarget = ({ bars }: MarketSession): string =>
   `${LATEST_TARGET}&from=${bars.at(-1)?.timestamp ?? ''}`;
 
-/** `session` with the bars of a reply to `growthTarget` in their places. */
-export function grown(session: MarketSession, reply: unknown): MarketSession {
+/** `session` merged with the bars of a response to `growthTarget`. */
+export function withNewBars(session: MarketSession, reply: unknown): MarketSession {
   const [first, ...rest] = barsOf(reply);
   if (!first) return { ...session };
-  const kept = session.bars.filter(({ timestamp }) => timestamp < first.timestamp);
-  return { ...session, bars: [...kept, first, ...rest] };
+  const earlier = session.bars.filter(({ timestamp }) => timestamp < first.timestamp);
+  return { ...session, bars: [...earlier, first, ...rest] };
 }
 
 const newYork = new Intl.DateTimeFormat('en-GB', {
@@ -144,13 +144,13 @@ const newYork = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The minute of a bar in New York, `15:52`. */
+/** The New York time of a bar, such as `15:52`. */
 export const minuteOf = ({ timestamp }: Pick<Bar, 'timestamp'>): string =>
   newYork.format(new Date(timestamp));
 
 const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const formatPrice = (price: number): string => exact.format(price);
-/** With its sign, and the minus of print. */
+/** With its sign, using a typographic minus. */
 export const formatChange = (change: number): string => {
   const size = exact.format(Math.abs(change));
   if (size === '0.00') return size;

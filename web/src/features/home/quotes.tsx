@@ -2,7 +2,7 @@ import { QUOTES, QUOTES_NOTE } from '../../content/claims.ts';
 
 const [lead, ...others] = QUOTES;
 
-/** What users could say, and that none of them did. */
+/** Illustrative quotes, with a note that no customer said them. */
 export function Quotes() {
   return (
     <section className="axis axis-head" aria-label="Illustrative testimonials">

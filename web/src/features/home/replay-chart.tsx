@@ -4,12 +4,12 @@ import { type Bar, barAt, formatPrice, type MarketSession, minuteOf } from './ma
 
 const PITCH_PX = 8;
 const BODY_PX = 5;
-/** Enough for the widest plot; a narrower one cuts off the oldest. */
+/** Enough for the widest plot; a narrower one cuts off the oldest bars. */
 const BARS_DRAWN = 110;
 const UNITS = 1_000;
-/** Shares of the height that stay free: above for the time's flag, below for nothing to touch the edge. */
+/** Free shares of the height: at the top for the time flag, at the bottom as a margin. */
 const DOMAIN = [UNITS * 0.97, UNITS * 0.1] as const;
-/** Nearer than this to the flag, a price label would lie under it. */
+/** A price label closer to the flag than this would be hidden. */
 const FLAG_UNITS = 55;
 
 const percent = (units: number) => `${(units / 10).toFixed(1)}%`;
@@ -19,9 +19,9 @@ interface Props {
   readonly at: number;
 }
 
-/** The close before, when it lies near the bars: farther off, it would press them flat and is not drawn. */
-function withinReach(shown: readonly Bar[], previousClose: number | null): number | null {
-  const [low, high] = extent(shown, null);
+/** The previous close if it is near the bars. A distant one would flatten them and is not drawn. */
+function withinReach(visible: readonly Bar[], previousClose: number | null): number | null {
+  const [low, high] = extent(visible, null);
   const reach = (high - low) / 2;
   return previousClose !== null && previousClose > low - reach && previousClose < high + reach
     ? previousClose
@@ -30,27 +30,27 @@ function withinReach(shown: readonly Bar[], previousClose: number | null): numbe
 
 function scaleOf({ bars, previousClose, skipped }: MarketSession, at: number) {
   const end = at + 1 - skipped;
-  const shown = bars.slice(Math.max(0, end - BARS_DRAWN), end);
-  const [low, high] = extent(shown, withinReach(shown, previousClose));
-  return { shown, y: linear([low, high], [...DOMAIN]), ticks: roundTicks(low, high, 5) };
+  const visible = bars.slice(Math.max(0, end - BARS_DRAWN), end);
+  const [low, high] = extent(visible, withinReach(visible, previousClose));
+  return { visible, y: linear([low, high], [...DOMAIN]), ticks: roundTicks(low, high, 5) };
 }
 
 /**
- * Candles up to the needle, newest at the right edge. Sideways a unit is a pixel and counts from that edge, upwards it is a share of
- * the height, so that the drawing needs no measuring and is the same in the prerendered page.
+ * Candles up to the needle, newest at the right edge. A horizontal unit is a pixel, counted from that edge. A vertical unit is a
+ * share of the height. The drawing therefore needs no measuring and is the same in the prerendered page.
  */
 export function ReplayChart({ session, at }: Props) {
-  const { shown, y, ticks } = scaleOf(session, at);
-  const last = shown.at(-1);
+  const { visible, y, ticks } = scaleOf(session, at);
+  const last = visible.at(-1);
   if (!last) return null;
-  const { up, down } = candlePaths(shown, {
+  const { up, down } = candlePaths(visible, {
     y,
-    left: -shown.length * PITCH_PX,
+    left: -visible.length * PITCH_PX,
     pitch: PITCH_PX,
     body: BODY_PX,
   });
   const close = Math.round(y(last.close));
-  const previous = withinReach(shown, session.previousClose);
+  const previous = withinReach(visible, session.previousClose);
   const before = previous === null ? null : y(previous);
   return (
     <>
@@ -79,18 +79,18 @@ export function ReplayChart({ session, at }: Props) {
           </text>
         )}
       </svg>
-      <Hours shown={shown} />
+      <Hours visible={visible} />
     </>
   );
 }
 
-/** A tick each quarter of an hour, the time at each half. */
-function Hours({ shown }: { readonly shown: readonly Bar[] }) {
-  const ticks = shown.flatMap((bar, index) => {
+/** A tick every quarter of an hour, a label every half hour. */
+function Hours({ visible }: { readonly visible: readonly Bar[] }) {
+  const ticks = visible.flatMap((bar, index) => {
     const time = minuteOf(bar);
     const minute = Number(time.slice(3));
     return minute % 15 === 0
-      ? { time, half: minute % 30 === 0, x: (index - shown.length + 0.5) * PITCH_PX }
+      ? { time, half: minute % 30 === 0, x: (index - visible.length + 0.5) * PITCH_PX }
       : [];
   });
   return (
@@ -111,7 +111,7 @@ function Hours({ shown }: { readonly shown: readonly Bar[] }) {
   );
 }
 
-/** The prices beside the chart, with the last one flagged. */
+/** The price scale beside the chart, with the last price flagged. */
 export function ReplayScale({ session, at }: Props) {
   const { y, ticks } = scaleOf(session, at);
   const last = barAt(session, at)?.close;

@@ -31,7 +31,7 @@ const Value = ({ bar, name }: { readonly bar: Bar; readonly name: keyof Bar }) =
   </>
 );
 
-/** The bar as the history call answers it, two fields a line. */
+/** The bar as the history call returns it, two fields per line. */
 const BarJson = ({ bar }: { readonly bar: Bar }) => (
   <pre className="replay-json">
     <span className="tok-c">{`GET /api/stocks/${SYMBOL}/history?interval=1m`}</span>
@@ -53,7 +53,7 @@ const BarJson = ({ bar }: { readonly bar: Bar }) => (
 );
 
 function Earlier({ session, at }: { readonly session: MarketSession; readonly at: number }) {
-  // Rows stay where they are, and what they say changes.
+  // Rows keep their position, only their content changes.
   const rows = Array.from({ length: EARLIER }, (_, row) => row + 1);
   return (
     <ul className="frames" aria-label="Earlier bars">
@@ -75,7 +75,7 @@ function Earlier({ session, at }: { readonly session: MarketSession; readonly at
 
 const csvOf = (bar: Bar, source: string) => [...FIELDS.map((name) => bar[name] ?? ''), source].join(',');
 
-/** The bar and those before it as lines of the same reply in CSV. */
+/** The bar and the previous ones as CSV lines of the same response. */
 const BarCsv = ({
   session: { bars, source, skipped },
   at,
@@ -87,7 +87,7 @@ const BarCsv = ({
     <span className="tok-c">{`GET /api/stocks/${SYMBOL}/history?interval=1m&format=csv`}</span>
     <span className="tok-k">{[...FIELDS, 'source'].join(',')}</span>
     {bars.slice(Math.max(0, at + 1 - skipped - CSV_ROWS), at + 1 - skipped).map((bar, row) => (
-      // oxlint-disable-next-line react/no-array-index-key -- rows stay where they are, and what they say changes
+      // oxlint-disable-next-line react/no-array-index-key -- rows keep their position, only their content changes
       <span key={row}>{csvOf(bar, source)}</span>
     ))}
   </pre>
@@ -100,7 +100,7 @@ interface Props {
   readonly children: (row: ReactNode, panel: ReactNode) => ReactNode;
 }
 
-/** The bar at the needle in the shapes that the API answers. */
+/** The bar at the needle in the formats of the API. */
 export function ReplayFeed({ session, at, children }: Props) {
   const [selected, setSelected] = useState(0);
   const bar = barAt(session, at);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A compact history reply of minutes from 14:30 UTC on, after one bar of the session before. */
+/** A compact history response with minutes from 14:30 UTC, after one bar of the previous session. */
 function reply(minutes: number, { source = 'simulated', growing = false, price = 100 } = {}) {
   const times = Array.from({ length: minutes }, (_, at) => new Date(Date.UTC(2026, 10, 20, 14, 30 + at)));
   const timestamp = ['2026-11-19T20:59:00Z', ...times.map((time) => time.toISOString().replace('.000', ''))];
@@ -34,7 +34,7 @@ const replay = async () =>
   within(await screen.findByRole('group', { name: 'Session replay' }, { timeout: 5_000 }));
 const slider = async () => (await replay()).getByRole('slider', { name: 'Replay time' });
 
-test('the recorded session is that of the simulated exchange, minute for minute', () => {
+test('matches the recorded session with the simulated exchange minute by minute', () => {
   const day = recordedSession(RECORDED_DAY);
   const bars = createExchange(20160104).minuteBars('SPX', '2026-10-22');
   expect(day.bars).toHaveLength(bars.timestamp.length);
@@ -46,40 +46,40 @@ test('the recorded session is that of the simulated exchange, minute for minute'
   expect(recordedSession(RECORDED_END).bars).toEqual(day.bars.slice(RECORDED_END.skipped));
 });
 
-test('without the service a recorded session is shown whole, and called that', async () => {
+test('shows the full recorded session, labelled as recorded, without the service', async () => {
   serveDemo(cut);
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText(/A recorded session/)).toBeVisible();
-  expect(shown.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
+  const view = await replay();
+  expect(await view.findByText(/A recorded session/)).toBeVisible();
+  expect(view.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
   await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
-  expect(shown.getByText('383 of 390')).toBeVisible();
+  expect(view.getByText('383 of 390')).toBeVisible();
 });
 
 test.each([
-  ['a reply without bars', () => Response.json({ results: { timestamp: [] }, source: 'simulated' })],
-  ['a refusal', () => Response.json({ title: 'Rate limit exceeded' }, { status: 429 })],
-  ['something that is no reply', () => new Response('<!doctype html>')],
-])('%s leaves the recorded session in place', async (_, answer) => {
-  serveDemo(answer);
+  ['a response without bars', () => Response.json({ results: { timestamp: [] }, source: 'simulated' })],
+  ['an error', () => Response.json({ title: 'Rate limit exceeded' }, { status: 429 })],
+  ['an invalid response', () => new Response('<!doctype html>')],
+])('keeps the recorded session after %s', async (_, respond) => {
+  serveDemo(respond);
   renderApp('/');
   await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
   expect((await replay()).getByText(/A recorded session/)).toBeVisible();
 });
 
-test('the latest session of the service is shown under the name of its source', async () => {
-  const asked = serveDemo(() => reply(390, { source: 'import:acme' }));
+test('shows the latest session of the service with the name of its source', async () => {
+  const requests = serveDemo(() => reply(390, { source: 'import:acme' }));
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText('import:acme, SPX, one-minute bars, 20 Nov 2026')).toBeVisible();
-  expect(shown.getByText(/The latest session/)).toBeVisible();
-  expect(shown.getByText('Previous close 101.00')).toBeInTheDocument();
-  expect(asked).toEqual(['/stocks/SPX/history?interval=1m&compact=true&limit=391']);
+  const view = await replay();
+  expect(await view.findByText('import:acme, SPX, one-minute bars, 20 Nov 2026')).toBeVisible();
+  expect(view.getByText(/The latest session/)).toBeVisible();
+  expect(view.getByText('Previous close 101.00')).toBeInTheDocument();
+  expect(requests).toEqual(['/stocks/SPX/history?interval=1m&compact=true&limit=391']);
 });
 
-test('an open session is said to be open, and its end is read again each minute', async () => {
+test('labels an open session and reloads its end every minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const asked = serveDemo((target) =>
+  const requests = serveDemo((target) =>
     target.includes('from=')
       ? Response.json({
           results: {
@@ -95,35 +95,35 @@ test('an open session is said to be open, and its end is read again each minute'
       : reply(5, { growing: true }),
   );
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText(/Open now/)).toBeVisible();
-  expect(shown.getByText('5 of 5')).toBeVisible();
+  const view = await replay();
+  expect(await view.findByText(/Open now/)).toBeVisible();
+  expect(view.getByText('5 of 5')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked.at(-1)).toContain('from=2026-11-20T14:34:00Z');
-  expect(await shown.findByText('6 of 6')).toBeVisible();
-  expect(shown.getByText('09:35 ET')).toBeInTheDocument();
+  expect(requests.at(-1)).toContain('from=2026-11-20T14:34:00Z');
+  expect(await view.findByText('6 of 6')).toBeVisible();
+  expect(view.getByText('09:35 ET')).toBeInTheDocument();
 });
 
-test('the needle goes by the slider and minute by minute, and says where it is', async () => {
+test('moves the needle by slider and by minute, and announces its time', async () => {
   serveDemo(() => reply(390));
   renderApp('/');
-  const shown = await replay();
-  await shown.findByText(/The latest session/);
+  const view = await replay();
+  await view.findByText(/The latest session/);
   fireEvent.change(await slider(), { target: { value: '30' } });
   expect(await slider()).toHaveAttribute('aria-valuetext', '10:00 New York, close 101.00');
-  fireEvent.click(shown.getByRole('button', { name: 'Forward one minute' }));
-  expect(shown.getByText('10:01 ET')).toBeInTheDocument();
-  fireEvent.click(shown.getByRole('button', { name: 'Back one minute' }));
-  expect(shown.getByText('31 of 390')).toBeVisible();
-  expect(shown.getByRole('button', { name: 'Play replay' })).toBeVisible();
+  fireEvent.click(view.getByRole('button', { name: 'Forward one minute' }));
+  expect(view.getByText('10:01 ET')).toBeInTheDocument();
+  fireEvent.click(view.getByRole('button', { name: 'Back one minute' }));
+  expect(view.getByText('31 of 390')).toBeVisible();
+  expect(view.getByRole('button', { name: 'Play replay' })).toBeVisible();
 });
 
-test('the bar at the needle is shown as the call answers it, as JSON and as CSV', async () => {
+test('shows the bar at the needle as JSON and as CSV, as the call returns it', async () => {
   serveDemo(() => reply(390));
   renderApp('/');
-  const shown = await replay();
-  await shown.findByText(/The latest session/);
-  expect(shown.getByText('GET /api/stocks/SPX/history?interval=1m')).toBeVisible();
-  fireEvent.click(shown.getByRole('tab', { name: 'CSV' }));
-  expect(shown.getByText('2026-11-20T20:52:00Z,100,102,98,101,5,100,3,false,simulated')).toBeVisible();
+  const view = await replay();
+  await view.findByText(/The latest session/);
+  expect(view.getByText('GET /api/stocks/SPX/history?interval=1m')).toBeVisible();
+  fireEvent.click(view.getByRole('tab', { name: 'CSV' }));
+  expect(view.getByText('2026-11-20T20:52:00Z,100,102,98,101,5,100,3,false,simulated')).toBeVisible();
 });

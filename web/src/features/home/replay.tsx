@@ -19,21 +19,21 @@ import {
 import { useMarketSession } from './use-market-session.ts';
 import { useReplay } from './use-replay.ts';
 
-/** A few minutes before the close of a whole session. */
+/** A few minutes before the close of a full session. */
 const START_AT = 382;
 
 const sourceText = (source: string) => (source === 'simulated' ? 'Simulated exchange' : source);
 
 function stateText(session: MarketSession): string {
-  if (session.kept === 'recorded') return 'A recorded session. Left of the line is history.';
+  if (session.origin === 'recorded') return 'A recorded session. Left of the line is history.';
   return isOpen(session)
-    ? 'Open now: the last bar is read again every minute.'
+    ? 'Open now: the last bar updates every minute.'
     : 'The latest session, read from this service just now.';
 }
 
 const MINUTE_MS = 60_000;
 
-/** When the session begins and its last bar ends, `09:30 to 16:00 New York`. */
+/** The start of the session and the end of its last bar, such as `09:30 to 16:00 New York`. */
 function spanText({ bars, skipped }: MarketSession): string {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return '';
@@ -42,7 +42,7 @@ function spanText({ bars, skipped }: MarketSession): string {
   return `${at(first, -skipped)} to ${at(last, 1)} New York`;
 }
 
-/** Open, high, low, close and the change of the day. */
+/** Open, high, low, close and the day's change. */
 function Readout({ bar, previousClose }: { readonly bar: Bar; readonly previousClose: number | null }) {
   const day = previousClose === null ? null : (bar.close / previousClose - 1) * 100;
   return (
@@ -58,7 +58,7 @@ function Readout({ bar, previousClose }: { readonly bar: Bar; readonly previousC
   );
 }
 
-/** A session of the market played under a needle: the chart left of it, the API's rows right of it. */
+/** Replays a market session: the chart on the left, the matching API rows on the right. */
 export function Replay() {
   const session = useMarketSession();
   const minutes = minutesOf(session);
@@ -75,7 +75,7 @@ export function Replay() {
   const date = formatDay(new Date(bar.timestamp));
   const share = `${(((at - session.skipped) / Math.max(1, session.bars.length - 1)) * 100).toFixed(2)}%`;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a border and a legend of its own
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring its own border and legend
     <div className="replay" role="group" aria-label="Session replay" ref={box}>
       <div className="replay-head">
         <strong>Session replay</strong>
@@ -139,7 +139,7 @@ export function Replay() {
           value={at}
           aria-label="Replay time"
           aria-valuetext={`${time} New York, close ${formatPrice(bar.close)}`}
-          // Not in the prerendered page, whose policy forbids styles in attributes; the sheet has the share of the start.
+          // Not in the prerendered page, whose policy forbids style attributes; the style sheet has the start position.
           style={hydrated ? ({ '--pos': share } as CSSProperties) : undefined}
           onChange={({ target }) => go(Number(target.value))}
         />

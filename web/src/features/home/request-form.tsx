@@ -21,9 +21,9 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** What is asked, in fields; Enter in any of them sends. */
+/** The fields of the request; Enter in any of them sends it. */
 export function RequestForm({ name, values, symbolError, sending, onName, onValue, onSend }: Props) {
-  const shown = DEMO_CALLS[name].fields;
+  const fields = DEMO_CALLS[name].fields;
   const text = (field: FieldName) => ({
     name: field,
     value: values[field],
@@ -53,7 +53,7 @@ export function RequestForm({ name, values, symbolError, sending, onName, onValu
           </select>
         )}
       </Field>
-      {shown.includes('symbol') && (
+      {fields.includes('symbol') && (
         <TextField
           label="Symbol"
           {...text('symbol')}
@@ -62,8 +62,8 @@ export function RequestForm({ name, values, symbolError, sending, onName, onValu
           error={symbolError}
         />
       )}
-      {shown.includes('indicators') && <TextField label="Indicators" {...text('indicators')} />}
-      {shown.includes('interval') && (
+      {fields.includes('indicators') && <TextField label="Indicators" {...text('indicators')} />}
+      {fields.includes('interval') && (
         <Field label="Interval">
           {(wiring) => (
             <select
@@ -79,7 +79,7 @@ export function RequestForm({ name, values, symbolError, sending, onName, onValu
           )}
         </Field>
       )}
-      {shown.includes('limit') && <TextField label="Limit" {...text('limit')} inputMode="numeric" />}
+      {fields.includes('limit') && <TextField label="Limit" {...text('limit')} inputMode="numeric" />}
       <datalist id="try-symbols">
         {SYMBOLS.map((symbol) => (
           <option key={symbol}>{symbol}</option>

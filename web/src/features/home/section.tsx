@@ -3,7 +3,7 @@ import { Ruler } from '../../ui/ruler.tsx';
 
 interface SectionProps {
   readonly id: string;
-  /** Where on the trading day the section stands. */
+  /** The time of the trading day that labels the section. */
   readonly time: string;
   readonly title: string;
   readonly lede: ReactNode;

@@ -6,7 +6,7 @@ import { callDemo } from '../../lib/demo.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
-import { DemoAnswerPanel, type Outcome } from './demo-answer.tsx';
+import { DemoResponsePanel, type DemoResult } from './demo-response.tsx';
 import {
   DEMO_CALLS,
   type DemoName,
@@ -17,14 +17,14 @@ import {
 } from './demo-request.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** A request to edit and send, the code that sends the same, and what the service answered. */
+/** A request to edit and send, the code for it, and the response. */
 export default function TryCall() {
   const origin = pageOrigin() ?? ORIGIN_PLACEHOLDER;
   const [name, setName] = useState<DemoName>('quote');
   const [values, setValues] = useState(FIRST_VALUES);
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<DemoResult>({ kind: 'none' });
   const form = useRef<HTMLDivElement>(null);
   const target = targetOf(name, values);
   const send = async () => {
@@ -36,8 +36,8 @@ export default function TryCall() {
     }
     setSending(true);
     try {
-      const answer = await callDemo(target);
-      setOutcome({ kind: 'answered', answer, target, atMs: Date.now() });
+      const response = await callDemo(target);
+      setOutcome({ kind: 'received', response, target, atMs: Date.now() });
     } catch {
       setOutcome({ kind: 'failed', offline: !navigator.onLine });
     }
@@ -60,13 +60,13 @@ export default function TryCall() {
           onValue={onValue}
           onSend={() => void send()}
         />
-        <DemoAnswerPanel outcome={outcome} target={target} />
+        <DemoResponsePanel outcome={outcome} target={target} />
       </div>
       <div className="try-code">
         <CodeTabs label="The same request in code" samples={samples} />
         <p className="t-xs t-3">
-          This is the request to the letter. With <Link to="/signup">a key of your own</Link> leave out
-          “/demo”, send the key in an Authorization header, and the limit is your plan’s.
+          This is the exact request. With <Link to="/signup">your own key</Link>, leave out “/demo” and send
+          the key in an Authorization header. Your plan’s limit then applies.
         </p>
       </div>
     </div>

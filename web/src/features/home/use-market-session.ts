@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { readDemo } from '../../lib/demo.ts';
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import {
-  growthTarget,
-  grown,
+  newBarsTarget,
+  withNewBars,
   isOpen,
   LATEST_TARGET,
   latestSession,
@@ -14,7 +14,7 @@ import {
 const END = recordedSession(RECORDED_END);
 const RENEWED_EVERY_MS = 60_000;
 
-/** The latest session; the whole recorded one when the service does not answer with any; undefined without any connection. */
+/** The latest session, or the full recorded one if the service returns none; undefined if offline. */
 async function readLatest(): Promise<MarketSession | undefined> {
   try {
     const latest = latestSession(await readDemo(LATEST_TARGET));
@@ -29,19 +29,19 @@ async function readLatest(): Promise<MarketSession | undefined> {
   }
 }
 
-/** `session` with what has been traded since; a new object also when that could not be read. */
-async function readOn(session: MarketSession): Promise<MarketSession> {
+/** `session` with the newest bars. Returns a new object even if reading fails. */
+async function readNewBars(session: MarketSession): Promise<MarketSession> {
   if (document.hidden) return { ...session };
   try {
-    return grown(session, await readDemo(growthTarget(session)));
+    return withNewBars(session, await readDemo(newBarsTarget(session)));
   } catch {
     return { ...session };
   }
 }
 
 /**
- * The end of the recorded session until the service has answered with its latest one. While that one is open, its end is read again
- * each minute that the page is looked at.
+ * Starts with the end of the recorded session and replaces it with the latest one. While that session is open, reads its newest
+ * bars every minute that the page is visible.
  */
 export function useMarketSession(): MarketSession {
   const [session, setSession] = useState(END);
@@ -60,7 +60,7 @@ export function useMarketSession(): MarketSession {
     if (!isOpen(session)) return undefined;
     let gone = false;
     const read = async () => {
-      const next = await readOn(session);
+      const next = await readNewBars(session);
       // The new object sets the next timer.
       if (!gone) setSession(next);
     };

@@ -6,66 +6,66 @@ interface Replay {
   /** The bar at the needle. */
   readonly at: number;
   readonly playing: boolean;
-  /** Put on what must be on the screen for the replay to run. */
+  /** Put this on the element that must be visible for the replay to run. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly go: (at: number) => void;
   readonly step: (by: number) => void;
   readonly toggle: () => void;
 }
 
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether things may move by themselves; not while prerendered HTML is being taken over. */
-const useMotion = (): boolean =>
+/** Whether automatic motion is allowed; false during hydration. */
+const useMotionAllowed = (): boolean =>
   useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia(STILL);
+      const query = window.matchMedia(REDUCED_MOTION);
       query.addEventListener('change', changed);
       return () => query.removeEventListener('change', changed);
     },
-    () => !window.matchMedia(STILL).matches,
+    () => !window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
 
-/** Whether the element is on the screen of a tab that is looked at. */
-function useSeen(box: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
+/** Whether the element is visible in a visible tab. */
+function useVisible(box: RefObject<HTMLElement | null>): boolean {
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
     if (box.current === null) return undefined;
     let within = false;
-    const tell = () => setSeen(within && !document.hidden);
+    const update = () => setVisible(within && !document.hidden);
     const observer = new IntersectionObserver(([entry]) => {
       within = entry?.isIntersecting ?? false;
-      tell();
+      update();
     });
     observer.observe(box.current);
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', update);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [box]);
-  return seen;
+  return visible;
 }
 
 /**
- * Time under the needle, 0.7 s a minute, only while it is seen, and from the beginning again after a finished session. It does not
- * start by itself where motion is unwanted. `first` is the first minute that there is, `count` one more than the last.
+ * Moves the needle, 0.7 s per minute, only while the element is visible, and restarts after a finished session. It does not start
+ * automatically with reduced motion. `first` is the first available minute, `count` one more than the last.
  */
 export function useReplay(first: number, count: number, open: boolean, startAt: number): Replay {
   const [at, setAt] = useState(startAt);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const motion = useMotion();
-  const playing = wish ?? motion;
+  const [setting, setSetting] = useState<boolean | null>(null);
+  const motion = useMotionAllowed();
+  const playing = setting ?? motion;
   const box = useRef<HTMLDivElement>(null);
-  const seen = useSeen(box);
-  // A session that is open is watched at its newest bar, unless the needle was moved away from it.
+  const visible = useVisible(box);
+  // An open session stays at its newest bar unless the reader moved the needle.
   const [watched, setWatched] = useState<number | null>(null);
   if (open && watched !== count) {
     setWatched(count);
     if (watched === null || at >= watched - 1) setAt(count - 1);
   }
-  const runs = playing && seen;
+  const runs = playing && visible;
   useEffect(() => {
     if (!runs) return undefined;
     const next = (now: number) => (now < count - 1 ? now + 1 : open ? now : first);
@@ -80,9 +80,9 @@ export function useReplay(first: number, count: number, open: boolean, startAt: 
     box,
     go,
     step: (by) => {
-      setWish(false);
+      setSetting(false);
       go(within(at) + by);
     },
-    toggle: () => setWish(!playing),
+    toggle: () => setSetting(!playing),
   };
 }

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const PATHS = ['/terms', '/privacy', '/security', '/cancellation-refund'];
 
-/** Everything is in view at once. */
+/** Reports every element as visible. */
 class InView {
   readonly #report: IntersectionObserverCallback;
   constructor(report: IntersectionObserverCallback) {
@@ -24,16 +24,19 @@ async function textOf(path: string): Promise<string> {
   return (await screen.findByRole('main')).textContent.replaceAll(/\s+/g, ' ');
 }
 
-test.each(PATHS)('%s leads back home and makes no call, even when its footer is read', async (path) => {
-  vi.stubGlobal('IntersectionObserver', InView);
-  onTestFinished(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
-  const received = servePortal({});
-  renderApp(path);
-  expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  expect(received).toHaveLength(0);
-});
+test.each(PATHS)(
+  'links %s to the home page and makes no call, even with its footer in view',
+  async (path) => {
+    vi.stubGlobal('IntersectionObserver', InView);
+    onTestFinished(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+    const received = servePortal({});
+    renderApp(path);
+    expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(received).toHaveLength(0);
+  },
+);
 
-test.each(PATHS)('each entry in the contents of %s leads to a section', async (path) => {
+test.each(PATHS)('links every entry in the contents of %s to a section', async (path) => {
   renderApp(path);
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
   const links = within(contents).getAllByRole('link');
@@ -49,19 +52,19 @@ test.each([
   ['/privacy', '/terms'],
   ['/security', '/signup'],
   ['/cancellation-refund', '/terms'],
-])('the text of %s links to %s', async (path, to) => {
+])('links the text of %s to %s', async (path, to) => {
   renderApp(path);
   const main = await screen.findByRole('main');
   expect(main.querySelector(`a[href^="${to}"]`)).not.toBeNull();
 });
 
-test.each(PATHS)('%s says when it was changed last', async (path) => {
+test.each(PATHS)('shows on %s when it was last changed', async (path) => {
   renderApp(path);
   const time = (await screen.findByText(/Last changed/)).querySelector('time')!;
   expect(time.dateTime).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('security states the target of the platform and never the figure of one plan', async () => {
+test('states the platform target on the security page, never the figure of one plan', async () => {
   const text = await textOf('/security');
   expect(text).toContain('99.9%');
   expect(text).not.toContain('99.99%');
@@ -74,7 +77,7 @@ test.each([
   ['the liability cap', 'fees you paid in the preceding 12 months'],
   ['changes of plan', 'A downgrade applies from the next billing cycle'],
   ['age', 'not for people under 18'],
-])('the terms state %s', async (_what, sentence) => {
+])('states in the terms: %s', async (_what, sentence) => {
   expect(await textOf('/terms')).toContain(sentence);
 });
 
@@ -83,30 +86,36 @@ test.each([
   ['until when a cancellation counts', 'accepted until the moment of renewal'],
   [
     'the guarantee',
-    'Within 30 days of your first paid charge you can have that charge back in full, once per account',
+    'Within 30 days of your first paid charge, you can get that charge back in full, once per account',
   ],
-  ['what follows it', 'no partial refunds for unused time'],
-  ['outages', '72 consecutive hours or more, the affected days are paid back'],
+  ['what applies afterwards', 'no partial refunds for unused time'],
+  ['outages', '72 consecutive hours or more, the affected days are refunded'],
   ['how long it takes', '7 to 14 business days'],
-  ['where it is done', 'in the dashboard under Billing'],
-  ['what holds without online payments', 'Where it does not, a paid plan is arranged with the operator'],
-  ['when a failed renewal is tried again', 'tried again 1, 3, 5 and 7 days later'],
-  ['that unused money goes back', 'A payment that bought nothing goes back in full by itself'],
-])('the refund page states %s', async (_what, sentence) => {
+  ['where to do it', 'on the dashboard under Billing'],
+  [
+    'the rules without online payments',
+    'If it does not, you arrange a paid plan, its cancellation and its refunds with the operator',
+  ],
+  ['when a failed renewal is retried', 'tried again 1, 3, 5 and 7 days later'],
+  [
+    'that unapplicable payments are refunded',
+    'Payments that could not be applied are refunded in full automatically',
+  ],
+])('states on the refund page: %s', async (_what, sentence) => {
   expect(await textOf('/cancellation-refund')).toContain(sentence);
 });
 
-test('privacy states how long calls, records and deleted accounts are kept', async () => {
+test('states on the privacy page how long calls, logs and deleted accounts are kept', async () => {
   const text = await textOf('/privacy');
   expect(text).toContain('Single calls 90 days');
-  expect(text).toContain('Record of the accountOne year');
-  expect(text).toContain('taken back by a sign-in for 30 days');
+  expect(text).toContain('Activity logOne year');
+  expect(text).toContain('restore a deleted account within 30 days by signing in');
 });
 
-test('privacy states what payments leave, and that card numbers are none of it', async () => {
+test('states on the privacy page what payments leave behind, without card numbers', async () => {
   const text = await textOf('/privacy');
-  expect(text).toContain('Numbers of cards and accounts never reach this server');
+  expect(text).toContain('Card and account numbers never reach this server');
   expect(text).toContain(
-    'As long as the law has the operator keep books, so also after the account was erased',
+    'As long as the law requires the operator to keep accounts, even after the account is erased',
   );
 });

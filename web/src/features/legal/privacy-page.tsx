@@ -10,9 +10,9 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'What is stored is what your account, its calls and its safety need.',
-          'It lies with the operator of this installation. Nothing is sold, and there are no trackers.',
-          'You can read it, take it along and have it erased by yourself.',
+          'We store only what your account, its calls and its security need.',
+          'The operator of this installation holds the data. Nothing is sold, and there are no trackers.',
+          'You can read, export and erase it yourself.',
         ]}
       </Points>
     ),
@@ -27,101 +27,96 @@ const SECTIONS: readonly LegalSection[] = [
             ['Account', 'Your name, email address and postal address, and a logo if you upload one.'],
             [
               'Signing in',
-              'A hash of your password; the secret of your authenticator app, encrypted; codes as keyed hashes; and which accounts at Google or GitHub you connected.',
+              'A hash of your password; the secret of your authenticator app, encrypted; codes as keyed hashes; and the Google or GitHub accounts that you connected.',
             ],
             [
               'API keys',
-              'A hash of each key. The keys that the portal made for you are also kept encrypted, so that they can be shown to you.',
+              'A hash of each key. The two keys that the portal created for you are also stored encrypted, so that it can show them to you.',
             ],
             [
               'Calls',
-              'For each call to the API: key, address with its query, symbol, time, status, latency, size, and the headers that say which form the answer should have and which program asked. What you send in a body is not stored.',
+              'For each call to the API: key, address with its query, symbol, time, status, latency, size, and the headers that name the requested format and the program. Request bodies are not stored.',
             ],
-            ['Sessions', 'When each was opened and last used, from which client address and device.'],
+            ['Sessions', 'When each one was opened and last used, and from which client address and device.'],
             [
-              'Record of the account',
-              'What was done or tried with it, failed sign-ins included, with time, client address and device. You see it under Settings.',
+              'Activity log',
+              'Actions and attempts on your account, including failed sign-ins, with time, client address and device. You can see them under Settings.',
             ],
-            ['Notifications', 'What the portal told you, and whether you read it; and your preferences.'],
+            ['Notifications', 'Notifications from the portal, whether you read them, and your preferences.'],
             [
               'Payments',
-              'Where plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address as they were then; how you paid in short, such as the kind of card and its last four digits; and what the payment provider calls the payment and the saved method. Numbers of cards and accounts never reach this server.',
+              'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address at that time; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
             ],
-            [
-              'Requests',
-              'What you write through the contact form, and your account if you were signed in then.',
-            ],
+            ['Requests', 'Messages from the contact form, and your account if you were signed in.'],
           ]}
         />
-        <p>Of IPv6 addresses only the network is kept, the first 64 bits.</p>
+        <p>Of IPv6 addresses, only the network (the first 64 bits) is stored.</p>
       </>
     ),
   },
   {
     id: 'why',
-    title: 'What it is for',
+    title: 'Purpose',
     content: (
       <p>
-        To open your account to you and to nobody else, to count calls against your plan and show them to you,
-        to warn you, to take payments and keep books of them, and to answer you. It is used for nothing else.
+        We use the data to give only you access to your account, to count your calls and show them to you, to
+        warn you, to take and record payments, and to reply to you. It is used for nothing else.
       </p>
     ),
   },
   {
     id: 'how-long',
-    title: 'For how long',
+    title: 'Retention',
     content: (
       <>
         <Rows
           rows={[
-            ['Account, keys, logo', 'Until you delete the account, and 30 days.'],
-            ['Never verified', 'A sign-up that was never verified: 30 days.'],
-            [
-              'Calls',
-              'Single calls 90 days. Sums of them by day 13 months, by month as long as the account.',
-            ],
-            ['Record of the account', 'One year.'],
+            ['Account, keys, logo', 'Until 30 days after you delete the account.'],
+            ['Unverified sign-ups', '30 days.'],
+            ['Calls', 'Single calls 90 days. Daily totals 13 months, monthly totals as long as the account.'],
+            ['Activity log', 'One year.'],
             ['Notifications', 'One year, or until you delete them. Preferences as long as the account.'],
             [
               'Payments',
-              'As long as the law has the operator keep books, so also after the account was erased. They are never changed afterwards.',
+              'As long as the law requires the operator to keep accounts, even after the account is erased. They are never changed.',
             ],
-            ['Sessions', 'Until you sign out, 12 hours without use, or 30 days at the latest.'],
+            ['Sessions', 'Until you sign out, after 12 hours without use, or after 30 days at the latest.'],
             [
               'Codes and links',
-              'Until used or expired: codes 10 minutes, a link for a new password one hour.',
+              'Until used or expired: 10 minutes for codes, one hour for a password reset link.',
             ],
             [
-              'Change of address',
-              'An hour while it waits for its code; the former address 72 hours, so that it can be taken back.',
+              'Email change',
+              'One hour while it waits for its code. The previous address 72 hours, so that you can undo the change.',
             ],
-            ['Queued mail', 'Encrypted, a minute after it was sent; 30 days if it could not be sent.'],
+            ['Queued mail', 'Encrypted, until a minute after sending; 30 days if it could not be sent.'],
             ['Requests', 'Until the operator deletes them.'],
           ]}
         />
         <p>
-          A deleted account can be taken back by a sign-in for 30 days. Then it is erased, but for the books
-          of what it paid, for requests to the operator, which lose the link to it, and for sums over all
-          accounts together.
+          You can restore a deleted account within 30 days by signing in. Then it is erased. Payment records
+          remain, requests to the operator remain without a link to the account, and totals over all accounts
+          remain.
         </p>
       </>
     ),
   },
   {
     id: 'where',
-    title: 'Where it lies, and who sees it',
+    title: 'Where it is stored, and who can see it',
     content: (
       <>
         <p>
-          In the database of this installation. The operator can read it, but for what is hashed or encrypted;
-          backups are the operator’s. The server’s own log holds no bodies, passwords, tokens, codes or keys;
-          depending on its setting it has the client address of a refused request.
+          The data is in the database of this installation. The operator can read it, except for what is
+          hashed or encrypted, and is responsible for backups. The server log contains no bodies, passwords,
+          tokens, codes or keys. Depending on its settings, it contains the client address of a refused
+          request.
         </p>
         <p>
-          Nothing is sent to third parties but mail, which leaves through the operator’s mail server, and what
-          a payment needs. You pay on the page of the payment provider that the operator chose: it learns your
-          email address, what you buy, and what you type there. If you sign in with Google or GitHub, your
-          browser goes there, and they tell the operator’s server your name and email address.
+          Third parties receive nothing except email, which is sent through the operator’s mail server, and
+          payment data. You pay on the page of the operator’s payment provider, which receives your email
+          address, your purchase, and what you enter there. If you sign in with Google or GitHub, your browser
+          goes there, and they send your name and email address to the operator’s server.
         </p>
       </>
     ),
@@ -133,19 +128,19 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <Rows
           rows={[
-            ['Signed in', 'The session, and your account’s name, address, plan and key for display.'],
+            ['Signed in', 'The session, and the name, address, plan and key of your account for display.'],
             [
               'Signing in',
-              'The address of a sign-up under way, a second factor that is waited for, and a count of failed sign-ins.',
+              'The email address of an unfinished sign-up, a pending second factor, and a count of failed sign-ins.',
             ],
-            ['If you ask for it', 'The email address of your last sign-in.'],
-            ['Theme', 'Light or dark, and whether your account knows of it.'],
+            ['If you choose “Remember me”', 'The email address of your last sign-in.'],
+            ['Theme', 'Light or dark, and whether it is saved to your account.'],
           ]}
         />
         <p>
-          All of it is in the browser’s storage, and signing out removes session, account and key. There is
-          one cookie: it carries a sign-in with Google or GitHub that is under way, encrypted, for ten minutes
-          at most. Every file of this site comes from this server.
+          All of this is in the browser’s storage. Signing out removes the session, the account and the key.
+          There is one cookie: it is encrypted and carries an unfinished sign-in with Google or GitHub, for
+          ten minutes at most. Every file of this site comes from this server.
         </p>
       </>
     ),
@@ -156,12 +151,12 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'Read and correct your name, postal address and logo under Profile, and your email address, which is confirmed by a code.',
-          'Take it along: “Download my data” under Profile gives a JSON file, with calls added up by month.',
-          'See and end sessions, and see what was done with the account, under Settings.',
-          'Erase it: “Delete account” under Profile ends sessions and keys at once.',
+          'Read and correct your name, postal address and logo under Profile. You can also change your email address and confirm it with a code.',
+          'Export it: “Download my data” under Profile gives you a JSON file, with monthly totals of your calls.',
+          'See and end sessions, and see the activity of your account, under Settings.',
+          'Erase it: “Delete account” under Profile ends sessions and keys immediately.',
           <>
-            For anything else write to the operator through <Link to="/contact">Contact</Link>.
+            For anything else, write to the operator through <Link to="/contact">Contact</Link>.
           </>,
         ]}
       </Points>
@@ -172,8 +167,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Age',
     content: (
       <p>
-        The service is not for people under 18. The <Link to="/terms#who">terms</Link> say so too, and you
-        confirm it when you create an account. No date of birth is stored.
+        The service is not for people under 18. The <Link to="/terms#who">terms</Link> say so, too, and you
+        confirm it when you create an account. We store no date of birth.
       </p>
     ),
   },

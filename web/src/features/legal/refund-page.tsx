@@ -10,21 +10,20 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Free',
     content: (
       <p>
-        The Free plan costs nothing, so there is nothing to cancel or to pay back. Stop using it whenever you
-        like, or delete the account under Profile.
+        The Free plan costs nothing, so there is nothing to cancel or refund. Stop using it whenever you like,
+        or delete the account under Profile.
       </p>
     ),
   },
   {
     id: 'where',
-    title: 'Where it is done',
+    title: 'Where to cancel and request refunds',
     content: (
       <p>
-        Where this installation takes payments online, you cancel, change the plan and ask for refunds
-        yourself, in the dashboard under Billing. Where it does not, a paid plan is arranged with the
-        operator, and so are its cancellation and refunds: write through{' '}
-        <Link to="/contact?topic=sales">Contact</Link>, from the email address of your account. The rules are
-        the same.
+        If this installation takes payments online, you cancel, change your plan and request refunds yourself,
+        on the dashboard under Billing. If it does not, you arrange a paid plan, its cancellation and its
+        refunds with the operator: write through <Link to="/contact?topic=sales">Contact</Link>, from the
+        email address of your account. The rules are the same.
       </p>
     ),
   },
@@ -33,8 +32,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Trials',
     content: (
       <p>
-        A trial asks for no card and never turns into a charge by itself. At its end the account is on Free
-        again unless you subscribe, so a trial need not be cancelled.
+        A trial needs no card and never turns into a charge. When it ends, you return to Free automatically
+        unless you subscribe, so you do not have to cancel it.
       </p>
     ),
   },
@@ -44,17 +43,17 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'Cancel at least 7 days before renewal to be sure that no charge is under way.',
-          'A cancellation is accepted until the moment of renewal, and stops it. Within the last 7 days a charge that is already in progress is refunded.',
-          'You keep the plan until the end of the period that you paid for, then the account is on Free. Until then a cancellation can be taken back.',
-          'No reason is needed.',
+          'Cancel at least 7 days before renewal to be sure that no charge is in progress.',
+          'A cancellation is accepted until the moment of renewal, and stops it. A charge already in progress in the last 7 days is refunded.',
+          'You keep the plan until the end of the period that you paid for, then return to Free. Until then you can undo the cancellation.',
+          'You need no reason.',
         ]}
       </Points>
     ),
   },
   {
     id: 'changing',
-    title: 'Changing the plan',
+    title: 'Changing your plan',
     content: (
       <p>
         An upgrade applies immediately, and you pay the difference in price for the rest of the period. A
@@ -64,12 +63,12 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'failed',
-    title: 'When a renewal cannot be charged',
+    title: 'Failed renewal payments',
     content: (
       <p>
-        The charge is tried again {retryDaysText} days later, and you are told. You keep the plan meanwhile,
-        and can pay by hand under Billing. When the last try fails, the subscription ends and the account is
-        on Free; nothing is owed for that time. A cancellation in between ends it at once.
+        If a renewal fails, the charge is tried again {retryDaysText} days later, and we notify you. You keep
+        the plan meanwhile, and can also pay under Billing. If the last attempt fails, the subscription ends
+        and you return to Free. You owe nothing for that time. If you cancel in between, it ends immediately.
       </p>
     ),
   },
@@ -78,14 +77,14 @@ const SECTIONS: readonly LegalSection[] = [
     title: '30-day money-back guarantee',
     content: (
       <p>
-        Within 30 days of your first paid charge you can have that charge back in full, once per account.
-        Later charges are not covered. The subscription ends at once, and the account is on Free.
+        Within 30 days of your first paid charge, you can get that charge back in full, once per account.
+        Later charges are not covered. The subscription ends immediately, and you return to Free.
       </p>
     ),
   },
   {
     id: 'afterwards',
-    title: 'Afterwards',
+    title: 'After 30 days',
     content: <p>There are no partial refunds for unused time, with one exception: outages.</p>,
   },
   {
@@ -93,31 +92,31 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Outages',
     content: (
       <p>
-        If the service is down for 72 consecutive hours or more, the affected days are paid back. The service
-        records its own outages; <Link to="/status">Status</Link> lists them and marks those that are long
-        enough.
+        If the service is down for 72 consecutive hours or more, the affected days are refunded. The service
+        records its own outages. <Link to="/status">Status</Link> lists them and marks those that qualify.
       </p>
     ),
   },
   {
     id: 'unused',
-    title: 'Money that bought nothing',
+    title: 'Payments that could not be applied',
     content: (
       <p>
-        A payment that bought nothing goes back in full by itself, and you are told: one that came after its
-        order had expired, that was made twice, or for a subscription that had changed or ended meanwhile.
+        Payments that could not be applied are refunded in full automatically, and we notify you. Examples are
+        a payment after its order expired, a duplicate payment, or one for a subscription that has changed or
+        ended meanwhile.
       </p>
     ),
   },
   {
     id: 'how',
-    title: 'How to ask, and how a refund comes',
+    title: 'How refunds work',
     content: (
       <p>
-        In the dashboard under Billing, the billing history says for each charge whether it can be asked back,
-        and why: money back, or the outage. Without online payments ask the operator, and name the charge and
-        the reason. Refunds go the way the payment came, are processed in 7 to 14 business days, and come with
-        a credit note.
+        On the dashboard under Billing, the billing history shows for each charge whether you can request a
+        refund, and why: money back, or an outage. Without online payments, ask the operator and name the
+        charge and the reason. Refunds go to the original payment method, are processed in 7 to 14 business
+        days, and come with a credit note.
       </p>
     ),
   },
@@ -126,7 +125,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Everything else',
     content: (
       <p>
-        Renewal, notice and liability stand in the <Link to="/terms">terms</Link>.
+        For renewal, notice and liability, see the <Link to="/terms">terms</Link>.
       </p>
     ),
   },
@@ -136,7 +135,7 @@ export default function RefundPage() {
   return (
     <Rules
       title="Cancellation and refund"
-      lede="How subscriptions end, and what is paid back."
+      lede="How subscriptions end, and what we refund."
       lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />

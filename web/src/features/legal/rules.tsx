@@ -6,7 +6,7 @@ import { PageOpening } from '../../ui/page-opening.tsx';
 import './legal.css';
 
 export interface LegalSection {
-  /** Names the section in the address, so that it can be linked to. */
+  /** The URL fragment of the section. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -15,12 +15,12 @@ export interface LegalSection {
 interface Props {
   readonly title: string;
   readonly lede: string;
-  /** The day of the last change of a text, as `2026-11-21`. */
+  /** The day of the last change, such as `2026-11-21`. */
   readonly lastChanged: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** Statements, one in a line. */
+/** A list of statements. */
 export const Points = ({ children }: { readonly children: readonly ReactNode[] }) => (
   <ul className="legal-points">
     {children.map((point, index) => (
@@ -30,7 +30,7 @@ export const Points = ({ children }: { readonly children: readonly ReactNode[] }
   </ul>
 );
 
-/** Names at the left, what is said about each at the right. */
+/** Terms on the left, their descriptions on the right. */
 export const Rows = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="legal-rows">
     {rows.map(([name, text]) => (
@@ -42,17 +42,17 @@ export const Rows = ({ rows }: { readonly rows: readonly (readonly [string, Reac
   </dl>
 );
 
-/** A link of another page into this one leads to its section; within the page the browser does that. */
-function useSectionOfAddress(): void {
+/** Scrolls to the section of the URL after a navigation from another page; within the page the browser does that. */
+function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 }
 
-/** A page of plain rules: title, one sentence, contents, numbered sections, and the way back. Made to be printed, too. */
+/** A legal page: title, summary, contents, numbered sections, and a link home. Also styled for print. */
 export function Rules({ title, lede, lastChanged, sections }: Props) {
-  useSectionOfAddress();
+  useScrollToSection();
   return (
     <section className="section section-first">
       <div className="page">

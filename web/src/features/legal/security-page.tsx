@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-21';
+const LAST_CHANGED = '2026-11-22';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -10,10 +10,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'Passwords are hashed with Argon2id (19 MiB, 2 passes), and never stored or logged as typed. They have at least 8 characters, and the commonest are refused.',
-          'From the third failed sign-in on the answer is slower. Ten within 15 minutes stop sign-ins to an account for a while, and its owner is told by mail; 50 stop those from a client address.',
-          'Whether an address has an account is told nowhere: known and unknown ones get the same words.',
-          'Codes by mail have 6 digits, live 10 minutes, allow 5 tries and work once. The link for a new password works once, within an hour.',
+          'Passwords are hashed with Argon2id (19 MiB, 2 passes), and never stored or logged in plain text. They have at least 8 characters, and the most common ones are rejected.',
+          'Responses slow down from the third failed sign-in. Ten failures within 15 minutes lock sign-ins to an account for a while, and we email its owner. 50 failures lock sign-ins from a client address.',
+          'The service never reveals whether an address has an account: known and unknown addresses get the same messages.',
+          'Emailed codes have 6 digits, are valid for 10 minutes, allow 5 attempts and work once. A password reset link works once, within an hour.',
         ]}
       </Points>
     ),
@@ -23,9 +23,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Second factor',
     content: (
       <p>
-        With an authenticator app your password alone opens nothing. Ten backup codes, each good for once,
-        stand in for a lost app. Codes by mail do too, unless you turn them off; for a day after a password
-        was reset by mail they are off, so that a mailbox alone is never both factors.
+        With an authenticator app, your password alone is not enough to sign in. If you lose the app, you can
+        use one of ten backup codes, each once. Emailed codes also work, unless you turn them off. They are
+        off for a day after a password reset by email, so that a mailbox alone never provides both factors.
       </p>
     ),
   },
@@ -35,10 +35,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'A session ends after 12 hours without use, and after 30 days at the latest. Its token is 256 random bits, stored as a hash.',
-          'You see your sessions and end them under Settings. A new password ends all others.',
-          'Another email address, a change of the second factor and the end of the account ask for a fresh proof of the last ten minutes.',
-          'You hear by mail of sign-ins from new devices and of every change to how you sign in. A changed address can be taken back from the former one for 72 hours.',
+          'A session ends after 12 hours without use, and after 30 days at the latest. Its token has 256 random bits and is stored as a hash.',
+          'You can see and end your sessions under Settings. A new password ends all other sessions.',
+          'Changing the email address or the second factor and deleting the account require that you confirmed your identity in the last ten minutes.',
+          'We email you about sign-ins from new devices and every change to how you sign in. You can undo an email change from the previous address for 72 hours.',
         ]}
       </Points>
     ),
@@ -49,13 +49,13 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Keys are stored as hashes. Those that the portal shows to you are also kept encrypted, with a secret
-          outside the database. A key opens the API and no call of the portal; a session opens the portal and
-          no call of the API.
+          Keys are stored as hashes. The keys that the portal can show to you are also stored encrypted, with
+          a secret outside the database. A key gives access only to the API, and a session only to the portal.
         </p>
         <p>
-          A key can be replaced at any time; the former one stops at once, and you are told by mail. The first
-          16 characters are public and hold no secret. <Link to="/signup">Create an account</Link> to get one.
+          You can replace a key at any time. The old one stops working immediately, and we send you an email.
+          The first 16 characters are public and contain no secret.{' '}
+          <Link to="/signup">Create an account</Link> to get a key.
         </p>
       </>
     ),
@@ -68,15 +68,15 @@ const SECTIONS: readonly LegalSection[] = [
         rows={[
           [
             'In the database',
-            'Keys for display, secrets of authenticator apps and waiting mail are encrypted with AES-256-GCM. The master secret lies outside the database.',
+            'Keys for display, secrets of authenticator apps and queued mail are encrypted with AES-256-GCM. The master secret is stored outside the database.',
           ],
           [
             'On disk',
-            'Names, addresses and the record of calls are not encrypted by the software. Encrypting disks and backups is the operator’s part.',
+            'The software does not encrypt names, addresses and the call log. The operator is responsible for encrypting disks and backups.',
           ],
           [
-            'On the way',
-            'TLS ends at the operator’s proxy. With an https address every reply asks browsers to stay with TLS for a year, and production mode refuses a public address by http.',
+            'In transit',
+            'TLS ends at the operator’s proxy. With an https address, every response tells browsers to require TLS for a year, and production mode rejects a public http address.',
           ],
         ]}
       />
@@ -88,21 +88,21 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <Points>
         {[
-          'No code of third parties and no inline scripts, held to by a strict Content-Security-Policy and Trusted Types.',
-          'Pages may not be framed, and no address of a page is passed on to other sites.',
-          'Messages from the server are shown as text, never as HTML. An uploaded logo is drawn anew, without its metadata.',
-          'Every body is checked against a schema and bounded in size, and calls are limited by client address and by account.',
+          'No third-party code and no inline scripts, enforced by a strict Content-Security-Policy and Trusted Types.',
+          'Pages cannot be framed, and page addresses are not passed on to other sites.',
+          'Messages from the server are shown as text, never as HTML. An uploaded logo is redrawn without its metadata.',
+          'Every request body is validated against a schema and limited in size. Calls are rate-limited per client address and per account.',
         ]}
       </Points>
     ),
   },
   {
     id: 'records',
-    title: 'Records',
+    title: 'Activity log',
     content: (
       <p>
-        What was done or tried with an account is recorded with time, client address and device, kept for a
-        year and shown to its owner. Bodies, passwords, tokens, codes and keys are never logged.{' '}
+        Actions and attempts on an account are recorded with time, client address and device, kept for a year
+        and shown to its owner. Bodies, passwords, tokens, codes and keys are never logged.{' '}
         <Link to="/privacy">Privacy</Link> lists what is stored, and for how long.
       </p>
     ),
@@ -112,38 +112,38 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Availability',
     content: (
       <p>
-        The platform target is 99.9% uptime. What is promised depends on the plan and stands under{' '}
-        <Link to="/pricing">Pricing</Link>; that table is the binding one. What was measured stands under{' '}
-        <Link to="/status">Status</Link>.
+        The platform target is 99.9% uptime. Your SLA depends on your plan: the table on{' '}
+        <Link to="/pricing">Pricing</Link> is binding. <Link to="/status">Status</Link> shows the measured
+        uptime.
       </p>
     ),
   },
   {
     id: 'checked',
-    title: 'How it is checked',
+    title: 'Verification',
     content: (
       <p>
-        The software comes with a list of the OWASP Application Security Verification Standard 5.0, levels 1
-        and 2: for each item the test or the file that shows it, or how the software deviates
-        (docs/security-asvs.md in its repository). That is its makers’ own check. There is no certificate and
-        no audit by others.
+        The software comes with a checklist of the OWASP Application Security Verification Standard 5.0,
+        levels 1 and 2 (docs/security-asvs.md in its repository). For each item it names the test or the file
+        that proves it, or how the software deviates. This is the developers’ own assessment: there is no
+        certificate and no external audit.
       </p>
     ),
   },
   {
     id: 'report',
-    title: 'Report a weakness',
+    title: 'Report a vulnerability',
     content: (
       <>
         <p>
           Write to the operator of this installation through{' '}
           <Link to="/contact?topic=technical">Contact</Link>, with URGENT in the subject if it is being
-          exploited. What concerns the software itself is reported by a private security advisory of its
+          exploited. Report vulnerabilities of the software itself through a private security advisory of its
           repository.
         </p>
         <p>
-          Say what you did, what came, and what you expected. Use accounts of your own, keep away from the
-          data of others, and do not publish it before it is mended.
+          Describe what you did, what happened, and what you expected. Use your own accounts, do not access
+          the data of others, and do not publish the vulnerability before it is fixed.
         </p>
       </>
     ),
@@ -154,7 +154,7 @@ export default function SecurityPage() {
   return (
     <Rules
       title="Security"
-      lede="How accounts, keys and data are protected, and how to report a weakness."
+      lede="How accounts, keys and data are protected, and how to report a vulnerability."
       lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />

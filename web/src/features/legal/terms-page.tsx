@@ -10,8 +10,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        Meridian is a portal and an API for stock market data. It is run by whoever hosts this installation.
-        That operator is the other party to these terms, and is reached through{' '}
+        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs
+        it and is the other party to these terms. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
@@ -23,11 +23,11 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           You must be at least 18; the service is not for people under 18. You confirm that, and accept these
-          terms, when you <Link to="/signup">create an account</Link>. No date of birth is asked for.
+          terms, when you <Link to="/signup">create an account</Link>. We do not ask for your date of birth.
         </p>
         <p>
-          One person or company has one account. Use an email address that you read: codes, warnings about
-          your account and notices of changes go there.
+          Each person or company has one account. Use an email address that you read: we send codes, account
+          warnings and notices of changes there.
         </p>
       </>
     ),
@@ -39,8 +39,8 @@ const SECTIONS: readonly LegalSection[] = [
       <Points>
         {[
           'Keep your password, your codes and your API keys to yourself.',
-          'You answer for what is done with your keys until you replace them. A key is replaced in the dashboard at any time, and the former one stops at once.',
-          'Do not put a key into an address or a public page. A key in an address is refused, and you are told by mail.',
+          'You are responsible for all use of your keys until you replace them. You can replace a key on the dashboard at any time, and the old one stops working immediately.',
+          'Do not put a key into a URL or a public page. A key in a URL is refused, and we send you an email.',
         ]}
       </Points>
     ),
@@ -52,8 +52,8 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Each plan has its limits: calls in any 60 seconds, calls in a calendar month, and years of history.
-          They are listed under <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status
-          429, not charged. Several accounts to get round a limit are not allowed.
+          They are listed on <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status
+          429 and not charged. You may not use several accounts to get around a limit.
         </p>
         <p>Every account starts on Free, which costs nothing and has no end date.</p>
       </>
@@ -65,19 +65,19 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Where this installation takes payments online, you subscribe in the dashboard under Billing. Where
-          it does not, paid plans and trials are arranged with the operator through{' '}
+          If this installation takes payments online, you subscribe on the dashboard under Billing. If it does
+          not, you arrange paid plans and trials with the operator through{' '}
           <Link to="/contact?topic=sales">Contact</Link>. The terms are the same.
         </p>
         <Points>
           {[
             'Subscriptions are monthly or annual, and renew automatically until cancelled.',
-            'You are charged at the beginning of each period the price shown when you subscribed, in the currency that you chose; it stays the currency of that subscription. Prices include tax, and each charge has an invoice.',
-            'A renewal that cannot be charged is tried again for a week; then the account is on Free.',
-            'An upgrade applies immediately; you pay the difference in price for the rest of the period, by proration. A downgrade applies from the next billing cycle.',
-            `Developer has a trial of ${PLANS.developer.trialDays} days, Pro one of ${PLANS.pro.trialDays} days, each once per account. Neither asks for a card or turns into a charge by itself.`,
+            'At the beginning of each period, you are charged the price shown when you subscribed, in the currency that you chose. Currency can’t be changed during a subscription. Prices include tax, and each charge has an invoice.',
+            'If a renewal fails, we retry the charge for a week. Then you return to Free.',
+            'An upgrade applies immediately, and you pay the prorated difference in price for the rest of the period. A downgrade applies from the next billing cycle.',
+            `Developer has a trial of ${PLANS.developer.trialDays} days, Pro one of ${PLANS.pro.trialDays} days, each once per account. Neither needs a card or turns into a charge.`,
             <>
-              How a subscription is cancelled and what is paid back stands under{' '}
+              For cancellations and refunds, see{' '}
               <Link to="/cancellation-refund">Cancellation and refund</Link>.
             </>,
           ]}
@@ -91,7 +91,7 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         The operator gives 30 days’ notice of changes to prices or to these terms, and before ending a
-        subscription. The day of the last change stands at the beginning of this page.
+        subscription. The date of the last change is at the top of this page.
       </p>
     ),
   },
@@ -101,10 +101,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Every reply with market data says where its numbers come from. Those marked simulated come from a
-          simulated exchange and describe no real market, also where names are those of real companies.
-          Imported numbers are as good as the files they were loaded from, and the rights in them are with
-          those who made them: ask the operator before you publish or resell them.
+          Every response with market data names the source of its numbers. Numbers marked simulated come from
+          a simulated exchange and describe no real market, even if the names are those of real companies.
+          Imported numbers are as good as the files that they were loaded from. Their rights belong to their
+          creators: ask the operator before you publish or resell them.
         </p>
         <p>All of it is information, not investment advice.</p>
       </>
@@ -115,9 +115,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Fair use',
     content: (
       <p>
-        Do not try to open the accounts or keys of others, to reach more than your plan gives, or to slow the
-        service down for others; the software limits and refuses such tries. How to report a weakness that you
-        found stands under <Link to="/security#report">Security</Link>.
+        Do not try to access the accounts or keys of others, to exceed your plan, or to slow the service down
+        for others. The software limits and refuses such attempts. If you find a vulnerability, see{' '}
+        <Link to="/security#report">Security</Link> for how to report it.
       </p>
     ),
   },
@@ -126,19 +126,19 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Availability',
     content: (
       <p>
-        What is promised depends on the plan and stands under <Link to="/pricing">Pricing</Link>; that table
-        is the binding one. What was measured stands under <Link to="/status">Status</Link>.
+        Your SLA depends on your plan: the table on <Link to="/pricing">Pricing</Link> is binding.{' '}
+        <Link to="/status">Status</Link> shows the measured uptime.
       </p>
     ),
   },
   {
     id: 'end',
-    title: 'The end',
+    title: 'Ending your account',
     content: (
       <p>
-        You may stop at any time. When you delete your account under Profile, its sessions and keys end at
-        once; within 30 days a sign-in takes it back, then it is erased.{' '}
-        <Link to="/privacy#how-long">Privacy</Link> says what that leaves.
+        You may stop at any time. When you delete your account under Profile, its sessions and keys end
+        immediately. You can restore it within 30 days by signing in, then it is erased.{' '}
+        <Link to="/privacy#how-long">Privacy</Link> lists what remains.
       </p>
     ),
   },
@@ -147,8 +147,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Liability',
     content: (
       <p>
-        The operator’s liability is limited to the fees you paid in the preceding 12 months, except where the
-        law does not allow that limit.
+        The operator’s liability is limited to the fees you paid in the preceding 12 months, unless the law
+        does not allow that limit.
       </p>
     ),
   },

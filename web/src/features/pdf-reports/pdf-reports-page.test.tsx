@@ -5,11 +5,11 @@ import { type Handler, eventCall, refused, servePortal } from '../../testing/por
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { REPORT_CALLS, report, reports, schedule } from '../../testing/reports.ts';
 import { info } from '../../testing/usage.ts';
-// Loaded ahead, so that the first test does not wait for its code.
+// Preloaded, so that the first test does not wait for the code.
 import './pdf-reports-page.tsx';
 import './account/own-reports.tsx';
 
-/** pdf.js needs a browser; the walk through the product shows that it draws. */
+/** pdf.js needs a browser; the end-to-end tests cover its drawing. */
 vi.mock('./preview/pdf.ts', () => ({
   openPdf: async (file: Blob) => ({
     pages: 4,
@@ -39,9 +39,9 @@ async function open(handlers: Parameters<typeof servePortal>[0] = REPORT_CALLS) 
   const field = await company();
   await within(field).findByRole('option', { name: /AAPL/ });
   const sent = (name: string) => received.filter((call) => call.name === name);
-  const wishes = (name: string) =>
+  const requests = (name: string) =>
     sent(name).map(({ form }) => JSON.parse(form!.get('data') as string) as Record<string, unknown>);
-  return { field, sent, wishes };
+  return { field, sent, requests };
 }
 const choose = async (symbol: string) => userEvent.selectOptions(await company(), symbol);
 const setDay = async (label: string, day: string) => {
@@ -54,7 +54,7 @@ const today = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-test('the form begins without a company, daily, today, with all six sections, and cannot be sent', async () => {
+test('starts with no company, a daily report for today and all six sections, and cannot be submitted', async () => {
   const { field } = await open();
   expect(field).toHaveValue('');
   expect(within(field).getAllByRole('option')[0]).toHaveValue('');
@@ -80,13 +80,13 @@ test('the form begins without a company, daily, today, with all six sections, an
   ]);
   for (const section of sections) expect(section).toBeChecked();
   expect(button(NAME)).toBeDisabled();
-  expect(preview().getByText('No company yet')).toBeVisible();
+  expect(preview().getByText('No company selected')).toBeVisible();
   await choose('AAPL');
   expect(button(NAME)).toBeEnabled();
 });
 
-test('the preview shows the pages of the document itself and follows changes', async () => {
-  const { wishes } = await open();
+test('shows the pages of the document in the preview and follows changes', async () => {
+  const { requests } = await open();
   await choose('AAPL');
   expect(await preview().findByText('page 1 of %PDF-1.7 of a test')).toBeInTheDocument();
   await userEvent.click(preview().getByRole('button', { name: 'Next page' }));
@@ -95,9 +95,9 @@ test('the preview shows the pages of the document itself and follows changes', a
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'News summary' }));
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveAttribute('aria-busy', 'true');
-  // The newest question wins, however many were asked on the way.
+  // The newest request wins, however many came before.
   await waitFor(() =>
-    expect(wishes('previewReport').at(-1)).toMatchObject({
+    expect(requests('previewReport').at(-1)).toMatchObject({
       symbol: 'AAPL',
       type: 'weekly',
       end: today(),
@@ -106,7 +106,7 @@ test('the preview shows the pages of the document itself and follows changes', a
   );
 });
 
-test('a logo is shown, goes along, and what is no picture is refused', async () => {
+test('shows and uploads a logo, and rejects files that are not images', async () => {
   const { sent } = await open();
   const input = () => screen.getByLabelText(/(?:Choose|Change) file/);
   const drawing = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
@@ -121,32 +121,32 @@ test('a logo is shown, goes along, and what is no picture is refused', async () 
   expect((sent('createReport')[0]!.form!.get('logo') as File).name).toBe('logo.png');
 });
 
-test('a visitor gets the document at once, is told that it is a sample, and where there is more', async () => {
-  const { wishes } = await open();
+test('gives a visitor the document immediately, marked as a sample, with a link to sign up', async () => {
+  const { requests } = await open();
   expect(screen.getByText(/you get a sample/)).toHaveTextContent('3 an hour');
   expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/signup');
   await choose('MSFT');
   await userEvent.click(button(NAME));
   expect(await screen.findByText(/^Downloaded meridian-AAPL-daily-2026-11-20\.pdf/)).toBeVisible();
   expect(await files[0]!.text()).toMatch(/^%PDF-/);
-  expect(wishes('createReport')).toEqual([
+  expect(requests('createReport')).toEqual([
     expect.objectContaining({ symbol: 'MSFT', type: 'daily', start: today(), end: today() }),
   ]);
 });
 
-test('while it works the button says so; a server without the call and a fault lead to one message', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof refused>>();
-  const { sent } = await open({ ...REPORT_CALLS, createReport: () => answer.promise });
+test('shows progress on the button and one message for any failure', async () => {
+  const response = Promise.withResolvers<ReturnType<typeof refused>>();
+  const { sent } = await open({ ...REPORT_CALLS, createReport: () => response.promise });
   await choose('AAPL');
   await userEvent.click(button(NAME));
   expect(await screen.findByRole('button', { name: 'Generating…' })).toHaveAttribute('aria-busy', 'true');
-  answer.resolve(refused(500));
+  response.resolve(refused(500));
   expect(await screen.findByText('Failed to generate report. Please try again.')).toBeVisible();
   expect(button(NAME)).toBeEnabled();
   expect(sent('createReport')).toHaveLength(1);
 });
 
-test('before a server without any of the calls the page stands with a summary, and says that it failed', async () => {
+test('shows a summary and a failure if the server lacks the report calls', async () => {
   await open({});
   await choose('TSLA');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Top performers' }));
@@ -158,7 +158,7 @@ test('before a server without any of the calls the page stands with a summary, a
   expect(await screen.findByText('Failed to generate report. Please try again.')).toBeVisible();
 });
 
-test('a limit that is reached says when it goes on', async () => {
+test('says how long to wait when a limit is reached', async () => {
   const limited: Handler = () =>
     refused(429, 'Too many requests', { code: '190', additionalInfo: { retry_after: 720 } });
   await open({ ...REPORT_CALLS, createReport: limited, previewReport: limited });
@@ -168,7 +168,7 @@ test('a limit that is reached says when it goes on', async () => {
   expect(await preview().findByText(/Wait 12 minutes\. This is a summary/)).toBeVisible();
 });
 
-test('dates that cannot be and no section are said at their fields, which keep the form from being sent', async () => {
+test('shows errors for invalid dates and missing sections at their fields and blocks submission', async () => {
   const { sent } = await open();
   await choose('AAPL');
   await setDay('End date', '2020-01-10');
@@ -186,7 +186,7 @@ test('dates that cannot be and no section are said at their fields, which keep t
   expect(sent('createReport')).toHaveLength(0);
 });
 
-test('what the server refuses of a date is said at that date', async () => {
+test('shows a date error from the server at that date', async () => {
   const errors = { end: 'Prices of AAPL begin on 2026-01-02; choose a later end date' };
   await open({
     ...REPORT_CALLS,
@@ -201,22 +201,22 @@ const rows = async () => {
   return (await list.findAllByRole('listitem')).filter((item) => item.closest('.own-rows'));
 };
 
-test('whoever is signed in gets the report kept: it is waited for, downloaded and listed', async () => {
+test('stores the report of a signed-in user, waits for it, downloads it and lists it', async () => {
   signIn();
   const watch = eventCall();
-  let made = false;
+  let ready = false;
   const { sent } = await open({
     ...REPORT_CALLS,
     watch: watch.handler,
-    getReport: () => info({ report: report({ state: made ? 'ready' : 'queued' }) }),
-    listReports: () => info(made ? reports(report()) : reports()),
+    getReport: () => info({ report: report({ state: ready ? 'ready' : 'queued' }) }),
+    listReports: () => info(ready ? reports(report()) : reports()),
   });
   expect(await screen.findByText('No reports yet')).toBeVisible();
   await choose('AAPL');
   await userEvent.click(button(NAME));
   await waitFor(() => expect(sent('createReport')).toHaveLength(1));
   expect(sent('createReport')[0]!.authorization).toBe('Bearer S1');
-  made = true;
+  ready = true;
   watch.tell({ changed: ['reports'] });
   expect(await screen.findByText(/^Downloaded meridian-AAPL/)).toBeVisible();
   expect(files).toHaveLength(1);
@@ -226,7 +226,7 @@ test('whoever is signed in gets the report kept: it is waited for, downloaded an
   await waitFor(() => expect(files).toHaveLength(2));
 });
 
-test('a report that could not be made says why, a scheduled one is marked, and one can be deleted', async () => {
+test('shows why a report failed, marks scheduled reports, and deletes a report', async () => {
   signIn();
   let items = [
     report({ id: '1', state: 'failed', failure: 'There is no finished session', bytes: null, pages: null }),
@@ -250,7 +250,7 @@ test('a report that could not be made says why, a scheduled one is marked, and o
   expect(sent('deleteReport')[0]!.body).toEqual({ id: '2' });
 });
 
-test('the report in the form is scheduled, rests, goes on, and the plan’s number is kept', async () => {
+test('schedules the report in the form, pauses and resumes it, and enforces the plan’s limit', async () => {
   signIn();
   let items: ReturnType<typeof schedule>[] = [];
   const { sent } = await open({

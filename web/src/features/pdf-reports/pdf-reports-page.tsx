@@ -3,18 +3,18 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSessionUser } from '../../lib/use-session.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { ReportForm } from './form/report-form.tsx';
-import { useMaking } from './form/use-making.ts';
-import { faultsIn } from './make-report.ts';
-import { Parts } from './parts.tsx';
+import { useReportGeneration } from './form/use-report-generation.ts';
+import { serverErrors } from './report-calls.ts';
+import { SectionDetails } from './section-details.tsx';
 import { Preview } from './preview/preview.tsx';
 import { usePreview } from './preview/use-preview.ts';
-import { Terms } from './terms.tsx';
+import { ReportLimits } from './report-limits.tsx';
 import { useCompanies } from './use-companies.ts';
 import { useDraft } from './use-draft.ts';
-import { questionOf } from './wish.ts';
+import { requestBody } from './report-draft.ts';
 import './pdf-reports.css';
 
-/** Only for whoever is signed in, and so is its code. */
+/** Loaded only for signed-in users. */
 const OwnReports = lazy(() => import('./account/own-reports.tsx'));
 
 export default function ReportsPage() {
@@ -23,19 +23,20 @@ export default function ReportsPage() {
   const edit = useDraft(planOf(user?.plan ?? 'free'));
   const [mark, setMark] = useState(0);
   const [changes] = useState(() => new EventTarget());
-  const tell = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);
-  const making = useMaking({
-    told: changes,
-    onKept: () => setMark((former) => former + 1),
-    onRefused: edit.tell,
+  const reportChange = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);
+  const generation = useReportGeneration({
+    changes,
+    onListChanged: () => setMark((previous) => previous + 1),
+    onRefused: edit.setServerErrors,
   });
   const { draft, complete } = edit;
   const name = companies.items.find(({ symbol }) => symbol === draft.symbol)?.name ?? '';
-  const question = draft.symbol === '' ? '' : complete ? questionOf(draft) : null;
-  const reading = usePreview(question, draft.logo?.file ?? null, user?.id ?? '');
-  // What the server says of single fields of the document it was asked to show stands at those fields, too.
-  const told = reading.trouble === null || reading.trouble === 'unavailable' ? {} : faultsIn(reading.trouble);
-  const shown = { ...edit, faults: { ...told, ...edit.faults } };
+  const body = draft.symbol === '' ? '' : complete ? requestBody(draft) : null;
+  const preview = usePreview(body, draft.logo?.file ?? null, user?.id ?? '');
+  // The server's errors about the preview also appear at their fields.
+  const previewErrors =
+    preview.problem === null || preview.problem === 'unavailable' ? {} : serverErrors(preview.problem);
+  const shownEdit = { ...edit, errors: { ...previewErrors, ...edit.errors } };
   return (
     <div className="section section-first">
       <div className="page">
@@ -52,19 +53,19 @@ export default function ReportsPage() {
         <Ruler time="09:30" />
         <div className="reports">
           <div>
-            <ReportForm edit={shown} companies={companies} making={making} />
-            <Terms />
+            <ReportForm edit={shownEdit} companies={companies} generation={generation} />
+            <ReportLimits />
           </div>
           <div>
-            <Preview draft={draft} name={name} reading={reading} />
+            <Preview draft={draft} name={name} preview={preview} />
           </div>
         </div>
         {user && (
           <Suspense>
-            <OwnReports mark={mark} draft={draft} name={name} onTold={tell} />
+            <OwnReports mark={mark} draft={draft} name={name} onChanged={reportChange} />
           </Suspense>
         )}
-        <Parts />
+        <SectionDetails />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 export interface Company {
   readonly symbol: string;
   readonly name: string;
 }
 
-/** Stands in where the server has no list of its own. */
+/** The fallback for servers without a list. */
 const KNOWN: readonly Company[] = [
   { symbol: 'AAPL', name: 'Apple' },
   { symbol: 'GOOGL', name: 'Alphabet' },
@@ -17,14 +17,14 @@ const KNOWN: readonly Company[] = [
 ];
 
 interface Companies {
-  /** Empty until the server has answered. */
+  /** Empty until the server responds. */
   readonly items: readonly Company[];
   /** The list could not be read. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The companies that reports are made of, by name. */
+/** The companies available for reports, by name. */
 export function useCompanies(): Companies {
   const [items, setItems] = useState<readonly Company[]>([]);
   const [failed, setFailed] = useState(false);
@@ -32,7 +32,7 @@ export function useCompanies(): Companies {
   useEffect(() => {
     const ending = new AbortController();
     const read = async () => {
-      const answer = await ask('reportCompanies', {}, null, { signal: ending.signal });
+      const answer = await callPortal('reportCompanies', {}, null, { signal: ending.signal });
       if (ending.signal.aborted) return;
       setFailed(answer.state === 'failed');
       if (answer.state === 'ready') setItems(answer.info.items);
@@ -41,7 +41,7 @@ export function useCompanies(): Companies {
     const look = () => void read();
     again.current = look;
     look();
-    // A list that did not come while offline comes by itself.
+    // Retry when the browser is back online.
     window.addEventListener('online', look);
     return () => {
       ending.abort();

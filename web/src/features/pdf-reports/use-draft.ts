@@ -1,52 +1,59 @@
 import type { Plan } from '@meridian/contracts/plans';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type Draft, type Faults, dayAt, faultsOf, startOf, typeOf } from './wish.ts';
-import { ALL_SECTIONS } from './words.ts';
+import {
+  type ReportDraft,
+  type DraftErrors,
+  localDay,
+  draftErrors,
+  startOf,
+  matchingType,
+} from './report-draft.ts';
+import { ALL_SECTIONS } from './labels.ts';
 
 const never = () => () => {};
-const today = () => dayAt(new Date());
+const today = () => localDay(new Date());
 
-/** The day on the reader's calendar; empty while prerendered HTML is being taken over. */
+/** The reader's local day; empty during hydration. */
 const useToday = (): string => useSyncExternalStore(never, today, () => '');
 
 export interface DraftEdit {
-  readonly draft: Draft;
-  /** The last day that can be chosen. */
+  readonly draft: ReportDraft;
+  /** The last selectable day. */
   readonly today: string;
-  /** Found here, or told by the server since the last change. */
-  readonly faults: Faults;
-  /** Nothing that was found here speaks against it, and a company is chosen. */
+  /** Errors found here, or returned by the server since the last change. */
+  readonly errors: DraftErrors;
+  /** A company is selected and no error was found here. */
   readonly complete: boolean;
-  readonly change: (part: Partial<Draft>) => void;
-  /** The server refused these. */
-  readonly tell: (faults: Faults) => void;
+  readonly change: (part: Partial<ReportDraft>) => void;
+  /** Shows the errors that the server returned. */
+  readonly setServerErrors: (errors: DraftErrors) => void;
 }
 
-const NONE: Faults = {};
+const NONE: DraftErrors = {};
 
-/** The report as it is being described. Both dates are today's until they are changed. */
+/** The draft in the form. Both dates are today until the reader changes them. */
 export function useDraft(plan: Plan): DraftEdit {
   const day = useToday();
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const [told, setTold] = useState<Faults>(NONE);
+  const [typed, setTyped] = useState<Partial<ReportDraft>>({});
+  const [serverErrors, setServerErrors] = useState<DraftErrors>(NONE);
   const { type = 'daily', start = day, end = day } = typed;
-  const draft: Draft = {
+  const draft: ReportDraft = {
     symbol: '',
     sections: ALL_SECTIONS,
     logo: null,
     ...typed,
-    type: typeOf(type, start, end),
+    type: matchingType(type, start, end),
     start,
     end,
   };
-  const own = day === '' ? NONE : faultsOf(draft, day, plan);
+  const found = day === '' ? NONE : draftErrors(draft, day, plan);
   const change = useCallback(
-    (part: Partial<Draft>) => {
-      setTold(NONE);
-      setTyped((former) => {
-        const { end: last = day, start: first = day } = former;
-        const span = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
-        return { ...former, ...span, ...part };
+    (part: Partial<ReportDraft>) => {
+      setServerErrors(NONE);
+      setTyped((previous) => {
+        const { end: last = day, start: first = day } = previous;
+        const range = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
+        return { ...previous, ...range, ...part };
       });
     },
     [day],
@@ -54,9 +61,9 @@ export function useDraft(plan: Plan): DraftEdit {
   return {
     draft,
     today: day,
-    faults: { ...told, ...own },
-    complete: draft.symbol !== '' && day !== '' && Object.keys(own).length === 0,
+    errors: { ...serverErrors, ...found },
+    complete: draft.symbol !== '' && day !== '' && Object.keys(found).length === 0,
     change,
-    tell: setTold,
+    setServerErrors,
   };
 }

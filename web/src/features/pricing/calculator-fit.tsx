@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/format.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PlanAction } from './plan-action.tsx';
-import type { Choice } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 export interface Needs {
-  /** Requests a month. */
+  /** Requests per month. */
   readonly requests: number;
   readonly dataTypes: readonly string[];
   readonly realTime: boolean;
@@ -17,7 +17,7 @@ export interface Needs {
 
 const recommended = PLANS.developer;
 
-/** The smallest plan whose month is long enough. */
+/** The smallest plan with enough requests per month. */
 const planFor = (requests: number): Plan =>
   PLAN_IDS.map((id) => PLANS[id]).find(({ callsPerMonth }) => (callsPerMonth ?? Infinity) >= requests) ??
   PLANS.enterprise;
@@ -25,17 +25,17 @@ const planFor = (requests: number): Plan =>
 const limitsText = (plan: Plan): string =>
   plan.callsPerMonth === null
     ? 'Unlimited requests, full history.'
-    : `${amountText(plan.callsPerMinute)} requests a minute, ${amountText(plan.callsPerMonth)} a month, ${historyText(plan)} of history.`;
+    : `${amountText(plan.callsPerMinute)} requests per minute, ${amountText(plan.callsPerMonth)} per month, ${historyText(plan)} of history.`;
 
-/** The recommendation is the price list's and always the same; this says when it is not what the numbers say. */
+/** Always shows the price list's recommendation, and warns if the numbers fit another plan. */
 function Difference({ fit, requests }: { readonly fit: Plan; readonly requests: number }) {
   if (fit === recommended) return null;
   const limit = amountText(recommended.callsPerMonth);
   return (
     <Banner kind="warn">
       {requests > (recommended.callsPerMonth ?? Infinity)
-        ? `${recommended.name} ends at ${limit} requests a month.`
-        : `${recommended.name} has ${limit} requests a month, more than you need.`}
+        ? `${recommended.name} includes only ${limit} requests per month.`
+        : `${recommended.name} has ${limit} requests per month, more than you need.`}
     </Banner>
   );
 }
@@ -54,15 +54,15 @@ function Notes({ fit, needs }: { readonly fit: Plan; readonly needs: Needs }) {
       )}
       {needs.ownSupport && (
         <li>
-          Support on terms of your own is agreed with <Link to="/contact?topic=sales">sales</Link>.
+          <Link to="/contact?topic=sales">Contact sales</Link> for custom support terms.
         </li>
       )}
     </ul>
   );
 }
 
-/** What the price list recommends, and beneath it the plan that the limits really say. */
-export function Fit({ needs, choice }: { readonly needs: Needs; readonly choice: Choice }) {
+/** The price list's recommendation, and below it the plan that fits the numbers. */
+export function Fit({ needs, choice }: { readonly needs: Needs; readonly choice: PriceSelection }) {
   const fit = planFor(needs.requests);
   return (
     <div className="calc-result">

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Fit, type Needs } from './calculator-fit.tsx';
-import type { Choice } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 const REQUESTS = { min: 1_000, max: 1_000_000, step: 1_000, start: 10_000 };
 const DATA_TYPES = ['Stocks', 'Crypto', 'Forex', 'Fundamentals'];
@@ -19,14 +19,14 @@ function Requests({ needs, onNeeds }: FieldProps) {
   return (
     <label>
       <span className="field-label">
-        Requests a month
+        Requests per month
         <span className="num">{formatCount(needs.requests)}</span>
       </span>
       <input
         className="slider"
         type="range"
         name="requests"
-        aria-label="Requests a month"
+        aria-label="Requests per month"
         aria-valuetext={formatCount(needs.requests)}
         min={min}
         max={max}
@@ -91,19 +91,19 @@ function Service({ needs, onNeeds }: FieldProps) {
           onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
         >
           <option value="email">Email, within 24 hours on weekdays</option>
-          <option value="own">On terms of our own</option>
+          <option value="own">Custom terms</option>
         </select>
       </label>
     </div>
   );
 }
 
-/** Closed at first: a reader who knows the plans does not need it. */
-export function Calculator({ choice }: { readonly choice: Choice }) {
+/** Closed at first, because many readers do not need it. */
+export function Calculator({ choice }: { readonly choice: PriceSelection }) {
   const [needs, setNeeds] = useState(START);
   const fields = {
     needs,
-    onNeeds: (change: Partial<Needs>) => setNeeds((former) => ({ ...former, ...change })),
+    onNeeds: (change: Partial<Needs>) => setNeeds((previous) => ({ ...previous, ...change })),
   };
   return (
     <details className="disclosure disclosure-lg">

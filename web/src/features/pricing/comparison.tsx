@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const plans = PLAN_IDS.map((id) => PLANS[id]);
 
-/** All that the plans differ in, and all that they do not. */
+/** Everything that the plans differ in, and everything that they share. */
 export function Comparison() {
   return (
     <details className="disclosure disclosure-lg">

@@ -1,13 +1,13 @@
 import { CURRENCIES, CURRENCY_SYMBOLS, CYCLES, type Currency } from '@meridian/contracts/prices';
 import { useHydrated } from '../../lib/hydrated.ts';
-import type { Choice } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
-  readonly choice: Choice;
-  readonly onChoice: (change: Partial<Choice>) => void;
+  readonly choice: PriceSelection;
+  readonly onChoice: (change: Partial<PriceSelection>) => void;
 }
 
-/** By the month or by the year, and in which currency. */
+/** Selects the billing cycle and the currency. */
 export function Controls({ choice, onChoice }: Props) {
   return (
     <div className="pricing-controls" inert={!useHydrated()}>

@@ -2,17 +2,17 @@ import type { Plan } from '@meridian/contracts/plans';
 import { clsx } from 'clsx';
 import { useSession, useSessionUser } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { Choice } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
   readonly plan: Plan;
-  readonly choice: Choice;
-  /** Of the way into an account; a change of plan is never the first thing to do. */
+  readonly choice: PriceSelection;
+  /** The style of the visitor's button; a change of plan is never the primary action. */
   readonly look?: 'primary' | 'secondary';
 }
 
-/** The wish that an address carries on; Free has neither cycle nor currency. */
-const wish = ({ id, monthlyCents }: Plan, choice: Choice): string =>
+/** The query string that preselects the plan. Free has neither cycle nor currency. */
+const planQuery = ({ id, monthlyCents }: Plan, choice: PriceSelection): string =>
   String(new URLSearchParams(monthlyCents ? { plan: id, ...choice } : { plan: id }));
 
 function VisitorAction({ plan, choice, look }: Props) {
@@ -20,7 +20,7 @@ function VisitorAction({ plan, choice, look }: Props) {
   return (
     <ButtonLink
       className="session-out"
-      to={free ? '/signup' : `/signup?${wish(plan, choice)}`}
+      to={free ? '/signup' : `/signup?${planQuery(plan, choice)}`}
       look={look}
       block
     >
@@ -29,14 +29,14 @@ function VisitorAction({ plan, choice, look }: Props) {
   );
 }
 
-/** Which plan is the user's is known once the page is taken over. */
+/** The current plan is known only after hydration. */
 function UserAction({ plan, choice }: Props) {
   const user = useSessionUser();
   if (user?.plan === plan.id) return <p className="plan-own session-in">Your plan</p>;
   return (
     <ButtonLink
       className={clsx('session-in', !user && 'plan-unknown')}
-      to={`/dashboard?tab=billing&${wish(plan, choice)}`}
+      to={`/dashboard?tab=billing&${planQuery(plan, choice)}`}
       block
     >
       Change to {plan.name}
@@ -44,7 +44,7 @@ function UserAction({ plan, choice }: Props) {
   );
 }
 
-/** Where a plan is had: the sign-up for visitors, Billing for the signed-in, sales for the plan without a price. */
+/** Leads visitors to the sign-up, users to Billing, and everyone to sales for the plan without a price. */
 export function PlanAction(props: Props) {
   const session = useSession();
   const { plan, look } = props;

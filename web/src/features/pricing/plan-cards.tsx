@@ -6,24 +6,24 @@ import { formatMoney } from '../../lib/money.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PlanAction } from './plan-action.tsx';
-import type { Choice } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
   readonly plan: Plan;
-  readonly choice: Choice;
+  readonly choice: PriceSelection;
 }
 
-/** By the year the figure is a tenth of the charge, as the price list has it; so the charge and its twelfth stand beside it. */
-function noteOf(plan: Plan, { cycle, currency }: Choice): string {
+/** A yearly price is shown as a tenth of the charge, so the note adds the charge and a twelfth of it. */
+function noteOf(plan: Plan, { cycle, currency }: PriceSelection): string {
   const year = priceOf(plan, 'yearly', currency);
-  if (year === null) return 'Agreed with you';
+  if (year === null) return 'Price on request';
   if (year.chargeMinor === 0) return 'Free forever';
   const charge = formatMoney(year.chargeMinor, currency);
   if (cycle === 'monthly') return `or ${charge} a year`;
   return `billed ${charge} per year · ${formatMoney(year.perMonthMinor, currency)} per month over 12 months`;
 }
 
-/** From here on a price has six digits and more, and is set smaller where columns are narrow. */
+/** Prices from here on have six or more digits and are set smaller in narrow columns. */
 const LONG_MINOR = 1_000_00;
 
 function Price({ plan, choice }: Props) {

@@ -5,7 +5,7 @@ const plans = PLAN_IDS.map((id) => PLANS[id]);
 const MARK_CALLS = 10_000;
 const marks = Math.ceil(Math.max(...plans.map((plan) => plan.callsPerMonth ?? 0)) / MARK_CALLS);
 
-/** Percent of the ruler; null, which has no end, fills it. Percent, because the width is not known when the page is written. */
+/** A width in percent of the ruler, because the page width is unknown when prerendering. null means unlimited and fills it. */
 const percent = (calls: number | null): string =>
   calls === null ? '100%' : `${(100 * calls) / (marks * MARK_CALLS)}%`;
 
@@ -13,17 +13,17 @@ const summary = plans.map(({ name, callsPerMonth }) => `${name} ${amountText(cal
 
 const anchor = (mark: number) => (mark === 0 ? 'start' : mark === marks ? 'end' : 'middle');
 
-/** The requests a month of each plan as bars over one ruler. */
+/** The requests per month of each plan as bars on one ruler. */
 export function PlanScale() {
   return (
     <div>
-      <h2 className="t-sm strong">Requests a month, to scale</h2>
-      <p className="t-xs t-3">Each tick on the ruler is 1,000 requests. Enterprise has no end.</p>
+      <h2 className="t-sm strong">Requests per month, to scale</h2>
+      <p className="t-xs t-3">Each tick on the ruler is 1,000 requests. Enterprise is unlimited.</p>
       <p className="visually-hidden">{summary}</p>
       <div className="plan-scale" aria-hidden="true">
         {plans.map(({ id, name, callsPerMonth }) => {
           const end = percent(callsPerMonth);
-          // Where the bar leaves no room beside it, the figure stands in it.
+          // If the bar leaves no room beside it, the figure goes inside it.
           const inside =
             callsPerMonth === null ? 'start' : callsPerMonth > marks * MARK_CALLS * 0.75 && 'end';
           return (

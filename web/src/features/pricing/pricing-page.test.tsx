@@ -22,12 +22,12 @@ const figures = () =>
     .getAllByRole('article')
     .map((each) => each.querySelector('[data-price]')?.getAttribute('data-price'));
 
-test('a visitor is led to the sign-up with what was chosen, and to sales for the plan without a price', async () => {
+test('links visitors to the sign-up with their selection, and to sales for the plan without a price', async () => {
   renderApp('/pricing');
-  const wish = 'cycle=monthly&currency=USD';
+  const query = 'cycle=monthly&currency=USD';
   expect(await linkOf('Free')).toEqual(['Get Started', '/signup']);
-  expect(await linkOf('Developer')).toEqual(['Start with Developer', `/signup?plan=developer&${wish}`]);
-  expect(await linkOf('Pro')).toEqual(['Start with Pro', `/signup?plan=pro&${wish}`]);
+  expect(await linkOf('Developer')).toEqual(['Start with Developer', `/signup?plan=developer&${query}`]);
+  expect(await linkOf('Pro')).toEqual(['Start with Pro', `/signup?plan=pro&${query}`]);
   expect(await linkOf('Enterprise')).toEqual(['Contact Sales', '/contact?topic=sales']);
   const account = (await card('Enterprise')).getByRole('link', { name: 'Create a free account' });
   expect(account).toHaveAttribute('href', '/signup');
@@ -36,7 +36,7 @@ test('a visitor is led to the sign-up with what was chosen, and to sales for the
   );
 });
 
-test('a signed-in user sees the plan in use, and is led to Billing for another, never to a second sign-up', async () => {
+test('shows signed-in users their plan and links the other plans to Billing, never to the sign-up', async () => {
   signIn({ ...USER, plan: 'developer' });
   const { path } = renderApp('/pricing?cycle=yearly&currency=EUR');
   expect((await card('Developer')).getByText('Your plan')).toBeVisible();
@@ -50,7 +50,7 @@ test('a signed-in user sees the plan in use, and is led to Billing for another, 
   expect(path()).toBe(billing);
 });
 
-test('prices follow cycle and currency, and the address with them', async () => {
+test('updates prices and the URL with the cycle and the currency', async () => {
   const { path } = renderApp('/pricing');
   expect(await screen.findByRole('radio', { name: 'Monthly' })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Yearly Save 17%$/ })).not.toBeChecked();
@@ -79,7 +79,7 @@ test('prices follow cycle and currency, and the address with them', async () => 
   expect(path()).toBe('/pricing?cycle=yearly&currency=INR');
 });
 
-test('a price has its symbol, groups of three and two decimals; only Free is a bare 0', async () => {
+test('formats prices with a symbol, thousands separators and two decimals, except a bare 0 for Free', async () => {
   renderApp('/pricing?currency=INR');
   expect((await card('Pro')).getByText('₹16,540.88')).toBeVisible();
   for (const [currency, free] of [
@@ -93,14 +93,14 @@ test('a price has its symbol, groups of three and two decimals; only Free is a b
   }
 });
 
-test('by the year, the charge and what a month comes to stand under the figure', async () => {
+test('shows the yearly charge and the price per month below a yearly price', async () => {
   renderApp('/pricing?cycle=yearly');
   const note = 'billed $290.00 per year · $24.17 per month over 12 months';
   expect((await card('Developer')).getByText('$29.00')).toBeVisible();
   expect((await card('Developer')).getByText(note)).toBeVisible();
 });
 
-test('an address with another cycle or currency than there is shows the defaults', async () => {
+test('shows the defaults for an unknown cycle or currency in the URL', async () => {
   renderApp('/pricing?cycle=weekly&currency=JPY');
   expect((await card('Developer')).getByText('$29.00')).toBeVisible();
 });
@@ -110,14 +110,14 @@ test.each([
   ['Developer', '120', '7,200', '2 years', '99.5%', '7-day'],
   ['Pro', '600', '36,000', '10 years', '99.9%', '14-day'],
   ['Enterprise', 'Unlimited', 'Unlimited', 'Full history', '99.99%', 'Contact sales'],
-])('the card of %s tells limits, history, SLA and trial', async (name, ...facts) => {
+])('shows limits, history, SLA and trial on the card of %s', async (name, ...facts) => {
   renderApp('/pricing');
   expect((await card(name)).getAllByRole('definition').map((each) => each.textContent)).toEqual(facts);
 });
 
 const disclosureOf = (name: string) => screen.getByText(name).closest('details')!;
 
-test('calculator and comparison are closed at first and open and close', async () => {
+test('keeps the calculator and the comparison closed until they are opened', async () => {
   renderApp('/pricing');
   await card('Free');
   for (const name of ['Pricing Calculator', 'Compare every feature']) {
@@ -136,9 +136,9 @@ async function openCalculator() {
   return within(disclosureOf('Pricing Calculator'));
 }
 
-test('the calculator asks for requests, data types, real-time data and support', async () => {
+test('offers requests, data types, real-time data and support in the calculator', async () => {
   const calculator = await openCalculator();
-  const slider = calculator.getByRole('slider', { name: 'Requests a month' });
+  const slider = calculator.getByRole('slider', { name: 'Requests per month' });
   expect(slider).toHaveAttribute('min', '1000');
   expect(slider).toHaveAttribute('max', '1000000');
   expect(slider).toHaveAttribute('step', '1000');
@@ -152,33 +152,30 @@ test('the calculator asks for requests, data types, real-time data and support',
   await userEvent.click(calculator.getByRole('switch', { name: /^Real-time data/ }));
   expect(calculator.getByText(/stream connections with 1,000 symbols each/)).toBeVisible();
   await userEvent.selectOptions(calculator.getByRole('combobox', { name: 'Support' }), 'own');
-  expect(calculator.getByRole('link', { name: 'sales' })).toBeVisible();
+  expect(calculator.getByRole('link', { name: 'Contact sales' })).toBeVisible();
   await userEvent.click(calculator.getByRole('checkbox', { name: 'Forex' }));
   expect(calculator.getByText('Stocks, Forex: in every plan.')).toBeVisible();
 });
 
 test.each([
-  ['1,000', 'Free', 'Developer has 7,200 requests a month, more than you need.'],
+  ['1,000', 'Free', 'Developer has 7,200 requests per month, more than you need.'],
   ['2,000', 'Developer', null],
   ['7,000', 'Developer', null],
-  ['8,000', 'Pro', 'Developer ends at 7,200 requests a month.'],
-  ['36,000', 'Pro', 'Developer ends at 7,200 requests a month.'],
-  ['37,000', 'Enterprise', 'Developer ends at 7,200 requests a month.'],
-  ['1,000,000', 'Enterprise', 'Developer ends at 7,200 requests a month.'],
-])(
-  'the calculator recommends Developer and says that %s requests fit %s',
-  async (requests, plan, warning) => {
-    const calculator = await openCalculator();
-    const value = requests.replaceAll(',', '');
-    fireEvent.change(calculator.getByRole('slider'), { target: { value } });
-    expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
-    const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
-    expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
-    expect(calculator.queryByText(/^Developer (ends|has)/)?.textContent ?? null).toBe(warning);
-  },
-);
+  ['8,000', 'Pro', 'Developer includes only 7,200 requests per month.'],
+  ['36,000', 'Pro', 'Developer includes only 7,200 requests per month.'],
+  ['37,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
+  ['1,000,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
+])('recommends Developer and says that %s requests fit %s', async (requests, plan, warning) => {
+  const calculator = await openCalculator();
+  const value = requests.replaceAll(',', '');
+  fireEvent.change(calculator.getByRole('slider'), { target: { value } });
+  expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
+  const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
+  expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
+  expect(calculator.queryByText(/^Developer (includes|has)/)?.textContent ?? null).toBe(warning);
+});
 
-test('the comparison has the plans as columns', async () => {
+test('compares the plans in columns', async () => {
   renderApp('/pricing');
   await card('Free');
   await userEvent.click(screen.getByText('Compare every feature'));
@@ -189,17 +186,17 @@ test('the comparison has the plans as columns', async () => {
   expect(table.getByRole('row', { name: /^Stream connections 1 3 10 50$/ })).toBeVisible();
 });
 
-test('the questions tell of 429 and Retry-After, downgrades, trials without a card, and the refund', async () => {
+test('answers questions about 429 and Retry-After, downgrades, trials without a card, and refunds', async () => {
   renderApp('/pricing');
   await card('Free');
   const answerTo = (question: string) => disclosureOf(question).textContent;
   expect(answerTo('What happens when I exceed the rate limit?')).toMatch(/429.*Retry-After/);
-  expect(answerTo('Can I change plan later?')).toContain('Downgrades apply at the next billing cycle');
+  expect(answerTo('Can I change my plan later?')).toContain('Downgrades apply at the next billing cycle');
   expect(answerTo('Do the trials need a card?')).toContain(
     'Paid trials need no card: 7 days of Developer, 14 days of Pro',
   );
   expect(answerTo('Which currency am I charged in?')).toContain('0.92 EUR, 0.79 GBP, 83.12 INR');
-  expect(answerTo('Can I have my money back?')).toContain('Within 30 days of your first paid charge');
+  expect(answerTo('Can I get my money back?')).toContain('Within 30 days of your first paid charge');
   expect(screen.getByRole('heading', { name: '30-day money-back guarantee' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'In every plan' })).toBeVisible();
 });

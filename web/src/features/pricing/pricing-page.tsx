@@ -7,7 +7,7 @@ import { Highlights } from './highlights.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanScale } from './plan-scale.tsx';
 import { Questions } from './questions.tsx';
-import { useChoice } from './use-choice.ts';
+import { usePriceSelection } from './use-price-selection.ts';
 import './calculator.css';
 import './comparison.css';
 import './disclosure.css';
@@ -17,23 +17,23 @@ const MoneyBack = () => (
   <div className="money-back">
     <h2 className="t-sub">30-day money-back guarantee</h2>
     <p>
-      Your first paid charge comes back in full within 30 days, once per account. Upgrades apply at once with
-      proration, downgrades at the next billing cycle. Refunds take 7 to 14 business days:{' '}
+      You get your first paid charge back in full within 30 days, once per account. Upgrades apply immediately
+      with proration, downgrades at the next billing cycle. Refunds take 7 to 14 business days:{' '}
       <Link to="/cancellation-refund">cancellation and refund</Link>.
     </p>
   </div>
 );
 
-/** What cards alone do not say: how a plan is had, and how calls are counted. */
+/** What the cards leave out: trials, changes of plan, and how calls are counted. */
 const SmallPrint = () => (
   <p className="pricing-note">
-    Every account starts on Free. Trials need no card; plans change under Billing in the dashboard, which says
-    what is charged before it is. A minute is any 60 seconds, a month is a calendar month in UTC.
+    Every account starts on Free. Trials need no card. Change your plan on the dashboard under Billing, where
+    you see what you will be charged first. A minute is any 60 seconds, a month is a calendar month in UTC.
   </p>
 );
 
 export default function PricingPage() {
-  const [choice, choose] = useChoice();
+  const [choice, choose] = usePriceSelection();
   return (
     <>
       <section className="section section-first">
@@ -41,7 +41,7 @@ export default function PricingPage() {
           <div className="axis axis-head pricing-head">
             <div>
               <h1 className="t-title">Four plans, set by requests and history.</h1>
-              <p className="t-lede">Every feature is on every plan.</p>
+              <p className="t-lede">Every plan includes every feature.</p>
             </div>
             <div>
               <Controls choice={choice} onChoice={choose} />

@@ -1,6 +1,6 @@
 import { QUESTIONS } from '../../content/plan-questions.tsx';
 
-/** What people ask before they choose. Native disclosures: they open without a script, too. */
+/** Questions before a purchase. Native disclosures also open without scripts. */
 export function Questions() {
   return (
     <div>

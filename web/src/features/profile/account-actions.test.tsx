@@ -15,7 +15,7 @@ async function opened() {
   return app;
 }
 
-test('signing out leads to the sign-in without a way back', async () => {
+test('signs out to the sign-in page', async () => {
   servePortal({ profile: () => profileReply() });
   const { path } = await opened();
   await press('Sign Out');
@@ -23,7 +23,7 @@ test('signing out leads to the sign-in without a way back', async () => {
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('the data comes as a JSON file', async () => {
+test('downloads the data as a JSON file', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   URL.revokeObjectURL = () => {};
@@ -41,7 +41,7 @@ test('the data comes as a JSON file', async () => {
   expect(JSON.parse(await files[0]!.text())).toEqual(content);
 });
 
-test('the account ends after its consequence, the password and a mailed code, and the sign-in says until when it can come back', async () => {
+test('deletes the account after a warning, the password and an emailed code, and says until when it can be restored', async () => {
   const received = servePortal({
     config: () => info(CONFIG),
     profile: () => profileReply(),
@@ -54,8 +54,8 @@ test('the account ends after its consequence, the password and a mailed code, an
   const { path } = await opened();
   await press('Delete account');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/your API keys stop at once/)).toBeVisible();
-  expect(dialog.getByText(/For 30 days a sign-in brings the account back/)).toBeVisible();
+  expect(dialog.getByText(/your API keys stop working immediately/)).toBeVisible();
+  expect(dialog.getByText(/You can restore the account within 30 days/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await userEvent.type(await dialog.findByLabelText('Password'), PASSWORD);
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -63,7 +63,7 @@ test('the account ends after its consequence, the password and a mailed code, an
   await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(path()).toMatch(/^\/login/));
   expect(
-    await screen.findByText('Your account is deleted. Until 20 Dec 2026 a sign-in brings it back.'),
+    await screen.findByText('Your account is deleted. Sign in by 20 Dec 2026 to restore it.'),
   ).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
   const steps = new Set<unknown>(['stepUp', 'sendVerificationCode', 'deleteAccount']);
@@ -74,7 +74,7 @@ test('the account ends after its consequence, the password and a mailed code, an
   ]);
 });
 
-test('giving up at the password leaves the account as it is', async () => {
+test('keeps the account when the user cancels at the password', async () => {
   const received = servePortal({
     config: () => info(CONFIG),
     profile: () => profileReply(),
@@ -90,7 +90,7 @@ test('giving up at the password leaves the account as it is', async () => {
   expect(received.map(({ name }) => name)).not.toContain('sendVerificationCode');
 });
 
-test('a server without these calls is said to have none, is asked for no password, and signs nobody out', async () => {
+test('says that a server lacks these calls, without asking for a password or signing out', async () => {
   const received = servePortal({ profile: () => profileReply() });
   const { store } = await opened();
   await press('Change email');
@@ -103,7 +103,7 @@ test('a server without these calls is said to have none, is asked for no passwor
   expect(store.getState().auth.user).not.toBeNull();
 });
 
-test('a code that came after the dialog was closed still confirms the new address', async () => {
+test('accepts a code for the new email after the dialog was closed', async () => {
   const received = servePortal({
     config: () => info(CONFIG),
     profile: () => profileReply(),

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { download } from '../../lib/download.ts';
 import { formatDay } from '../../lib/format.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { useServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
@@ -18,7 +18,7 @@ function ExportRow() {
   const { busy, failure, attempt } = useAttempt();
   const get = () =>
     attempt(
-      () => ask('exportAccount', {}, token),
+      () => callPortal('exportAccount', {}, token),
       ({ export: content }) => {
         const day = content.exported_at.slice(0, 10);
         download(`account-${day}.json`, 'application/json', JSON.stringify(content, null, 2));
@@ -29,7 +29,7 @@ function ExportRow() {
       title="Your data"
       note={
         failure === null ? (
-          'What is kept of this account, as a JSON file, with calls added up by month.'
+          'Download all data of this account as a JSON file, with monthly totals of your calls.'
         ) : (
           <FailedNote>{failure}</FailedNote>
         )
@@ -47,12 +47,12 @@ interface DialogRowProps {
   readonly note: string;
   readonly action: string;
   readonly danger?: true;
-  /** The server has no such call. */
+  /** The server lacks the call. */
   readonly unavailable: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A row whose button opens a dialog; on a server without the call it says so instead. */
+/** A row whose button opens a dialog, or shows a note if the server lacks the call. */
 function DialogRow({ title, note, action, danger, unavailable, children }: DialogRowProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -65,17 +65,17 @@ function DialogRow({ title, note, action, danger, unavailable, children }: Dialo
   );
 }
 
-/** Leaving, taking one's data along, another address, and the end of the account. */
+/** Signing out, changing the email, exporting data, and deleting the account. */
 export function AccountActions() {
   const dispatch = useAppDispatch();
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const createdAt = useAppSelector(({ auth }) => auth.profile?.created_at);
   const unavailable = useServerConfig()?.state === 'unavailable';
-  const since = createdAt === undefined ? '' : ` Account since ${formatDay(Date.parse(createdAt))}.`;
+  const since = createdAt === undefined ? '' : ` Member since ${formatDay(Date.parse(createdAt))}.`;
   return (
     <Setting id="actions" title="Account Actions">
       <div>
-        <SettingRow title="This device" note={`Ends the session on this device.${since}`}>
+        <SettingRow title="This device" note={`Signs you out on this device.${since}`}>
           <Button size="sm" onClick={() => dispatch(signOut())}>
             Sign Out
           </Button>
@@ -85,8 +85,8 @@ export function AccountActions() {
         </DialogRow>
         <ExportRow />
         <DialogRow
-          title="End of the account"
-          note="For 30 days a sign-in brings it back."
+          title="Delete account"
+          note="You can restore it within 30 days by signing in."
           action="Delete account"
           danger
           unavailable={unavailable}

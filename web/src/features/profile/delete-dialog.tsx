@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useStepUp } from '../../lib/step-up.ts';
 import { useAppDispatch } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,17 +23,17 @@ const KEEP = 'Keep the account';
 const Consequence = () => (
   <>
     <p>
-      You are signed out everywhere, and your API keys stop at once: services that use them get 401
-      Unauthorized.
+      You are signed out everywhere, and your API keys stop working immediately. Services that use them get
+      401 Unauthorized.
     </p>
     <p>
-      For 30 days a sign-in brings the account back. After that your profile, keys and usage are gone for
-      good.
+      You can restore the account within 30 days by signing in. After that, your profile, keys and usage are
+      permanently deleted.
     </p>
   </>
 );
 
-/** The consequence, a proof of who is there, the mailed code, and the end. */
+/** Deletes the account after a warning, a step-up and an emailed code. */
 export function DeleteDialog({ email, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
@@ -46,21 +46,21 @@ export function DeleteDialog({ email, onClose }: Props) {
     setRefusal(null);
     if (!(await stepUp.prove())) return;
     setSending(true);
-    const answer = await post(
+    const result = await post(
       'sendVerificationCode',
       { email, action: 'account-delete' },
       { fallback: 'Failed to send verification code' },
     );
     setSending(false);
-    if (answer.ok) setSent(true);
-    else setRefusal(answer.problem);
+    if (result.ok) setSent(true);
+    else setRefusal(result.problem);
   };
   const end = () =>
     attempt(
       () => stepUp.run('deleteAccount', { verification_code: code.trim() }),
       ({ gone_at: goneAt }) => {
         const until = formatDay(Date.parse(goneAt));
-        dispatch(sessionEnded(`Your account is deleted. Until ${until} a sign-in brings it back.`));
+        dispatch(sessionEnded(`Your account is deleted. Sign in by ${until} to restore it.`));
       },
     );
   const submit = (event: FormEvent) => {
@@ -80,7 +80,7 @@ export function DeleteDialog({ email, onClose }: Props) {
             {sent && (
               <TextField
                 label="Verification code"
-                hint={`A code is on its way to ${email}.`}
+                hint={`We sent a code to ${email}.`}
                 autoComplete="one-time-code"
                 ref={focusIt}
                 value={code}
@@ -89,7 +89,7 @@ export function DeleteDialog({ email, onClose }: Props) {
             )}
             {sent && (
               <button className="link-button" type="button" onClick={() => void send()}>
-                Send another code
+                Send a new code
               </button>
             )}
           </div>

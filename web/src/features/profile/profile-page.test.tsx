@@ -12,7 +12,7 @@ const sentProfile = (received: readonly ReceivedCall[]) =>
   JSON.parse(of(received, 'updateProfile').at(-1)!.form!.get('data') as string) as object;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the page with its profile read. */
+/** Opens the page and waits for the profile. */
 async function opened() {
   signIn();
   const app = renderApp('/profile');
@@ -20,7 +20,7 @@ async function opened() {
   return app;
 }
 
-/** Opens the page and begins to edit. */
+/** Opens the page and starts editing. */
 async function editing() {
   const app = await opened();
   await press('Edit');
@@ -32,13 +32,13 @@ const retype = async (label: string, value: string) => {
   if (value !== '') await userEvent.type(screen.getByLabelText(label), value);
 };
 
-test('a visitor is sent to the sign-in', async () => {
+test('sends visitors to the sign-in', async () => {
   const { path } = renderApp('/profile');
   await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
 });
 
 describe('reading', () => {
-  test('the profile is asked for once, with the address and the token', async () => {
+  test('requests the profile once, with the email and the token', async () => {
     const received = servePortal({ profile: () => profileReply() });
     await opened();
     expect(of(received, 'profile')).toMatchObject([
@@ -46,7 +46,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('without a token it is asked for without one', async () => {
+  test('requests the profile without a token if there is none', async () => {
     const received = servePortal({ profile: () => profileReply() });
     localStorage.setItem('authUser', JSON.stringify(USER));
     renderApp('/profile');
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(of(received, 'profile')).toMatchObject([{ authorization: null }]);
   });
 
-  test('every value has its name, and an empty one is "Not provided"', async () => {
+  test('labels every value and shows "Not provided" for empty ones', async () => {
     servePortal({ profile: () => profileReply() });
     await opened();
     const values = Object.fromEntries(
@@ -77,19 +77,19 @@ describe('reading', () => {
     [{ name: '👩‍🔬 zoe', email: 'a@x.io' }, '👩‍🔬'],
     [{ name: '', email: 'b@x.io' }, 'B'],
     [{ name: '', email: '' }, 'U'],
-  ])('the initial of %o is %s', async (fields, initial) => {
+  ])('shows for %o the initial %s', async (fields, initial) => {
     servePortal({ profile: () => profileReply(fields) });
     await opened();
     expect(within(screen.getByRole('main')).getByText(initial)).toBeVisible();
   });
 
-  test('a stored logo takes the place of the initial', async () => {
+  test('shows a stored logo instead of the initial', async () => {
     servePortal({ profile: () => profileReply({ logo_url: '/v1/files/logo?sig=1' }) });
     await opened();
     expect(screen.getByRole('img', { name: 'Your logo' })).toHaveAttribute('src', '/v1/files/logo?sig=1');
   });
 
-  test('a profile that cannot be read is told in the red box, and no value is made up', async () => {
+  test('reports a failed profile request in the red box and invents no values', async () => {
     servePortal({ profile: () => refused(500) });
     signIn();
     renderApp('/profile');
@@ -100,7 +100,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  test('what is typed is sent as it is, as JSON in the field "data", and shown when the server returns nothing', async () => {
+  test('sends the input unchanged as JSON in the field "data" and shows it when the server returns nothing', async () => {
     const received = servePortal({ profile: () => profileReply(), updateProfile: () => [200, {}] });
     await editing();
     await retype('Full Name', '');
@@ -115,27 +115,27 @@ describe('editing', () => {
     expect(of(received, 'updateProfile')).toMatchObject([{ authorization: 'Bearer S1' }]);
   });
 
-  test('the profile that the server returns is shown', async () => {
+  test('shows the profile that the server returns', async () => {
     servePortal({ profile: () => profileReply(), updateProfile: () => profileReply({ name: 'Zoe' }) });
     await editing();
     await press('Save');
     expect(await screen.findAllByText('Zoe')).toHaveLength(2);
   });
 
-  test('saving leaves the editing at once, with what was typed', async () => {
+  test('leaves the edit mode immediately on saving and shows the input', async () => {
     servePortal({ profile: () => profileReply(), updateProfile: () => [200, {}] });
-    const answer = holdBack('updateProfile');
+    const respond = holdBack('updateProfile');
     await editing();
     await retype('City', 'Mumbai');
     await press('Save');
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled();
     expect(screen.getByText('Mumbai')).toBeVisible();
     expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
-    answer();
+    respond();
     expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  test('a refused update opens the editing again, with what was typed, the red box and the hints at their fields', async () => {
+  test('returns to the edit mode after a refused update, with the input, the red box and errors at their fields', async () => {
     const errors = { 'address_info.city': 'City must be at most 200 characters', name: 'Too long' };
     servePortal({
       profile: () => profileReply(),
@@ -154,7 +154,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription('Too long');
   });
 
-  test('cancelling brings back the former values and takes the message away', async () => {
+  test('restores the previous values and removes the message on cancel', async () => {
     servePortal({ profile: () => profileReply(), updateProfile: () => refused(500) });
     await editing();
     await retype('City', 'Mumbai');
@@ -172,7 +172,7 @@ describe('the logo', () => {
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText(/^(Upload|Change) logo$/), file, { applyAccept: false });
 
-  test('is shown from the chosen file and goes along when it is saved', async () => {
+  test('shows the selected file and uploads it on save', async () => {
     const received = servePortal({ profile: () => profileReply(), updateProfile: () => [200, {}] });
     await editing();
     expect(screen.getByLabelText('Upload logo')).toHaveAttribute('accept', 'image/*');
@@ -185,7 +185,7 @@ describe('the logo', () => {
     expect(screen.getByRole('img', { name: 'Your logo' })).toBeVisible();
   });
 
-  test('is not replaced when the editing is cancelled', async () => {
+  test('keeps the previous logo on cancel', async () => {
     servePortal({ profile: () => profileReply({ logo_url: '/logo' }) });
     await editing();
     await choose(PNG);
@@ -195,14 +195,18 @@ describe('the logo', () => {
   });
 
   test.each([
-    ['no image', new File(['x'], 'notes.txt', { type: 'text/plain' }), /no image that can be used/],
-    ['a drawing that can hold scripts', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), /no image that/],
+    ['not an image', new File(['x'], 'notes.txt', { type: 'text/plain' }), /no image that can be used/],
+    [
+      'a drawing that can contain scripts',
+      new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
+      /no image that/,
+    ],
     [
       'too large',
       new File([new Uint8Array(2 * 1_024 * 1_024 + 1)], 'a.png', { type: 'image/png' }),
       /too large/,
     ],
-  ])('is refused when it is %s', async (_what, file, text) => {
+  ])('rejects a file that is %s', async (_what, file, text) => {
     servePortal({ profile: () => profileReply() });
     await editing();
     await choose(file);
@@ -210,7 +214,7 @@ describe('the logo', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     const received = servePortal({
       profile: () => profileReply({ logo_url: '/logo' }),
       updateProfile: () => profileReply({ logo_url: null }),
@@ -224,7 +228,7 @@ describe('the logo', () => {
   });
 });
 
-test('another address that the server did not take over is said, and leads to its confirmation', async () => {
+test('says that a new email still needs confirmation and opens the confirmation', async () => {
   const received = servePortal({
     config: () => info(CONFIG),
     profile: () => profileReply(),

@@ -60,7 +60,7 @@ function Profile({ user }: { readonly user: User }) {
         <UnconfirmedEmail edit={edit} />
         <div className="settings-body">
           <ProfileForm edit={edit} className="settings-form">
-            <Setting id="personal" title="Personal Information" text="How you are addressed.">
+            <Setting id="personal" title="Personal Information" text="Your name and email address.">
               <Identity edit={edit} action={<BeginEdit edit={edit} />} />
               <ProfilePart edit={edit} fields={PERSONAL} />
             </Setting>

@@ -32,7 +32,7 @@ const GROUPS = [
     ],
   ],
   [
-    'Reach us',
+    'Contact',
     [
       ['/contact', 'Contact'],
       ['/status', 'Status'],
@@ -42,12 +42,12 @@ const GROUPS = [
 
 const changes = changesOf(simulatedPrices({ ...SESSION_BY_MINUTE, steps: 196, volatility: 0.000_9 }));
 
-/** Links that only visitors need. */
+/** Links for visitors only. */
 const FOR_VISITORS = new Set<string>(['/signup', '/login']);
 
 export function Footer() {
   const session = useSession();
-  const shown = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
+  const isVisible = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
   return (
     <footer className="footer">
       <div className="page">
@@ -56,7 +56,7 @@ export function Footer() {
         </div>
         <p className="footer-heat-note">
           <span>Simulated session, one bar for every two minutes</span>
-          <span>Above the line up, below the line down</span>
+          <span>Gains above the line, losses below</span>
         </p>
         <div className="footer-grid">
           <div>
@@ -70,20 +70,20 @@ export function Footer() {
               <h2>{name}</h2>
               <ul>
                 {links
-                  .filter(([to]) => shown(to))
+                  .filter(([to]) => isVisible(to))
                   .map(([to, text]) => (
                     <li key={to} className={FOR_VISITORS.has(to) ? 'session-out' : undefined}>
                       <Link to={to}>{text}</Link>
                     </li>
                   ))}
-                {name === 'Reach us' && <SocialLink />}
+                {name === 'Contact' && <SocialLink />}
               </ul>
             </div>
           ))}
         </div>
         <div className="footer-end">
           <span>Information, not investment advice.</span>
-          <span className="num">All times UTC unless marked</span>
+          <span className="num">All times in UTC unless noted</span>
         </div>
       </div>
     </footer>

@@ -18,7 +18,7 @@ const LINKS = [
   ['/pdf-reports', 'PDF Reports'],
 ] as const;
 
-/** Whether the page is scrolled further than the bar may stay clear. */
+/** Whether the page is scrolled far enough for the bar to blur. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Clock() {
   );
 }
 
-/** Links for visitors and for the signed-in; before the session is known both are there and the style sheet chooses. */
+/** Links for visitors and for users. Before the session is known, both are rendered and CSS hides one. */
 function Actions() {
   const session = useSession();
   return (
@@ -67,15 +67,15 @@ function Actions() {
 export function NavBar() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
-  // The menu is open on the page where it was opened: going elsewhere closes it.
+  // The open state belongs to the page, so navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
-  const giveBack = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     setOpenOn(null);
     toggle.current?.focus();
   }, []);
-  useEscape(open, giveBack);
+  useEscape(open, restoreFocus);
   return (
     <header className="nav" data-scrolled={scrolled} data-open={open}>
       <div className="page nav-inner">

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok, servePortal } from '../../testing/portal.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-/** As many pages the tab has in its history. */
+/** Sets the number of pages in the tab's history. */
 function pagesSeen(count: number): void {
   const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(count);
   onTestFinished(() => length.mockRestore());
 }
 
-test('the page leads home, to the dashboard, to prices and to the documentation', async () => {
+test('links to the home page, the dashboard, pricing and the documentation', async () => {
   renderApp('/nope');
   const links = within(await screen.findByRole('navigation', { name: 'Useful pages' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -21,7 +21,7 @@ test('the page leads home, to the dashboard, to prices and to the documentation'
   ]);
 });
 
-test('Go Back leads to the page before', async () => {
+test('goes back to the previous page', async () => {
   pagesSeen(2);
   const { go, path } = renderApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
@@ -30,26 +30,26 @@ test('Go Back leads to the page before', async () => {
   await waitFor(() => expect(path()).toBe('/terms'));
 });
 
-test('Go Back leads home where there is no page before', async () => {
+test('goes back to the home page without a previous page', async () => {
   pagesSeen(1);
   const { path } = renderApp('/nope');
   await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('the box of trivia has several facts, each with its source', async () => {
+test('shows several facts, each with its source', async () => {
   renderApp('/nope');
   const box = await screen.findByRole('complementary', { name: 'Did you know?' });
-  const seen = new Set<string>();
+  const facts = new Set<string>();
   for (let count = 0; count < 5; count += 1) {
-    seen.add(box.textContent);
+    facts.add(box.textContent);
     expect(box).toHaveTextContent(/\b(?:1[789]|20)\d\d(?!\d)/);
-    await userEvent.click(within(box).getByRole('button', { name: 'Another one' }));
+    await userEvent.click(within(box).getByRole('button', { name: 'Show another' }));
   }
-  expect(seen.size).toBe(5);
+  expect(facts.size).toBe(5);
 });
 
-test('the footer leads to the operator’s page elsewhere once it is in view, and has none where none is set', async () => {
+test('links to the operator’s social page once the footer is in view, and only if one is configured', async () => {
   let scroll = () => {};
   class Watched {
     constructor(report: IntersectionObserverCallback) {
@@ -77,7 +77,7 @@ test('the footer leads to the operator’s page elsewhere once it is in view, an
   await screen.findByRole('contentinfo');
   scroll();
   await waitFor(() => expect(again).toHaveLength(1));
-  const reach = screen.getByRole('heading', { name: 'Reach us' }).parentElement!;
+  const reach = screen.getByRole('heading', { name: 'Contact' }).parentElement!;
   expect(
     within(reach)
       .getAllByRole('link')

@@ -19,7 +19,7 @@ const GAP = [0.6, 0.7333] as const;
 export default function NotFoundPage() {
   const navigate = useNavigate();
   const goBack = () => {
-    // A page opened by its address has nothing before it.
+    // A page opened directly has no previous page.
     if (window.history.length > 1) void navigate(-1);
     else void navigate('/');
   };

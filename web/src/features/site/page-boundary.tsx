@@ -8,11 +8,11 @@ interface Props {
 
 interface State {
   readonly path: string;
-  /** null while nothing went wrong on that path. */
+  /** null if the path has no error. */
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** What shows when a page cannot be drawn, most often because a newer version replaced its code on the server. */
+/** Shown when a page fails to render, usually because a newer version replaced its code on the server. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failure: null };
 
@@ -20,7 +20,7 @@ export class PageBoundary extends Component<Props, State> {
     return { failure: { error } };
   }
 
-  /** Another page is tried anew. */
+  /** Clears the error on navigation. */
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { path, failure: null };
   }
@@ -30,14 +30,14 @@ export class PageBoundary extends Component<Props, State> {
     if (failure === null) return this.props.children;
     return (
       <main className="page section-first">
-        <h1 className="t-title">This page could not be shown</h1>
+        <h1 className="t-title">This page could not be displayed</h1>
         <p className="t-lede mt-3">
           {failure.error instanceof Error ? failure.error.message : 'The page did not load.'} Your account and
           your data are unchanged.
         </p>
         <p className="mt-4">
           <Button look="primary" onClick={() => window.location.reload()}>
-            Load the page again
+            Reload the page
           </Button>
         </p>
       </main>

@@ -3,7 +3,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
-/** Public pages between navigation bar and footer. */
+/** Public pages with navigation bar and footer. */
 export function SiteLayout({ children }: PropsWithChildren) {
   return (
     <>

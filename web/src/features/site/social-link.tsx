@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** They promise that reading them makes no request. */
+/** Pages that promise to make no requests. */
 const QUIET = new Set(['/terms', '/privacy', '/security', '/cancellation-refund']);
 
-/** The operator's page elsewhere; null where none is set. */
+/** The operator's social page; null if none is configured. */
 async function askSocialUrl(signal: AbortSignal): Promise<URL | null> {
   const { askOperator } = await import('../../lib/operator.ts');
   const url = (await askOperator(signal))?.socialUrl ?? null;
@@ -12,8 +12,8 @@ async function askSocialUrl(signal: AbortSignal): Promise<URL | null> {
 }
 
 /**
- * A line of the footer with the operator's page elsewhere, named by its host. It is asked for when the footer comes into view, so
- * that no page waits for it, and stays known while the reader goes from page to page.
+ * A footer line with the operator's social page, named by its host. Fetched when the footer comes into view, so that no page waits
+ * for it, and remembered across navigation.
  */
 export function SocialLink() {
   const { pathname } = useLocation();

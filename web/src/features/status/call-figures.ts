@@ -1,14 +1,14 @@
 import { finite, parseJson, record } from '../../lib/reply.ts';
 
-/** Of the calls to the market data API in the last 30 days. */
+/** Figures about the calls to the market data API in the last 30 days. */
 export interface CallFigures {
   readonly requests: number;
-  /** Percent that did not end in a fault of the server; null without calls. */
+  /** Percent of the calls without a server error; null without calls. */
   readonly availabilityPct: number | null;
   readonly p95LatencyMs: number | null;
 }
 
-/** What the API says about its own calls; null where it does not. */
+/** Reads the figures from the API; null if unavailable. */
 export async function readCallFigures(signal: AbortSignal): Promise<CallFigures | null> {
   try {
     const response = await fetch('/api/status', { headers: { accept: 'application/json' }, signal });

@@ -10,7 +10,7 @@ const STATES = {
   down: ['danger', 'Down'],
 } as const;
 
-/** What the parts are called that every server of this kind has, in the order of its reply. */
+/** The names of the components that every server has, in the order of the response. */
 const NAMES: Readonly<Record<string, string>> = {
   portal: 'Portal',
   api: 'Market data API',
@@ -23,9 +23,9 @@ const NAMES: Readonly<Record<string, string>> = {
   reports: 'PDF reports',
 };
 
-/** A state as shape, word and colour; without one, that it is looked for. */
+/** A state as shape, word and color, or a placeholder while it is unknown. */
 export function StateBadge({ state }: { readonly state: State | undefined }) {
-  if (state === undefined) return <Badge>Looking</Badge>;
+  if (state === undefined) return <Badge>Checking…</Badge>;
   const [kind, word] = STATES[state];
   return <Badge kind={kind}>{word}</Badge>;
 }
@@ -40,7 +40,7 @@ function Row({ name, state, detail }: { name: string; state: State | undefined; 
   );
 }
 
-/** Each part of the service with its state. Before it is known the rows are there and say so. */
+/** Each component with its state. Shows placeholder rows until the status arrives. */
 export function Components({ status }: { readonly status: ServiceStatus | null }) {
   return (
     <ul className="components" aria-label="Components">

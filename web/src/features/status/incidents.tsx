@@ -29,7 +29,7 @@ export function Incidents({ incidents }: { readonly incidents: readonly Incident
     return (
       <EmptyState
         title="No outage on record"
-        text="Outages of five minutes or more appear here with their length, also those that a restart of the server makes."
+        text="Outages of five minutes or more appear here with their length, including those caused by a server restart."
       />
     );
   }
@@ -53,7 +53,7 @@ export function Incidents({ incidents }: { readonly incidents: readonly Incident
         </tbody>
       </TableRegion>
       <p className="t-xs t-3 incidents-note">
-        From 72 consecutive hours on the affected days of a paid plan are paid back:{' '}
+        After 72 consecutive hours, we refund the affected days of a paid plan. See{' '}
         <Link to="/cancellation-refund#outages">Cancellation and refund</Link>.
       </p>
     </>

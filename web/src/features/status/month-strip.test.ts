@@ -11,15 +11,15 @@ const outage = (from: number, to: number | null) => ({
   refundable: false,
 });
 
-test('an outage lies where it was on the scale of thirty days', () => {
+test('places an outage on the scale of thirty days', () => {
   expect(blocksOf([outage(20, 15)], NOW_MS)).toEqual([{ x: 240, width: 120 }]);
 });
 
-test('an outage that began before the scale is drawn from its start, one that ended before it is not', () => {
+test('clips an outage that began before the scale, and leaves out one that ended before it', () => {
   expect(blocksOf([outage(40, 27), outage(50, 31)], NOW_MS)).toEqual([{ x: 0, width: 72 }]);
 });
 
-test('an outage that lasts reaches to now, and one of minutes can be seen', () => {
+test('extends an ongoing outage to now, and keeps short outages visible', () => {
   expect(blocksOf([outage(3, null)], NOW_MS)).toEqual([{ x: 648, width: 72 }]);
   expect(blocksOf([outage(0.001, null)], NOW_MS)).toEqual([{ x: 718, width: 2 }]);
 });

@@ -12,7 +12,7 @@ interface Block {
   readonly width: number;
 }
 
-/** Where the outages of the last 30 days lie on a scale of `WIDTH`; one of minutes is drawn as wide as can be seen. */
+/** The outages of the last 30 days on a scale of `WIDTH`. Short outages get a visible minimum width. */
 export function blocksOf(incidents: readonly Incident[], nowMs: number): Block[] {
   const fromMs = nowMs - DAYS * DAY_MS;
   const x = (ms: number) => ((Math.max(ms, fromMs) - fromMs) / (DAYS * DAY_MS)) * WIDTH;
@@ -25,12 +25,12 @@ export function blocksOf(incidents: readonly Incident[], nowMs: number): Block[]
   });
 }
 
-const sentenceOf = (count: number) =>
+const summaryOf = (count: number) =>
   count === 0
     ? 'No outage of five minutes or more in the last 30 days'
     : `${count} ${count === 1 ? 'outage' : 'outages'} of five minutes or more in the last 30 days`;
 
-/** The last 30 days as a scale that ends now, with the outages as solid blocks. Without a status it is the empty scale. */
+/** The last 30 days with outages as solid blocks. Without a status, the scale is empty. */
 export function MonthStrip({ status }: { readonly status: ServiceStatus | null }) {
   const blocks = status === null ? [] : blocksOf(status.incidents, Date.parse(status.as_of));
   return (
@@ -60,7 +60,7 @@ export function MonthStrip({ status }: { readonly status: ServiceStatus | null }
       </svg>
       <figcaption>
         <span>30 days ago</span>
-        <span>{status === null ? 'Looking' : sentenceOf(blocks.length)}</span>
+        <span>{status === null ? 'Looking' : summaryOf(blocks.length)}</span>
         <span>now</span>
       </figcaption>
     </figure>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-// Loaded ahead, so that the first test does not wait for its code.
+// Preloaded, so that the first test does not wait for the code.
 import './status-page.tsx';
 
 const STATUS = {
@@ -18,12 +18,12 @@ const STATUS = {
   incidents: [],
   as_of: '2026-11-20T14:31:07Z',
 };
-const telling =
+const statusOf =
   (changes: object = {}): Handler =>
   () =>
     ok({ additionalInfo: { ...STATUS, ...changes } });
 
-/** Lets `GET /api/status` answer beside the portal's calls. */
+/** Serves `GET /api/status` in addition to the portal's calls. */
 function serveApiStatus(calls30d: object): void {
   const portal = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -33,23 +33,23 @@ function serveApiStatus(calls30d: object): void {
 
 const stat = (label: string) => screen.getByText(label).closest('div');
 
-test('the page tells what the service measured, with the time of the reading', async () => {
-  servePortal({ status: telling() });
+test('shows what the service measured and when', async () => {
+  servePortal({ status: statusOf() });
   serveApiStatus({ requests: 84_221, availabilityPct: 99.98, averageLatencyMs: 2.5, p95LatencyMs: 12.4 });
   renderApp('/status');
-  expect(await screen.findByText('Everything runs.')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
   expect(stat('Uptime')).toHaveTextContent('99.999%');
   expect(stat('Average latency')).toHaveTextContent('2.5ms');
   expect(stat('95 of 100 calls within')).toHaveTextContent('12ms');
-  expect(stat('Calls')).toHaveTextContent('84,22199.98% without a fault of the server');
+  expect(stat('Calls')).toHaveTextContent('84,22199.98% without a server error');
   expect(screen.getByText('20 Nov 2026, 14:31:07 UTC')).toBeVisible();
   expect(screen.getByText('No outage on record')).toBeVisible();
 });
 
-test('each component has its state in words, also one that this page does not know', async () => {
-  servePortal({ status: telling() });
+test('shows the state of every component as text, including unknown components', async () => {
+  servePortal({ status: statusOf() });
   renderApp('/status');
-  await screen.findByText('Everything runs.');
+  await screen.findByText('All systems operational');
   const rows = within(screen.getByRole('list', { name: 'Components' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'PortalOperationalSigning in and the dashboard work.',
@@ -58,21 +58,21 @@ test('each component has its state in words, also one that this page does not kn
   ]);
 });
 
-test('nothing that was not measured is shown as a figure', async () => {
-  servePortal({ status: telling({ uptime_30d: null, avg_latency_ms: null }) });
+test('shows no figure for values that were not measured', async () => {
+  servePortal({ status: statusOf({ uptime_30d: null, avg_latency_ms: null }) });
   renderApp('/status');
-  await screen.findByText('Everything runs.');
+  await screen.findByText('All systems operational');
   for (const label of ['Uptime', 'Average latency', '95 of 100 calls within', 'Calls']) {
     expect(stat(label)).toHaveTextContent('Not measured yet');
   }
 });
 
-test('outages are listed, and those of 72 hours or more are marked as refundable', async () => {
+test('lists outages and marks those of 72 hours or more as refundable', async () => {
   const incidents = [
     { started_at: '2026-11-20T12:00:00Z', ended_at: null, hours: 2.5, refundable: false },
     { started_at: '2026-11-01T00:00:00Z', ended_at: '2026-11-05T00:00:00Z', hours: 96, refundable: true },
   ];
-  servePortal({ status: telling({ incidents, state: 'degraded' }) });
+  servePortal({ status: statusOf({ incidents, state: 'degraded' }) });
   renderApp('/status');
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
@@ -81,35 +81,37 @@ test('outages are listed, and those of 72 hours or more are marked as refundable
   expect(rows[1]).toHaveTextContent('1 Nov 2026, 00:00 UTC5 Nov 2026, 00:00 UTC4 d 0 hRefundable');
 });
 
-test('a failed reading says so and can be tried again', async () => {
+test('shows a failed request and retries it', async () => {
   let fails = true;
-  servePortal({ status: (call) => (fails ? refused(503, 'The service is not available') : telling()(call)) });
+  servePortal({
+    status: (call) => (fails ? refused(503, 'The service is not available') : statusOf()(call)),
+  });
   renderApp('/status');
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available.');
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Everything runs.')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
 });
 
-test('a server without the call says so', async () => {
+test('says that a server lacks the call', async () => {
   servePortal({});
   renderApp('/status');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not available on this server.');
 });
 
-test('the state is read again every 30 seconds, and former figures stay when that fails', async () => {
+test('reloads the status every 30 seconds and keeps the previous figures when that fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let look = 0;
   const received = servePortal({
-    status: (call) => ((look += 1) === 2 ? refused(503, 'Away') : telling({ uptime_30d: 90 + look })(call)),
+    status: (call) => ((look += 1) === 2 ? refused(503, 'Away') : statusOf({ uptime_30d: 90 + look })(call)),
   });
   renderApp('/status');
-  await screen.findByText('Everything runs.');
+  await screen.findByText('All systems operational');
   await act(() => vi.advanceTimersByTimeAsync(29_000));
   expect(received).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
-  expect(await screen.findByText(/Away\. The figures below are the last that came/)).toBeVisible();
+  expect(await screen.findByText(/Away\. The figures below are the latest available/)).toBeVisible();
   expect(stat('Uptime')).toHaveTextContent('91%');
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(stat('Uptime')).toHaveTextContent('93%');

@@ -14,58 +14,58 @@ import './status.css';
 
 const NONE = '–';
 
-/** Up to three decimals, as measured: nothing is rounded up to 100. */
+/** Up to three decimals, rounded down, so that no outage rounds up to 100. */
 const percent = (value: number) => String(Math.floor(value * 1_000) / 1_000);
 const tenths = (value: number) => (value < 10 ? value.toFixed(1) : formatCount(value));
 
 const OVERALL = {
-  operational: 'Everything runs.',
-  degraded: 'Something does not run as it should.',
-  down: 'The service is down.',
+  operational: 'All systems operational',
+  degraded: 'Some systems are degraded',
+  down: 'Major outage',
 } as const;
 
 function Figures({ status, calls }: Pick<StatusReading, 'status' | 'calls'>) {
   const uptime = status?.uptime_30d ?? null;
   const average = status?.avg_latency_ms ?? null;
   const p95 = calls?.p95LatencyMs ?? null;
-  const without = status === null ? 'Looking' : 'Not measured yet';
+  const placeholder = status === null ? 'Checking…' : 'Not measured yet';
   return (
     <Stats label="The last 30 days">
       <Stat
         label="Uptime"
         value={uptime === null ? NONE : percent(uptime)}
         {...(uptime === null ? {} : { unit: '%' })}
-        context={uptime === null ? without : 'of the last 30 days, or since the first start'}
+        context={uptime === null ? placeholder : 'in the last 30 days, or since the first start'}
       />
       <Stat
         label="Average latency"
         value={average === null ? NONE : tenths(average)}
         {...(average === null ? {} : { unit: 'ms' })}
-        context={average === null ? without : 'from request to reply, at the server'}
+        context={average === null ? placeholder : 'from request to response, measured at the server'}
       />
       <Stat
         label="95 of 100 calls within"
         value={p95 === null ? NONE : tenths(p95)}
         {...(p95 === null ? {} : { unit: 'ms' })}
-        context={p95 === null ? without : 'the other five take longer'}
+        context={p95 === null ? placeholder : 'the other five take longer'}
       />
       <Stat
         label="Calls"
         value={calls === null ? NONE : formatCount(calls.requests)}
-        context={callsText(calls, without)}
+        context={callsText(calls, placeholder)}
       />
     </Stats>
   );
 }
 
-function callsText(calls: CallFigures | null, without: string): string {
-  if (calls === null) return without;
+function callsText(calls: CallFigures | null, placeholder: string): string {
+  if (calls === null) return placeholder;
   if (calls.availabilityPct === null) return 'none in 30 days';
-  return `${percent(calls.availabilityPct)}% without a fault of the server`;
+  return `${percent(calls.availabilityPct)}% without a server error`;
 }
 
 function AsOf({ status }: { readonly status: ServiceStatus | null }) {
-  if (status === null) return <>Looking now. </>;
+  if (status === null) return <>Checking now. </>;
   const ms = Date.parse(status.as_of);
   return (
     <>
@@ -84,11 +84,11 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
       <div className="status-now">
         <p className="status-overall" aria-live="polite">
           <StateBadge state={status?.state} />
-          <span className="t-sub">{status === null ? 'Looking' : OVERALL[status.state]}</span>
+          <span className="t-sub">{status === null ? 'Checking…' : OVERALL[status.state]}</span>
         </p>
         <p className="t-xs t-3">
           <AsOf status={status} />
-          Looked at again every 30 seconds.
+          Updates every 30 seconds.
         </p>
       </div>
       {failure !== null && (
@@ -100,7 +100,7 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
             </Button>
           }
         >
-          {failure} The figures below are the last that came.
+          {failure} The figures below are the latest available.
         </Banner>
       )}
       <MonthStrip status={status} />
@@ -111,23 +111,23 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
           <Components status={status} />
         </section>
         <section className="status-promise">
-          <h2 className="t-sub">What is promised</h2>
+          <h2 className="t-sub">Service level</h2>
           <p>
-            The platform target is 99.9%. What is promised depends on the plan; the table under{' '}
-            <Link to="/pricing">Pricing</Link> is the binding one.
+            The platform target is 99.9%. Your SLA depends on your plan: the table on{' '}
+            <Link to="/pricing">Pricing</Link> is binding.
           </p>
           <p>
-            Programs read the same by <code className="mono">GET /v1/status</code> and, with calls and
-            latency, <code className="mono">GET /api/status</code>. Neither needs a key.
+            Your programs can read the same with <code className="mono">GET /v1/status</code>, or with calls
+            and latency with <code className="mono">GET /api/status</code>. Neither needs a key.
           </p>
           <p>
-            Something is wrong that is not shown here? <Link to="/contact?topic=technical">Tell us</Link>.
+            Is something wrong that is not shown here? <Link to="/contact?topic=technical">Contact us</Link>.
           </p>
         </section>
       </div>
       <section className="status-outages">
         <h2 className="t-sub">Outages</h2>
-        {status === null ? <p className="t-sm t-3">Looking</p> : <Incidents incidents={status.incidents} />}
+        {status === null ? <p className="t-sm t-3">Checking…</p> : <Incidents incidents={status.incidents} />}
       </section>
     </>
   );
@@ -138,12 +138,12 @@ export default function StatusPage() {
   return (
     <section className="section section-first">
       <div className="page status-page">
-        <PageOpening title="Status" lede="As the running service measured it, not as it was promised." />
+        <PageOpening title="Status" lede="Measured by the running service itself." />
         {reading.status === null && reading.failure !== null ? (
           <FailedState
-            title="The state of the service could not be read"
+            title="The status could not be loaded"
             message={reading.failure}
-            unchanged="Calls to the API do not depend on this page."
+            unchanged="API calls do not depend on this page."
             onRetry={reading.retry}
           />
         ) : (

@@ -1,41 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { pause, whenVisible } from '../../lib/waiting.ts';
 import { type CallFigures, readCallFigures } from './call-figures.ts';
 
 const RENEW_MS = 30_000;
 
-export type ServiceStatus = OptionalInfo<'status'>;
+export type ServiceStatus = ReplyInfo<'status'>;
 
 export interface StatusReading {
-  /** What was measured last; null until it came. */
+  /** The latest status; null until it arrives. */
   readonly status: ServiceStatus | null;
   readonly calls: CallFigures | null;
-  /** Why the last look brought nothing; null when it did. */
+  /** Why the last request failed; null if it succeeded. */
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
 type State = Omit<StatusReading, 'retry'>;
 
-const NO_ANSWER = 'The server did not answer.';
+const NO_RESPONSE = 'The server did not respond.';
 
-/** Why there is no status, as a sentence. */
-function sentenceOf(answer: Exclude<OptionalAnswer<ServiceStatus>, { state: 'ready' }>): string {
+/** The failure as a sentence. */
+function failureText(answer: Exclude<PortalResult<ServiceStatus>, { state: 'ready' }>): string {
   if (answer.state === 'unavailable') return NOT_AVAILABLE;
-  if (answer.problem.status === null) return NO_ANSWER;
+  if (answer.problem.status === null) return NO_RESPONSE;
   return problemText(answer.problem).replace(/(?<!\.)$/, '.');
 }
 
-async function look(signal: AbortSignal): Promise<(former: State) => State> {
-  const [answer, calls] = await Promise.all([ask('status', {}, null, { signal }), readCallFigures(signal)]);
+async function look(signal: AbortSignal): Promise<(previous: State) => State> {
+  const [answer, calls] = await Promise.all([
+    callPortal('status', {}, null, { signal }),
+    readCallFigures(signal),
+  ]);
   if (answer.state === 'ready') return () => ({ status: answer.info, calls, failure: null });
-  const failure = sentenceOf(answer);
-  return (former) => ({ ...former, failure });
+  const failure = failureText(answer);
+  return (previous) => ({ ...previous, failure });
 }
 
-/** The state of the service, read again every 30 seconds while the page is seen. Former figures stay until new ones come. */
+/** The service status, reloaded every 30 seconds while the page is visible. Previous figures stay until new ones arrive. */
 export function useStatus(): StatusReading {
   const [state, setState] = useState<State>({ status: null, calls: null, failure: null });
   const again = useRef(() => {});
@@ -59,7 +62,7 @@ export function useStatus(): StatusReading {
     return () => ending.abort();
   }, []);
   const retry = useCallback(() => {
-    setState((former) => ({ ...former, failure: null }));
+    setState((previous) => ({ ...previous, failure: null }));
     again.current();
   }, []);
   return { ...state, retry };

@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../../news.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import { inverseNormal } from '../../random.ts';
-import type { Diary, Page } from './diary.ts';
+import type { NewsContext, NewsSession } from './diary.ts';
 import { itemOf } from './item.ts';
 import { ANALYST_PUBLISHER, dollars, percent, pick } from './words.ts';
 
@@ -19,7 +19,7 @@ const HOUSES = [
 ];
 
 /** A view of an analyst, before the opening; the way follows the last three months, with doubt. */
-export function analystItems(diary: Diary, { session, at }: Page): NewsItem[] {
+export function analystItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
   const { bars, usual, name } = diary;
   const draw = (index: number) => diary.draw(session.day, INDEX + index);
   if (at < 64 || draw(0) >= 0.1 + 0.25 * diary.prominence) return [];
@@ -104,5 +104,5 @@ const money = (...targets: number[]) =>
   targets.map((it) => dollars(it, Number.isInteger(it) ? 0 : 2)) as [string, string];
 
 /** A split on the day of bar `at`, whose price before the opening is quoted in new shares. */
-const splitBetween = (diary: Diary, at: number) =>
+const splitBetween = (diary: NewsContext, at: number) =>
   Math.round(((diary.gap(at) + 1) * diary.bars.close[at - 1]!) / diary.bars.open[at]!) || 1;

@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../../news.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import { inverseNormal } from '../../random.ts';
-import type { Diary, Page } from './diary.ts';
+import type { NewsContext, NewsSession } from './diary.ts';
 import { itemOf } from './item.ts';
 import { capital, countText, pick, publisherOf, sum } from './words.ts';
 
@@ -158,7 +158,7 @@ const FORMS: Readonly<Record<Tone, readonly (readonly [title: string, summary: s
 };
 
 /** What a company does: products, contracts, people. Good and bad news lean towards the way of the last month. */
-export function businessItems(diary: Diary, { session, at }: Page): NewsItem[] {
+export function businessItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
   const { name, usual, company } = diary;
   const { sector, units, startPrice } = company.instrument;
   const trade = sector === null ? undefined : TRADES[sector];

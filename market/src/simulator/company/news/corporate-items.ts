@@ -2,7 +2,7 @@ import type { CorporateEvent } from '../../../bars.ts';
 import { dateOf, DAY_MS, dayOf } from '../../../dates.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
-import type { Diary } from './diary.ts';
+import type { NewsContext } from './diary.ts';
 import { itemOf } from './item.ts';
 import { countText, dollars, NEWSWIRE, percent, pick } from './words.ts';
 
@@ -12,7 +12,7 @@ const LEAST_AHEAD = 12;
 const SPREAD = 10;
 
 /** Announcements near [fromMs, toMs) of dividends and splits, which take effect one to three weeks later. */
-export function corporateItems(diary: Diary, fromMs: number, toMs: number): NewsItem[] {
+export function corporateItems(diary: NewsContext, fromMs: number, toMs: number): NewsItem[] {
   const firstDay = Math.floor(fromMs / DAY_MS);
   const lastDay = Math.floor(toMs / DAY_MS) + LEAST_AHEAD + SPREAD + 1;
   const events = diary.company.series.events(lastDay);
@@ -21,7 +21,11 @@ export function corporateItems(diary: Diary, fromMs: number, toMs: number): News
   );
 }
 
-function announcement(diary: Diary, event: CorporateEvent, before: readonly CorporateEvent[]): NewsItem {
+function announcement(
+  diary: NewsContext,
+  event: CorporateEvent,
+  before: readonly CorporateEvent[],
+): NewsItem {
   const { name, company } = diary;
   const exDay = dayOf(event.date);
   const draw = (index: number) => diary.draw(exDay, INDEX + index);

@@ -3,13 +3,13 @@ import type { Session } from '../../../calendar.ts';
 import { DAY_MS, dateOf } from '../../../dates.ts';
 import type { NewsItem } from '../../../news.ts';
 import { marketOf } from '../../instrument.ts';
-import { type Draws, drawsFor } from '../../random.ts';
+import { type RandomDraws, drawsFor } from '../../random.ts';
 import { STREAM } from '../../shocks.ts';
 import type { Company } from '../company.ts';
 import { shortName } from './words.ts';
 
 /** What the writers of news look things up in: prices as changes, and random numbers of a day. */
-export interface Diary {
+export interface NewsContext {
   readonly company: Company;
   readonly bars: Bars;
   /** The name as headlines have it. */
@@ -29,13 +29,13 @@ export interface Diary {
 }
 
 /** One session of a diary. */
-export interface Page {
+export interface NewsSession {
   readonly session: Session;
   /** Its bar, whose opening is known from `session.openMs` on and all else from `session.closeMs` on. */
   readonly at: number;
 }
 
-export type NewsWriter = (diary: Diary, page: Page) => readonly NewsItem[];
+export type NewsWriter = (diary: NewsContext, page: NewsSession) => readonly NewsItem[];
 
 /** The usual move of one day, from everything that moves the price. */
 function usualMove({ instrument, factors }: Company): number {
@@ -54,10 +54,10 @@ export function prominence({ units, startPrice, assetClass }: Company['instrumen
 }
 
 /** A diary of all sessions up to a day (days since 1970). */
-export function diaryOf(company: Company, throughDay: number): Diary {
+export function diaryOf(company: Company, throughDay: number): NewsContext {
   const { instrument, seed, series } = company;
   const bars = series.bars(throughDay);
-  const draws: Draws = drawsFor(seed, instrument.symbol);
+  const draws: RandomDraws = drawsFor(seed, instrument.symbol);
   const ratios = new Map<string, number>();
   for (const event of series.events(throughDay)) {
     if (event.type === 'split') ratios.set(event.date, event.ratio);

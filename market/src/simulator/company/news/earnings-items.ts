@@ -6,7 +6,7 @@ import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween, type EarningsRelease } from '../earnings.ts';
 import { filedReports } from '../reports.ts';
-import type { Diary } from './diary.ts';
+import type { NewsContext } from './diary.ts';
 import { itemOf } from './item.ts';
 import { dayText, dollars, NEWSWIRE, percent, pick, publisherOf, sum } from './words.ts';
 
@@ -23,7 +23,7 @@ const FILED_WITHIN_MS = 75 * DAY_MS;
 const YEAR_OF_REPORTS = 4;
 
 /** Previews and results of all releases near [fromMs, toMs). */
-export function earningsItems(diary: Diary, fromMs: number, toMs: number): NewsItem[] {
+export function earningsItems(diary: NewsContext, fromMs: number, toMs: number): NewsItem[] {
   const { instrument, seed } = diary.company;
   const releases = earningsBetween(
     instrument,
@@ -42,7 +42,7 @@ export function earningsItems(diary: Diary, fromMs: number, toMs: number): NewsI
 }
 
 /** Two to five sessions before the release, in the morning. */
-function previewOf(diary: Diary, release: EarningsRelease): NewsItem | undefined {
+function previewOf(diary: NewsContext, release: EarningsRelease): NewsItem | undefined {
   const { company, name } = diary;
   const { calendar } = company;
   const releaseDay = Math.floor(release.releasedAtMs / DAY_MS);
@@ -70,13 +70,13 @@ function previewOf(diary: Diary, release: EarningsRelease): NewsItem | undefined
 }
 
 /** The last bar before a day. */
-function indexBefore({ bars }: Diary, day: number): number {
+function indexBefore({ bars }: NewsContext, day: number): number {
   let at = bars.length - 1;
   while (at >= 0 && bars.timestamp[at]! >= day * DAY_MS) at--;
   return at;
 }
 
-function resultOf(diary: Diary, release: EarningsRelease): NewsItem {
+function resultOf(diary: NewsContext, release: EarningsRelease): NewsItem {
   const { name } = diary;
   const day = dayOf(release.periodEnd);
   const draw = (index: number) => diary.draw(day, INDEX.result + index);
@@ -145,7 +145,7 @@ function besideEstimate(eps: number, surprise: number): { eps: number; estimate:
 
 /** Earnings per share and revenue of the quarter itself, as its statement will have them when it is filed. */
 function quarterFigures(
-  { company }: Diary,
+  { company }: NewsContext,
   { periodEnd, releasedAtMs }: EarningsRelease,
 ): { eps: number; revenue: number } | undefined {
   const reports = filedReports(company, releasedAtMs + FILED_WITHIN_MS);

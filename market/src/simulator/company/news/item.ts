@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../news.ts';
-import type { Diary } from './diary.ts';
+import type { NewsContext } from './diary.ts';
 
 interface Draft {
   /** What makes it one item of its symbol. */
@@ -14,7 +14,7 @@ interface Draft {
 
 /** An item about the symbol of a diary. */
 export function itemOf(
-  { company }: Diary,
+  { company }: NewsContext,
   { key, atMs, title, summary, publisher, alsoAbout = [] }: Draft,
 ): NewsItem {
   const { symbol } = company.instrument;

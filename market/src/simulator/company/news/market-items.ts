@@ -1,7 +1,7 @@
 import { weekday } from '../../../dates.ts';
 import type { NewsItem } from '../../../news.ts';
 import type { Instrument } from '../../instrument.ts';
-import type { Diary, Page } from './diary.ts';
+import type { NewsContext, NewsSession } from './diary.ts';
 import { itemOf } from './item.ts';
 import { capital, moveVerb, percent, pick, priceText, publisherOf, subjectOf } from './words.ts';
 
@@ -52,11 +52,11 @@ const CHANCE: Readonly<Record<Instrument['assetClass'], number>> = {
 };
 
 /** What is written about a market as a whole: the day after its close, on Fridays the week, some mornings an outlook. */
-export function marketItems(diary: Diary, page: Page): NewsItem[] {
+export function marketItems(diary: NewsContext, page: NewsSession): NewsItem[] {
   return [outlook(diary, page), dayWrap(diary, page), weekWrap(diary, page)].filter((it) => it !== undefined);
 }
 
-function dayWrap(diary: Diary, { session, at }: Page): NewsItem | undefined {
+function dayWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
   const { bars, usual, company } = diary;
   const { instrument } = company;
   const draw = (index: number) => diary.draw(session.day, INDEX + index);
@@ -86,7 +86,7 @@ function dayWrap(diary: Diary, { session, at }: Page): NewsItem | undefined {
   });
 }
 
-function weekWrap(diary: Diary, { session, at }: Page): NewsItem | undefined {
+function weekWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
   if (weekday(session.day) !== FRIDAY || at < 28) return undefined;
   const { usual, bars, company } = diary;
   const { instrument } = company;
@@ -105,7 +105,7 @@ function weekWrap(diary: Diary, { session, at }: Page): NewsItem | undefined {
 }
 
 /** Before the opening, from the prices of the days before; of currencies, which never rest, in the European morning. */
-function outlook(diary: Diary, { session, at }: Page): NewsItem | undefined {
+function outlook(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
   const { bars, company } = diary;
   const { instrument } = company;
   const draw = (index: number) => diary.draw(session.day, INDEX + 20 + index);

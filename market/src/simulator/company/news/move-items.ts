@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween } from '../earnings.ts';
-import type { Diary, Page } from './diary.ts';
+import type { NewsContext, NewsSession } from './diary.ts';
 import { itemOf } from './item.ts';
 import { higherOrLower, movedVerb, moveVerb, percent, pick, priceText, publisherOf } from './words.ts';
 
@@ -12,7 +12,7 @@ const NOTED = 1.6;
 const LARGE_GAP = 1.3;
 
 /** A large gap, minutes after the opening. */
-export function openingItems(diary: Diary, { session, at }: Page): NewsItem[] {
+export function openingItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
   const { name, usual, bars, company } = diary;
   const gap = diary.gap(at);
   if (company.instrument.gapShare === 0 || Math.abs(gap) < LARGE_GAP * usual) return [];
@@ -37,7 +37,7 @@ export function openingItems(diary: Diary, { session, at }: Page): NewsItem[] {
 }
 
 /** A large move of a company's shares, minutes after the close. */
-export function closingItems(diary: Diary, { session, at }: Page): NewsItem[] {
+export function closingItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
   const { name, usual, bars, company } = diary;
   const { instrument } = company;
   const change = diary.change(at);
@@ -66,7 +66,7 @@ export function closingItems(diary: Diary, { session, at }: Page): NewsItem[] {
   ];
 }
 
-const nouns = ({ name, company }: Diary) =>
+const nouns = ({ name, company }: NewsContext) =>
   company.instrument.sector === null
     ? { shares: name, sharesOf: name }
     : { shares: `${name} shares`, sharesOf: `Shares of ${name}` };
@@ -86,5 +86,5 @@ const REASONS_DOWN = [
   '',
 ];
 
-const reactsOn = ({ company }: Diary, date: string): boolean =>
+const reactsOn = ({ company }: NewsContext, date: string): boolean =>
   earningsBetween(company.instrument, company.seed, date, date).some((it) => it.reactionDate === date);

@@ -3,7 +3,7 @@ import type { Company } from '../company.ts';
 import { drawsFor } from '../../random.ts';
 import { STREAM } from '../../shocks.ts';
 import { EQUITIES } from '../../universe/equities.ts';
-import type { Diary, Page } from './diary.ts';
+import type { NewsContext, NewsSession } from './diary.ts';
 import { capital, moveVerb, pick, publisherOf, shortName } from './words.ts';
 
 const INDEX = { chance: 0, members: 1, verb: 10, title: 11, minute: 12, publisher: 13 };
@@ -30,7 +30,7 @@ const SHARES: Readonly<Record<string, string>> = {
  * A look at the company's sector after the close, on days when it is one of those named there. The item is the same
  * for all that it names.
  */
-export function sectorItems({ company }: Diary, { session }: Page): NewsItem[] {
+export function sectorItems({ company }: NewsContext, { session }: NewsSession): NewsItem[] {
   const { sector, symbol } = company.instrument;
   const words = sector === null ? undefined : SHARES[sector];
   if (!words) return [];

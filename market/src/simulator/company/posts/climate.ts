@@ -3,7 +3,7 @@ import { dateOf, DAY_MS } from '../../../dates.ts';
 import { isDaylightSaving } from '../../../new-york.ts';
 import type { Company } from '../company.ts';
 import { earningsBetween } from '../earnings.ts';
-import { type Diary, diaryOf } from '../news/diary.ts';
+import { type NewsContext, diaryOf } from '../news/diary.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -73,7 +73,7 @@ function newYorkShare(hour: number, sessionDay: number): number {
 }
 
 /** What a finished session left behind: its move and volume, and the month that it ended. */
-function afterClose(diary: Diary, at: number): { stir: number; mood: number } {
+function afterClose(diary: NewsContext, at: number): { stir: number; mood: number } {
   if (at < 21) return { stir: 1, mood: 0 };
   const { bars, usual } = diary;
   const move = diary.change(at) / usual;
@@ -88,7 +88,7 @@ function afterClose(diary: Diary, at: number): { stir: number; mood: number } {
 }
 
 /** In a session its opening is known, and all of the session before. */
-function duringSession(diary: Diary, at: number): { stir: number; mood: number } {
+function duringSession(diary: NewsContext, at: number): { stir: number; mood: number } {
   if (at < 22) return { stir: 1, mood: 0 };
   const before = afterClose(diary, at - 1);
   const gap = (diary.gap(at) / diary.usual) * 1.4;

@@ -1,7 +1,7 @@
-export type Tone = 'bullish' | 'bearish' | 'plain';
+export type PostTone = 'bullish' | 'bearish' | 'plain';
 
 /** What posts say: `$S` is the symbol as a cash tag, `{n}` the name. No figures, so that each symbol has few texts. */
-const FORMS: Readonly<Record<Tone, readonly string[]>> = {
+const FORMS: Readonly<Record<PostTone, readonly string[]>> = {
   bullish: [
     '$S looking strong here, adding to my position',
     'bullish on $S, chart says breakout',
@@ -53,7 +53,7 @@ const FORMS: Readonly<Record<Tone, readonly string[]>> = {
 const CASH_TAG = /\$S\b/g;
 
 /** All that is posted about one symbol, by tone. */
-export function textsAbout(symbol: string, name: string): Readonly<Record<Tone, readonly string[]>> {
+export function textsAbout(symbol: string, name: string): Readonly<Record<PostTone, readonly string[]>> {
   const fill = (form: string) => form.replaceAll(CASH_TAG, () => `$${symbol}`).replaceAll('{n}', () => name);
   return {
     bullish: FORMS.bullish.map(fill),

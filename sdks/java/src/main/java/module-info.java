@@ -1,4 +1,4 @@
-/** Client of the Meridian stock market data API. */
+/** Client for the Meridian stock market data API. */
 module io.meridian.sdk {
   requires transitive java.net.http;
   requires com.fasterxml.jackson.core;

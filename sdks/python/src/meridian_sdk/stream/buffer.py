@@ -7,7 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Iterable
 
-from ..printed.frames import Frame
+from ..generated.frames import Frame
 
 LOOK_SECONDS = 1.0
 """Waits are cut into such pieces, so that Ctrl+C ends them on every system."""

@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 from ..calls import Request
 from ..exchange import Reply, read
-from ..printed.calls import HISTORY
-from ..printed.frames import BarFrame, GapFrame
-from ..printed.replies import HistoryPage
+from ..generated.calls import HISTORY
+from ..generated.frames import BarFrame, GapFrame
+from ..generated.replies import HistoryPage
 
 MINUTE_SECONDS = 60
 

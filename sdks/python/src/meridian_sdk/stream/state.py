@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..errors import StreamError
-from ..printed.frames import FRAMES, BarFrame, Frame, GapFrame, RefusedChannel
+from ..generated.frames import FRAMES, BarFrame, Frame, GapFrame, RefusedChannel
 
 logger = logging.getLogger("meridian_sdk")
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from ..async_transport import AsyncTransport
 from ..deadline import within
 from ..errors import MeridianError
-from ..printed.frames import Frame, GapFrame, RefusedChannel
+from ..generated.frames import Frame, GapFrame, RefusedChannel
 from .buffer import AsyncBuffer
 from .fills import Fill
 from .following import Following, Wish, names_of

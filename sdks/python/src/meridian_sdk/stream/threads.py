@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from ..errors import MeridianError
-from ..printed.frames import Frame, GapFrame, RefusedChannel
+from ..generated.frames import Frame, GapFrame, RefusedChannel
 from ..transport import Transport
 from .buffer import Buffer
 from .fills import Fill

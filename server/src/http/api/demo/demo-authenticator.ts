@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { PLANS } from '@meridian/contracts/plans';
-import { type Instant, pushMinuteHeaders, VisitorLimits } from '../../../modules/access/index.ts';
+import {
+  type Authenticator,
+  type Caller,
+  type Instant,
+  pushMinuteHeaders,
+  VisitorLimits,
+} from '../../../modules/access/index.ts';
 import { addressReader } from '../../../shared/client-address.ts';
-import type { Caller, Authenticator } from '../pipeline/caller.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
 const WAIT_OR_SIGN_UP =
@@ -34,7 +39,7 @@ export class DemoAuthenticator implements Authenticator {
   }
 
   /** An Authorization header is not looked at: whose key it is does not matter here. */
-  caller(request: IncomingMessage): Caller {
+  authenticate(request: IncomingMessage): Caller {
     return new Visitor(this.#limits, this.#addressOf(request));
   }
 }
@@ -47,7 +52,7 @@ class Visitor implements Caller {
   readonly limits = PLANS[plan];
   readonly scopes = [];
   readonly owner = null;
-  readonly allows = null;
+  readonly allowsAddress = null;
   readonly #visitors: VisitorLimits;
   readonly #address: string;
 
@@ -64,11 +69,11 @@ class Visitor implements Caller {
   /** Nobody paid, and who meets a server in trouble should not come back faster for it. */
   refund(): void {}
 
-  waitMs(_code: string, at: Instant): number {
+  retryAfterMs(_code: string, at: Instant): number {
     return this.#visitors.left(this.#address, at).waitMs;
   }
 
-  pushLimits(head: string[], at: Instant): void {
+  pushLimitHeaders(head: string[], at: Instant): void {
     pushMinuteHeaders(head, callsPerMinute, this.#visitors.left(this.#address, at), at);
   }
 }

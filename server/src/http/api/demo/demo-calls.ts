@@ -9,10 +9,10 @@ import { marketSummaryHandler } from '../routes/market.ts';
 import { quoteHandler } from '../routes/quote.ts';
 import { quotesHandler } from '../routes/quotes.ts';
 import { symbolsHandler } from '../routes/symbols.ts';
-import type { Handler, Operation } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import type { Lakes } from '../lakes.ts';
-import { invalid } from '../requests/parse.ts';
+import type { Handler, Operation } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 /** Some eighty of the largest replies: most visitors ask for what the pages of the portal begin with. */
 const KEPT_BYTES = 8 * 1_024 * 1_024;
@@ -31,14 +31,14 @@ export const DEMO_CONTRACTS: readonly ApiCall[] = DEMO_CALLS.map(contractOf);
  * What the demo does. Its handlers are its own, so that visitors never push out bodies that are kept for customers, and
  * no customer waits for a body that a visitor has under way.
  */
-export function demoOperations(lakes: Lakes, heavy: HeavyWork): readonly Operation[] {
+export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Operation[] {
   const handlers: Readonly<Record<DemoName, Handler>> = {
     marketSummary: marketSummaryHandler(lakes),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
-    quotes: quotesHandler(lakes, heavy),
-    history: historyHandler(lakes, heavy, KEPT_BYTES),
-    indicators: indicatorsHandler(lakes, heavy, KEPT_BYTES),
+    quotes: quotesHandler(lakes, queues),
+    history: historyHandler(lakes, queues, KEPT_BYTES),
+    indicators: indicatorsHandler(lakes, queues, KEPT_BYTES),
   };
   return DEMO_CALLS.map((name) => {
     const contract = contractOf(name);
@@ -54,7 +54,7 @@ function withFewRows({ query: { shape } }: ApiCall, handle: Handler): Handler {
   return (call) => {
     const { success, data } = few.safeParse(call.query['limit']);
     if (!success) {
-      throw invalid(
+      throw invalidParameter(
         'limit',
         `limit must be a whole number from 1 to ${most} in the demo; a Free key, at /signup, reads more rows at once`,
       );

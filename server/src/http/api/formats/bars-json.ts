@@ -1,6 +1,7 @@
 import type { Bars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
-import { numberText } from './number-text.ts';
+import { barJson } from '../../../shared/formatters/bar-json.ts';
+import { numberText } from '../../../shared/formatters/number-text.ts';
 
 /** Every bar of a series as JSON, after each other in one buffer: any run of bars is one slice of it. */
 export interface BarsJson {
@@ -24,18 +25,6 @@ export function barsJson(bars: Bars): BarsJson {
 /** The bars in [start, end), with commas between them and none at the end. */
 export function sliceBarsJson({ bytes, offsets }: BarsJson, start: number, end: number): Buffer {
   return end > start ? bytes.subarray(offsets[start], offsets[end]! - 1) : Buffer.alloc(0);
-}
-
-/** One bar as a JSON object; nothing but ASCII. */
-export function barJson(bars: Bars, index: number, partial: boolean): string {
-  const vwap = bars.vwap ? numberText(bars.vwap[index]!) : 'null';
-  const trades = bars.trades ? numberText(bars.trades[index]!) : 'null';
-  return (
-    `{"timestamp":"${timeText(bars.timestamp[index]!)}","open":${numberText(bars.open[index]!)}` +
-    `,"high":${numberText(bars.high[index]!)},"low":${numberText(bars.low[index]!)}` +
-    `,"close":${numberText(bars.close[index]!)},"volume":${numberText(bars.volume[index]!)}` +
-    `,"vwap":${vwap},"trades":${trades},"partial":${partial}}`
-  );
 }
 
 /** The bars as one JSON object of columns. */

@@ -1,6 +1,6 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
-import type { ApiResponse } from './response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './negotiation.ts';
 
@@ -11,13 +11,13 @@ const COMPRESS_FROM_BYTES = 1_024;
  * What many replies share of a body, kept as it is and in the codings that were asked for. JSON lacks its end: each
  * reply adds its own instant and request id there.
  */
-export class StoredBody {
+export class CachedResponse {
   readonly #bytes: Buffer;
-  readonly #format: Format;
+  readonly #format: DataFormat;
   readonly #headers: readonly string[];
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
-  constructor(format: Format, bytes: Buffer, headers: readonly string[]) {
+  constructor(format: DataFormat, bytes: Buffer, headers: readonly string[]) {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;
@@ -29,7 +29,7 @@ export class StoredBody {
   }
 
   /** The answer to one call, compressed when that is wanted and pays; a promise the first time it is compressed. */
-  answer(
+  respond(
     call: { nowMs: number; requestId: string },
     encoding: Encoding | undefined,
   ): ApiResponse | Promise<ApiResponse> {

@@ -1,12 +1,13 @@
 import { open, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Downloads } from '../../../modules/bulk/index.ts';
-import type { Call } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { byteRange, type ByteRange } from '../requests/byte-range.ts';
-import { type ApiResponse, matchesTag, unchanged } from './response.ts';
+import type { Call } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { byteRange, type ByteRange } from './byte-range.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { matchesTag, unchanged } from './etag.ts';
 
-export interface ServedFile {
+export interface DownloadFile {
   readonly path: string;
   /** As whoever downloads it saves it. */
   readonly name: string;
@@ -26,7 +27,11 @@ const STALLED_MS = 60_000;
  * A file from disk, or the part of it that the call asks for, or that it is unchanged. It is read as fast as the client takes it
  * and never held in memory.
  */
-export async function fileResponse(call: Call, file: ServedFile, downloads: Downloads): Promise<ApiResponse> {
+export async function fileResponse(
+  call: Call,
+  file: DownloadFile,
+  downloads: Downloads,
+): Promise<ApiResponse> {
   const { headers, caller } = call;
   const etag = `"${file.sha256}"`;
   const found = await stat(file.path).catch(() => undefined);
@@ -74,12 +79,12 @@ export async function fileResponse(call: Call, file: ServedFile, downloads: Down
       ...file.headers,
     ],
     body: [],
-    pour: (response) =>
-      void pour(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
+    pipe: (response) =>
+      void pipe(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
   };
 }
 
-async function pour(
+async function pipe(
   response: ServerResponse,
   path: string,
   { start, end }: ByteRange,

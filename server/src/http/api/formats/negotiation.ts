@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type Format, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
-import { MEDIA_TYPES } from './response.ts';
+import { type DataFormat, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
+import { MEDIA_TYPES } from '../../operation/response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
 
 /** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */
-export const formatOf = (format: Format | undefined, headers: Accepting): Format =>
+export const formatOf = (format: DataFormat | undefined, headers: Accepting): DataFormat =>
   formatAmong(FORMATS, format, headers);
 
 /** The same of a call that is written in other formats. */
@@ -40,13 +40,13 @@ function preferred<Name extends string>(
 ): Name | undefined {
   let best: Name | undefined;
   let bestWeight = 0;
-  const wishes = header.split(',').map((wish) => {
-    const [name = '', ...parameters] = wish.toLowerCase().split(';');
+  const preferences = header.split(',').map((preference) => {
+    const [name = '', ...parameters] = preference.toLowerCase().split(';');
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     return { name: name.trim(), weight: weight === undefined ? 1 : Number(weight) };
   });
   for (const own of offered) {
-    const weight = wishes.find(({ name }) => fits(name, own))?.weight ?? 0;
+    const weight = preferences.find(({ name }) => fits(name, own))?.weight ?? 0;
     if (weight > bestWeight) [best, bestWeight] = [own, weight];
   }
   return best;

@@ -2,7 +2,7 @@ import type { Encoding, SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
-import { tidy } from './number-text.ts';
+import { tidy } from '../../../shared/formatters/number-text.ts';
 
 /** One column with its exact type, and its values in the bytes of the format. */
 export interface TypedColumn {

@@ -1,4 +1,4 @@
-import { type ApiResponse, MEDIA_TYPES } from './response.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 
 /** A PDF under the name that it is saved by. */
 export const pdfResponse = (

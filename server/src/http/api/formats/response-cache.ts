@@ -1,5 +1,5 @@
 import { createByteCache } from '../../../lake/byte-cache.ts';
-import type { StoredBody } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** Larger ones would push many others out, and are seldom asked for twice. */
 const KEPT_BYTES = 4 * 1_024 * 1_024;
@@ -8,11 +8,11 @@ const KEPT_BYTES = 4 * 1_024 * 1_024;
 export class ResponseCache {
   readonly #bodies;
   /** Bodies that are being made, by tag; as many as calls wait. */
-  readonly #making = new Map<string, Promise<StoredBody>>();
+  readonly #making = new Map<string, Promise<CachedResponse>>();
 
   /** Keeps bodies of so many bytes together. */
   constructor(bytes: number) {
-    this.#bodies = createByteCache<StoredBody>(bytes, ({ weight }) => weight);
+    this.#bodies = createByteCache<CachedResponse>(bytes, ({ weight }) => weight);
   }
 
   /**
@@ -21,12 +21,12 @@ export class ResponseCache {
    */
   of(
     etag: string,
-    make: () => StoredBody | Promise<StoredBody>,
+    render: () => CachedResponse | Promise<CachedResponse>,
     tagNow: () => string,
-  ): StoredBody | Promise<StoredBody> {
+  ): CachedResponse | Promise<CachedResponse> {
     const ready = this.#bodies.get(etag) ?? this.#making.get(etag);
     if (ready) return ready;
-    const made = make();
+    const made = render();
     if (!(made instanceof Promise)) return this.#keep(etag, made);
     const kept = made
       .then((it) => (tagNow() === etag ? this.#keep(etag, it) : it))
@@ -35,7 +35,7 @@ export class ResponseCache {
     return kept;
   }
 
-  #keep(etag: string, body: StoredBody): StoredBody {
+  #keep(etag: string, body: CachedResponse): CachedResponse {
     if (body.weight <= KEPT_BYTES) this.#bodies.set(etag, body);
     return body;
   }

@@ -1,12 +1,12 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { ColumnSource } from 'hyparquet-writer';
-import type { Call } from '../pipeline/call.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
+import type { Call } from '../../operation/operation.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { CsvWriter } from './csv.ts';
-import { weakTag } from './etag.ts';
+import { weakTag, matchesTag, unchanged } from './etag.ts';
 import { encodingOf } from './negotiation.ts';
 import { parquetFile } from './parquet.ts';
-import { StoredBody } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -29,7 +29,7 @@ interface Table<Row> {
   readonly rows: readonly Row[];
   /** As CSV and Parquet show them; a column `source` on every line is added when there is none. */
   readonly columns: readonly Column<Row>[];
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly nextCursor: string | null;
   readonly source: string;
   /** Fields of the JSON reply beside those that every collection has. */
@@ -51,7 +51,7 @@ export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse |
     source,
     ...(nextCursor === null ? [] : ['X-Next-Cursor', nextCursor]),
   ];
-  return new StoredBody(format, bytes, headers).answer(call, encodingOf(call.headers));
+  return new CachedResponse(format, bytes, headers).respond(call, encodingOf(call.headers));
 }
 
 /** A single JSON object that is no collection, or that it is unchanged; `asOf` and `requestId` are added. */
@@ -64,7 +64,7 @@ export function objectResponse(
   const { source } = content;
   if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
   const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
-  return new StoredBody('json', bytes, headers).answer(call, encodingOf(call.headers));
+  return new CachedResponse('json', bytes, headers).respond(call, encodingOf(call.headers));
 }
 
 function write<Row>({ rows, columns, format, nextCursor, source, about }: Table<Row>): Buffer {

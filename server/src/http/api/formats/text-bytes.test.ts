@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberText, tidy } from './number-text.ts';
+import { numberText, tidy } from '../../../shared/formatters/number-text.ts';
 import { TextBytes } from './text-bytes.ts';
 
 /** What ECMAScript itself writes. */

@@ -1,5 +1,5 @@
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { numberText, scaled } from './number-text.ts';
+import { numberText, scaled } from '../../../shared/formatters/number-text.ts';
 
 const INITIAL_BYTES = 65_536;
 /** No number or time is longer. */

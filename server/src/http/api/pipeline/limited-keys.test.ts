@@ -3,34 +3,34 @@ import type { ApiCall } from '@meridian/contracts/api/call';
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { describe, expect, test } from 'vitest';
 import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
-import { gateSuite } from '../testing/gate-suite.ts';
+import { authenticationSuite } from '../testing/authentication-suite.ts';
 import { callWith, newAccount, secrets } from '../testing/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
 const HOUR_MS = 3_600_000;
 
-const gate = gateSuite(START_MS);
+const suite = authenticationSuite(START_MS);
 
 /** A further key of the suite's account. */
-const further = (wish: Partial<NewKey>, accountId = gate.account.id) =>
-  gate.database.store
+const further = (wish: Partial<NewKey>, accountId = suite.account.id) =>
+  suite.database.store
     .transaction()
     .execute((trx) =>
       issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...wish }),
     );
 const charged = async () => {
-  await gate.served.metering.ingest();
-  const { rows } = await gate.database.pool.query('select status, charged from usage_call order by at');
+  await suite.served.metering.ingest();
+  const { rows } = await suite.database.pool.query('select status, charged from usage_call order by at');
   return rows;
 };
 
 test('a key works until the instant it expires and not from then on, also while it is kept in memory', async () => {
   const { key } = await further({ expiresAt: new Date(START_MS + HOUR_MS) });
-  expect(await gate.statuses(key, 1)).toEqual([200]);
-  gate.clock.advance(HOUR_MS - 1);
-  expect(await gate.statuses(key, 1)).toEqual([200]);
-  gate.clock.advance(1);
-  const [refused] = await gate.quotes(key, 1);
+  expect(await suite.statuses(key, 1)).toEqual([200]);
+  suite.clock.advance(HOUR_MS - 1);
+  expect(await suite.statuses(key, 1)).toEqual([200]);
+  suite.clock.advance(1);
+  const [refused] = await suite.quotes(key, 1);
   expect(refused!.status).toBe(401);
   expect(await refused!.json()).toMatchObject({
     code: 'unauthorized',
@@ -40,44 +40,44 @@ test('a key works until the instant it expires and not from then on, also while 
 
 test('of a rotated key and its successor both work in the overlap, and one after it', async () => {
   const [former, successor] = [await further({}), await further({})];
-  expect(await gate.statuses(former.key, 1)).toEqual([200]);
+  expect(await suite.statuses(former.key, 1)).toEqual([200]);
   const expires_at = new Date(START_MS + HOUR_MS);
-  await gate.database.store
+  await suite.database.store
     .updateTable('api_key')
     .set({ expires_at, replaced_by: successor.id })
     .where('id', '=', former.id)
     .execute();
-  gate.served.gate.keyChanged(gate.account.id);
+  suite.served.authenticator.keyChanged(suite.account.id);
   for (const [waitMs, expected] of [
     [0, [200, 200]],
     [HOUR_MS - 1, [200, 200]],
     [1, [401, 200]],
     [24 * HOUR_MS, [401, 200]],
   ] as const) {
-    gate.clock.advance(waitMs);
-    const statuses = [...(await gate.statuses(former.key, 1)), ...(await gate.statuses(successor.key, 1))];
+    suite.clock.advance(waitMs);
+    const statuses = [...(await suite.statuses(former.key, 1)), ...(await suite.statuses(successor.key, 1))];
     expect([waitMs, statuses]).toEqual([waitMs, expected]);
   }
 });
 
 test('a revoked key is refused with the next call, all others of the account go on', async () => {
   const { id, key } = await further({});
-  expect(await gate.statuses(key, 1)).toEqual([200]);
-  await gate.database.store
+  expect(await suite.statuses(key, 1)).toEqual([200]);
+  await suite.database.store
     .updateTable('api_key')
     .set({ revoked_at: new Date(START_MS) })
     .where('id', '=', id)
     .execute();
-  gate.served.gate.keyChanged(gate.account.id);
-  expect(await gate.statuses(key, 1)).toEqual([401]);
-  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([200]);
+  suite.served.authenticator.keyChanged(suite.account.id);
+  expect(await suite.statuses(key, 1)).toEqual([401]);
+  expect(await suite.statuses(suite.account.live.key, 1)).toEqual([200]);
 });
 
 describe('each call of the contract', () => {
   const keyed = (Object.keys(api) as ApiName[]).filter((name) => api[name].scope !== null);
 
   test('is refused to a key with every scope but its own, and open to one with its own alone', async () => {
-    const account = await newAccount(gate.database.store, 'enterprise');
+    const account = await newAccount(suite.database.store, 'enterprise');
     const keys = new Map<KeyScope, { only: string; but: string }>();
     for (const scope of KEY_SCOPES) {
       const only = await further({ scopes: [scope] }, account.id);
@@ -91,7 +91,7 @@ describe('each call of the contract', () => {
       const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => params[field]!);
       const call = async (key: string) => {
         const reply = await fetch(
-          `${gate.served.origin}/api${url}?${new URLSearchParams(query).toString()}`,
+          `${suite.served.origin}/api${url}?${new URLSearchParams(query).toString()}`,
           {
             method,
             headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('each call of the contract', () => {
 describe('a key with a list of addresses', () => {
   test('is 403 from elsewhere, without a charge, and its owner finds the call in the log', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
-    const [refused] = await gate.quotes(key, 1);
+    const [refused] = await suite.quotes(key, 1);
     expect(refused!.status).toBe(403);
     expect(await refused!.json()).toMatchObject({
       code: 'address_not_allowed',
@@ -126,14 +126,14 @@ describe('a key with a list of addresses', () => {
       detail: expect.stringContaining('may not be used from 127.0.0.1'),
     });
     expect(await charged()).toEqual([{ status: 403, charged: false }]);
-    const [own] = await gate.quotes(gate.account.live.key, 1);
+    const [own] = await suite.quotes(suite.account.live.key, 1);
     expect(own!.headers.get('x-quota-remaining')).toBe('1799');
     expect(own!.headers.get('x-ratelimit-remaining')).toBe('29');
   });
 
   test('tells those elsewhere nothing by HEAD either', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
-    const reply = await fetch(`${gate.served.origin}/api/stocks/AAPL/quote`, {
+    const reply = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${key}` },
     });
@@ -148,17 +148,17 @@ describe('a key with a list of addresses', () => {
     ['::1', 403],
   ])('of %s alone answers this machine %d', async (entry, expected) => {
     const { key } = await further({ ipAllow: readAddressList([entry]) });
-    expect(await gate.statuses(key, 1)).toEqual([expected]);
+    expect(await suite.statuses(key, 1)).toEqual([expected]);
   });
 
   test('goes by what a trusted proxy says of the client, and by nobody else’s word', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.7', '2001:db8::9'] });
     const ask = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
-      return (await callWith(gate.served.origin, key, headers)('/stocks/AAPL/quote')).status;
+      return (await callWith(suite.served.origin, key, headers)('/stocks/AAPL/quote')).status;
     };
     expect(await ask('203.0.113.7')).toBe(403);
-    await gate.restart(['127.0.0.1']);
+    await suite.restart(['127.0.0.1']);
     for (const [forwarded, expected] of [
       ['203.0.113.7', 200],
       ['::ffff:203.0.113.7', 200],

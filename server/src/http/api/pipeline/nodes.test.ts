@@ -4,12 +4,12 @@ import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
 import { LISTENER_NAME } from '../../../store/listen.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { newAccount, type TestAccount } from '../testing/served.ts';
-import { ApiAuthenticator } from './api-authenticator.ts';
+import { ApiAuthenticator } from '../../../modules/access/index.ts';
 
 const AT = { nowMs: Date.UTC(2026, 10, 21, 9), elapsedMs: 1_000 };
 
 interface Node {
-  readonly gate: ApiAuthenticator;
+  readonly authenticator: ApiAuthenticator;
   /** Errors of its connection. */
   readonly errors: unknown[];
   /** Lets a lost connection be made again. */
@@ -24,12 +24,12 @@ interface Node {
 /** What a process has of the gate and of who looks at `account`. */
 async function startNode({ store, url }: FreshDatabase, account: TestAccount): Promise<Node> {
   const changes = new AccountChanges();
-  const gate = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
+  const authenticator = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
   const errors: unknown[] = [];
   const back = Promise.withResolvers<void>();
   const hearing = await listenForChanges({
     url,
-    gate,
+    authenticator,
     changes,
     onError: (error) => errors.push(error),
     pause: () => back.promise,
@@ -37,13 +37,13 @@ async function startNode({ store, url }: FreshDatabase, account: TestAccount): P
   const leaving = new AbortController();
   const watching = changes.watch(account.id, leaving.signal);
   return {
-    gate,
+    authenticator,
     errors,
     comeBack: back.resolve,
     told: async () => (await watching.next()).value,
     async call(key) {
       try {
-        (await gate.caller({ headers: { authorization: `Bearer ${key}` } }, AT)).take(AT);
+        (await authenticator.authenticate({ headers: { authorization: `Bearer ${key}` } }, AT)).take(AT);
         return 'admitted';
       } catch (error) {
         return (error as { code: string }).code;
@@ -147,7 +147,10 @@ describeStores('processes that share a store', (fresh) => {
     await setPlan('developer');
     await node.told();
     await callOften(1);
-    const holder = await node.gate.caller({ headers: { authorization: `Bearer ${account.live.key}` } }, AT);
+    const holder = await node.authenticator.authenticate(
+      { headers: { authorization: `Bearer ${account.live.key}` } },
+      AT,
+    );
     expect(holder.account.usedInMonth(AT)).toBe(1_801);
     await setPlan('free');
     await node.told();

@@ -1,21 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
-import type { Instant } from '../../../modules/access/index.ts';
-import type { Meter, PendingReply } from '../../../modules/usage/index.ts';
-import { type ApiResponse, bytesIn, bytesOf } from '../formats/response.ts';
-import type { Call, CallRequest, Operation } from './call.ts';
-import { type Caller, type Authenticator, refuseAddress } from './caller.ts';
+import {
+  type Authenticator,
+  type Caller,
+  type Instant,
+  isSlowScenario,
+  type KeyLeakReporter,
+  refuseAddress,
+  refuseKeyInUrl,
+  throwTestScenario,
+  ScenarioProblem,
+} from '../../../modules/access/index.ts';
+import {
+  loggedRequest,
+  loggedResponse,
+  type Meter,
+  type PendingReply,
+} from '../../../modules/usage/index.ts';
+import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
+import type { Call, Operation } from '../../operation/operation.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
-import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
+import { delayResponse } from './delay-response.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import { loggedRequest, loggedResponse } from './logged-texts.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
 
-/** What every exchange works with. */
-export interface PipelineTools extends KeyWatch {
-  readonly gate: Authenticator;
+/** A call as Fastify's router passes it on, with its id. */
+export interface CallRequest {
+  readonly raw: IncomingMessage;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: Buffer;
+  readonly id: string;
+}
+
+/** What every call needs. */
+export interface PipelineTools extends KeyLeakReporter {
+  readonly authenticator: Authenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** The client's whole address. */
@@ -55,7 +76,7 @@ export class RequestPipeline implements PendingReply {
     this.#operation = operation;
     this.#request = request;
     this.#response = response;
-    this.#at = tools.gate.instant();
+    this.#at = tools.authenticator.instant();
   }
 
   /** Serves the call; answers nothing, since the reply is written when it is ready. */
@@ -63,7 +84,7 @@ export class RequestPipeline implements PendingReply {
     const { raw } = this.#request;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      const caller = this.#tools.gate.caller(raw, this.#at);
+      const caller = this.#tools.authenticator.authenticate(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
           (it) => this.#enter(it),
@@ -80,20 +101,21 @@ export class RequestPipeline implements PendingReply {
     const { raw, params } = this.#request;
     try {
       // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
-      if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
+      if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
       if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
         this.#reply({ status: 200, headers: [], body: [] });
         return;
       }
-      refuseScenario(caller.mode, params['symbol']);
+      throwTestScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {
-      this.#checkedMs = this.#tools.gate.elapsed();
+      this.#checkedMs = this.#tools.authenticator.elapsed();
       this.#count(this.#problemAnswer(error));
       return;
     }
-    this.#checkedMs = this.#tools.gate.elapsed();
-    if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
+    this.#checkedMs = this.#tools.authenticator.elapsed();
+    if (isSlowScenario(caller.mode, params['symbol']))
+      delayResponse(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
   }
 
@@ -174,13 +196,13 @@ export class RequestPipeline implements PendingReply {
         endpoint: API_BASE + this.#operation.contract.path,
         symbol: loggedSymbol(params),
         status: answer.status,
-        latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
+        latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
         gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
         request: loggedRequest(raw),
-        response: loggedResponse(answer.headers, answer.status === 304 || answer.pour ? undefined : bytes),
+        response: loggedResponse(answer.headers, answer.status === 304 || answer.pipe ? undefined : bytes),
       },
       this,
     );
@@ -203,11 +225,11 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pour }: ApiResponse): void {
+  #reply({ status, headers, body, pipe: pour }: ApiResponse): void {
     const { raw, id } = this.#request;
     const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
-    this.#caller?.pushLimits(head, this.#at);
+    this.#caller?.pushLimitHeaders(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
     if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;

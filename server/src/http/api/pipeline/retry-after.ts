@@ -1,10 +1,8 @@
-import type { Instant } from '../../../modules/access/index.ts';
-import type { Caller } from './caller.ts';
-import type { ApiProblem } from './problem.ts';
-import { ScenarioProblem } from './scenarios.ts';
+import { type Caller, type Instant, ScenarioProblem } from '../../../modules/access/index.ts';
+import type { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 /** When a call that was one too many may be tried again, in seconds from `at`. */
 export function retryAfterSeconds(problem: ApiProblem, caller: Caller, at: Instant): number {
   if (problem instanceof ScenarioProblem) return 1;
-  return Math.max(1, Math.ceil(caller.waitMs(problem.code, at) / 1_000));
+  return Math.max(1, Math.ceil(caller.retryAfterMs(problem.code, at) / 1_000));
 }

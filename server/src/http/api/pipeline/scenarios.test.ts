@@ -4,7 +4,7 @@ import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callWith } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
-import { afterAWhile } from './scenarios.ts';
+import { delayResponse } from './delay-response.ts';
 
 /** A Friday at 10:15 in New York. */
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 15);
@@ -62,13 +62,13 @@ test('a slow answer comes after two seconds, and its wait ends when the client l
   vi.useFakeTimers();
   const response = () => new EventEmitter() as ServerResponse;
   const work = vi.fn<() => void>();
-  afterAWhile(response(), work);
+  delayResponse(response(), work);
   vi.advanceTimersByTime(1_999);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(work).toHaveBeenCalledOnce();
   const left = response();
-  afterAWhile(left, work);
+  delayResponse(left, work);
   left.emit('close');
   expect(vi.getTimerCount()).toBe(0);
 });

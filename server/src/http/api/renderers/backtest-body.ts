@@ -1,29 +1,29 @@
 import type { ApiReply } from '@meridian/contracts/api';
-import { type Range, trade } from '@meridian/market/backtest/engine';
-import { type Metrics, metricsOf } from '@meridian/market/backtest/metrics';
+import { type BarRange, trade } from '@meridian/market/backtest/engine';
+import { type BacktestMetrics, metricsOf } from '@meridian/market/backtest/metrics';
 import { SignalReader } from '@meridian/market/backtest/signals';
-import { type Trade, tradesOf } from '@meridian/market/backtest/trades';
-import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-forward';
+import { type BacktestTrade, tradesOf } from '@meridian/market/backtest/trades';
+import { type WalkForwardResult, walkForward } from '@meridian/market/backtest/walk-forward';
 import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { figure } from '../../../modules/market-data/index.ts';
-import { numberText } from '../formats/number-text.ts';
+import { numberText } from '../../../shared/formatters/number-text.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
 
 /** Everything that decides a reply; plain data, so that it can be sent to a thread. */
-export interface BacktestOrder {
+export interface BacktestBodyInput {
   readonly symbol: string;
   readonly source: string;
   readonly isShare: boolean;
-  readonly wish: Pick<
+  readonly request: Pick<
     BacktestRequest,
     'strategy' | 'rules' | 'settings' | 'allowShort' | 'walkForward' | 'interval'
   >;
   readonly bars: Bars;
-  readonly range: Range;
+  readonly range: BarRange;
   readonly adjustment: Adjustment;
   /** Bars in a year. */
   readonly periods: number;
@@ -33,21 +33,21 @@ export interface BacktestOrder {
 }
 
 /** The JSON of a backtest without its end, which each reply adds. */
-export const backtestBody = (order: BacktestOrder): Buffer =>
-  Buffer.from(JSON.stringify(contentOf(order)).slice(0, -1));
+export const backtestBody = (input: BacktestBodyInput): Buffer =>
+  Buffer.from(JSON.stringify(contentOf(input)).slice(0, -1));
 
-function contentOf(order: BacktestOrder): Content {
-  const { bars, range, wish, periods, adjustment } = order;
-  const { strategy, rules, settings, allowShort, interval } = wish;
+function contentOf(input: BacktestBodyInput): Content {
+  const { bars, range, request, periods, adjustment } = input;
+  const { strategy, rules, settings, allowShort, interval } = request;
   const { first, end } = range;
   const run = trade(bars, new SignalReader(bars).signals(rules), settings, range);
   const trades = tradesOf(run.fills, end - 1, bars.close[end - 1]!);
   const { initialCash, commission, slippage, fill } = settings;
   const metrics = metricsOf(bars, run, trades, { first, end, periods, initialCash });
-  const walked = walk(order);
+  const walked = walk(input);
   const at = timesOf(bars);
   return {
-    symbol: order.symbol,
+    symbol: input.symbol,
     strategy: strategy?.name ?? null,
     parameters: strategy?.parameters ?? null,
     rules: { ...rules },
@@ -61,7 +61,7 @@ function contentOf(order: BacktestOrder): Content {
     metrics: figures(metrics),
     equity: Array.from(run.equity, (equity, i) => ({ timestamp: at(first + i), equity: tidy(equity) })),
     trades: trades.map((it) => tradeJson(it, at)),
-    walkForward: walked && walkForwardJson(walked, order, at),
+    walkForward: walked && walkForwardJson(walked, input, at),
     warnings: warningsOf({
       metrics,
       open: trades.at(-1)?.exitBar === undefined && trades.length > 0,
@@ -71,12 +71,12 @@ function contentOf(order: BacktestOrder): Content {
       fill,
       costs: commission + slippage,
       adjustment,
-      isShare: order.isShare,
-      missingBars: order.missingBars,
+      isShare: input.isShare,
+      missingBars: input.missingBars,
       walkForward: walked ?? undefined,
     }),
-    runHash: order.runHash,
-    source: order.source,
+    runHash: input.runHash,
+    source: input.source,
   };
 }
 
@@ -85,12 +85,12 @@ const timesOf = (bars: Bars) => (position: number) => timeText(bars.timestamp[po
 /** Money, prices and quantities without binary dust. */
 const tidy = (value: number) => Number(numberText(value));
 
-function figures({ trades, ...measures }: Metrics): Content['metrics'] {
+function figures({ trades, ...measures }: BacktestMetrics): Content['metrics'] {
   const shown = Object.entries(measures).map(([name, value]) => [name, figure(value)] as const);
   return { trades, ...(Object.fromEntries(shown) as Record<keyof typeof measures, number | null>) };
 }
 
-function tradeJson(it: Trade, at: (position: number) => string): Content['trades'][number] {
+function tradeJson(it: BacktestTrade, at: (position: number) => string): Content['trades'][number] {
   const { exitBar } = it;
   return {
     side: it.side,
@@ -106,19 +106,19 @@ function tradeJson(it: Trade, at: (position: number) => string): Content['trades
   };
 }
 
-function walk({ bars, range, periods, wish }: BacktestOrder): WalkForward | null {
-  const { strategy, settings, allowShort, walkForward: wanted } = wish;
+function walk({ bars, range, periods, request }: BacktestBodyInput): WalkForwardResult | null {
+  const { strategy, settings, allowShort, walkForward: wanted } = request;
   if (!strategy || !wanted) return null;
   return walkForward(bars, { strategy: strategy.name, allowShort, settings, range, periods, ...wanted });
 }
 
 function walkForwardJson(
-  { folds, ...all }: WalkForward,
-  { range: { first }, wish }: BacktestOrder,
+  { folds, ...all }: WalkForwardResult,
+  { range: { first }, request }: BacktestBodyInput,
   at: (position: number) => string,
 ): Content['walkForward'] {
   return {
-    combinations: wish.walkForward!.combinations.length,
+    combinations: request.walkForward!.combinations.length,
     folds: folds.map((fold) => ({
       trainFrom: at(first),
       trainTo: at(fold.testFirst - 1),

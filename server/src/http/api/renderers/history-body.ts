@@ -1,7 +1,8 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { barJson, compactBarsJson } from '../formats/bars-json.ts';
+import { barJson } from '../../../shared/formatters/bar-json.ts';
+import { compactBarsJson } from '../formats/bars-json.ts';
 import {
   doubleColumn,
   emptyColumn,
@@ -15,7 +16,7 @@ import { parquetTable } from '../formats/parquet-table.ts';
 import { pageJson } from '../formats/series-json.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
-import type { Page } from './history-page.ts';
+import type { HistoryPage } from './history-page.ts';
 
 const COLUMNS = [
   'timestamp',
@@ -31,10 +32,10 @@ const COLUMNS = [
 ];
 
 /** Everything that decides a body; plain data, so that it can be sent to a thread. */
-export interface BodyOrder {
-  readonly format: Format;
-  readonly page: Page;
-  readonly wish: Pick<HistoryQuery, 'interval' | 'compact'>;
+export interface HistoryBodyInput {
+  readonly format: DataFormat;
+  readonly page: HistoryPage;
+  readonly query: Pick<HistoryQuery, 'interval' | 'compact'>;
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 
@@ -42,16 +43,16 @@ export interface BodyOrder {
  * What all replies with this page share, without the tail that each adds. `series` is the whole series that the
  * finished bars of the page were cut from, where there is one: then its text is kept for other pages.
  */
-export function historyBody({ format, page, wish, info }: BodyOrder, series?: Bars): Buffer {
+export function historyBody({ format, page, query, info }: HistoryBodyInput, series?: Bars): Buffer {
   if (format === 'csv') return csv(page, info.source);
   if (format === 'parquet') return parquet(page, info.source);
   const rows =
-    wish.compact === 'true'
+    query.compact === 'true'
       ? [Buffer.from(compactBarsJson(page.bars, page.partial))]
       : rowsJson(page, series);
   const about = JSON.stringify({
     symbol: info.symbol,
-    interval: wish.interval,
+    interval: query.interval,
     adjustment: page.adjustment,
     events: page.events.map(eventJson),
     count: page.bars.length,
@@ -68,7 +69,7 @@ const eventJson = (event: CorporateEvent) => ({
   amount: event.type === 'dividend' ? event.amount : null,
 });
 
-function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer[] {
+function rowsJson({ bars, partial }: HistoryPage, series: Bars | undefined): Buffer[] {
   const finished = partial ? bars.length - 1 : bars.length;
   const growing = partial ? `${finished > 0 ? ',' : ''}${barJson(bars, finished, true)}` : '';
   return [Buffer.from('['), ...pageJson(bars, finished, series), Buffer.from(`${growing}]`)];
@@ -78,7 +79,7 @@ function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer[] {
  * A column of its own says the source on every line: spreadsheets show it beside the numbers, pandas reads the file
  * without options, and it survives sorting, filtering and joining, which a comment line does not.
  */
-function csv({ bars, partial }: Page, source: string): Buffer {
+function csv({ bars, partial }: HistoryPage, source: string): Buffer {
   const { timestamp, open, high, low, close, volume, vwap, trades, length } = bars;
   const text = new TextBytes(HEAD_BYTES + length * (LINE_BYTES + source.length));
   text.text(`${COLUMNS.join(',')}\n`);
@@ -105,7 +106,7 @@ function csv({ bars, partial }: Page, source: string): Buffer {
   return text.bytes();
 }
 
-function parquet({ bars, partial }: Page, source: string): Buffer {
+function parquet({ bars, partial }: HistoryPage, source: string): Buffer {
   const { length } = bars;
   return parquetTable(
     [

@@ -4,34 +4,38 @@ import type { Lake } from '../../../lake/lake.ts';
 import { historyCursor, type HistoryQuery } from '../requests/history-query.ts';
 
 /** The bars of one reply. */
-export interface Page extends Omit<History, 'events'> {
+export interface HistoryPage extends Omit<History, 'events'> {
   readonly nextCursor: string | null;
   /** Splits and dividends from the first bar of this page up to the first of the next. */
   readonly events: readonly CorporateEvent[];
 }
 
-/** What of a wish decides which bars a page has. */
+/** What of a query decides which bars a page has. */
 export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
 
-/** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
-export function readPage(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
-  const end = wish.fromMs === undefined ? 'last' : 'first';
-  const wanted = { ...request, want: { bars: wish.limit, end } } as const;
-  return whenReady(readHistory(lake, wanted), (history) => pageOf(history, wish));
+/** Reads the bars that `query` asks for within `request`. A value when everything is hot, else a promise. */
+export function readPage(
+  lake: Lake,
+  request: HistoryRequest,
+  query: PageQuery,
+): HistoryPage | Promise<HistoryPage> {
+  const end = query.fromMs === undefined ? 'last' : 'first';
+  const wanted = { ...request, want: { bars: query.limit, end } } as const;
+  return whenReady(readHistory(lake, wanted), (history) => pageOf(history, query));
 }
 
-/** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
-function pageOf(history: History, wish: PageQuery): Page {
+/** The first `limit` bars of a history, or the last ones when the query names no beginning. */
+function pageOf(history: History, query: PageQuery): HistoryPage {
   const { bars } = history;
-  const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
-  const end = Math.min(bars.length, start + wish.limit);
+  const start = query.fromMs === undefined ? Math.max(0, bars.length - query.limit) : 0;
+  const end = Math.min(bars.length, start + query.limit);
   const nextMs = bars.timestamp[end];
   return {
     bars: start === 0 && end === bars.length ? bars : sliceBars(bars, start, end),
     adjustment: history.adjustment,
     partial: history.partial && nextMs === undefined,
-    nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
-    events: eventsOf(history, firstEventMs(bars, start, wish), nextMs),
+    nextCursor: nextMs === undefined ? null : historyCursor(nextMs, query),
+    events: eventsOf(history, firstEventMs(bars, start, query), nextMs),
   };
 }
 

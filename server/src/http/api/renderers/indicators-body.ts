@@ -1,7 +1,7 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import {
-  type Asked,
+  type IndicatorRequest,
   type IndicatorColumn,
   indicatorTable,
   type IndicatorTable,
@@ -13,10 +13,10 @@ import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
 /** Everything that decides a body; plain data, so that it can be sent to a thread. */
-export interface IndicatorsOrder {
-  readonly format: Format;
+export interface IndicatorsBodyInput {
+  readonly format: DataFormat;
   readonly page: WarmPage;
-  readonly asked: readonly Asked[];
+  readonly indicators: readonly IndicatorRequest[];
   /** A close for each bar of the page, NaN before the first; where an indicator needs it. */
   readonly benchmark?: Float64Array | undefined;
   readonly interval: string;
@@ -27,15 +27,15 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 
 /** Computes the indicators and writes what all replies with this page share, without the tail that each adds. */
-export function indicatorsBody(order: IndicatorsOrder): Buffer {
-  const { format, page, asked, benchmark, info } = order;
-  const table = indicatorTable(INDICATORS, page.bars, asked, benchmark);
+export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
+  const { format, page, indicators, benchmark, info } = input;
+  const table = indicatorTable(INDICATORS, page.bars, indicators, benchmark);
   if (format === 'csv') return csv(page, table.columns, info.source);
   if (format === 'parquet') return parquet(page, table.columns, info.source);
-  return json(order, table);
+  return json(input, table);
 }
 
-function json({ page, interval, info }: IndicatorsOrder, { columns, summary }: IndicatorTable): Buffer {
+function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary }: IndicatorTable): Buffer {
   const { bars, first, partial, adjustment, nextCursor } = page;
   const names = columns.map(({ name }) => Buffer.from(`,"${name}":`));
   const text = new TextBytes();

@@ -2,10 +2,10 @@ import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type HistoryRequest, MINUTES, readHistory, whenReady } from '../../../lake/history.ts';
 import type { Lake } from '../../../lake/lake.ts';
-import { type Page, type PageQuery, readPage } from './history-page.ts';
+import { type HistoryPage, type PageQuery, readPage } from './history-page.ts';
 
 /** The bars of one reply, behind those that come before them. */
-export interface WarmPage extends Pick<Page, 'adjustment' | 'partial' | 'nextCursor'> {
+export interface WarmPage extends Pick<HistoryPage, 'adjustment' | 'partial' | 'nextCursor'> {
   /** With the bars before; the first row of the reply is at `first`. */
   readonly bars: Bars;
   readonly first: number;
@@ -16,16 +16,16 @@ const MINUTE_MS = 60_000;
 const SESSIONS = 31;
 
 /**
- * Reads the bars that `wish` asks for within `request`, and the `lead` bars before them as far as there are any: the
+ * Reads the bars that `query` asks for within `request`, and the `lead` bars before them as far as there are any: the
  * plan's history decides what is shown, not from what a value is computed.
  */
 export function readWarmPage(
   lake: Lake,
   request: HistoryRequest,
-  wish: PageQuery,
+  query: PageQuery,
   lead: number,
 ): WarmPage | Promise<WarmPage> {
-  return whenReady(readEnough(lake, request, wish), ({ bars, adjustment, partial, nextCursor }) => {
+  return whenReady(readEnough(lake, request, query), ({ bars, adjustment, partial, nextCursor }) => {
     const about = { adjustment, partial, nextCursor };
     const toMs = bars.timestamp[0];
     if (toMs === undefined) return { ...about, bars, first: 0 };
@@ -38,9 +38,9 @@ export function readWarmPage(
 }
 
 /** Where reading of a warm page begins, about. */
-export function warmFrom(lake: Lake, request: HistoryRequest, wish: PageQuery, lead: number): number {
-  return wish.fromMs === undefined
-    ? startOf(lake, request, endOf(lake, request), lead + wish.limit)
+export function warmFrom(lake: Lake, request: HistoryRequest, query: PageQuery, lead: number): number {
+  return query.fromMs === undefined
+    ? startOf(lake, request, endOf(lake, request), lead + query.limit)
     : startOf(lake, request, request.fromMs, lead);
 }
 
@@ -70,11 +70,15 @@ export function startOf(
 const endOf = (lake: Lake, { toMs }: HistoryRequest) => Math.min(toMs, lake.now());
 
 /** The page; of one at the end of its range no more is read than it takes, unless minutes without trades are missing. */
-function readEnough(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
-  if (wish.fromMs !== undefined) return readPage(lake, request, wish);
-  const fromMs = Math.max(request.fromMs, startOf(lake, request, endOf(lake, request), wish.limit));
-  return whenReady(readPage(lake, { ...request, fromMs }, wish), (page) =>
-    page.bars.length < wish.limit && fromMs > request.fromMs ? readPage(lake, request, wish) : page,
+function readEnough(
+  lake: Lake,
+  request: HistoryRequest,
+  query: PageQuery,
+): HistoryPage | Promise<HistoryPage> {
+  if (query.fromMs !== undefined) return readPage(lake, request, query);
+  const fromMs = Math.max(request.fromMs, startOf(lake, request, endOf(lake, request), query.limit));
+  return whenReady(readPage(lake, { ...request, fromMs }, query), (page) =>
+    page.bars.length < query.limit && fromMs > request.fromMs ? readPage(lake, request, query) : page,
   );
 }
 

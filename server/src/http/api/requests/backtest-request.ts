@@ -4,29 +4,32 @@ import {
   STRATEGY_PARAMETERS,
   type StrategyParameter,
 } from '@meridian/contracts/api/backtest';
-import type { Settings } from '@meridian/market/backtest/account';
-import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import type { ExecutionSettings } from '@meridian/market/backtest/account';
+import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
 import { parseOperand } from '@meridian/market/backtest/operand';
 import {
   combinationsOf,
-  type Parameters,
+  type StrategyParameters,
   rulesOf,
   STRATEGIES,
   type StrategyName,
 } from '@meridian/market/backtest/strategies';
-import type { Call } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { instantRange } from './instant-range.ts';
-import { invalid, parseParameters } from './parse.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
 /** What a backtest is asked for, read and checked; plain data. */
 export interface BacktestRequest {
-  readonly strategy: { readonly name: StrategyName; readonly parameters: Parameters } | null;
-  readonly rules: Rules;
-  readonly settings: Settings;
+  readonly strategy: { readonly name: StrategyName; readonly parameters: StrategyParameters } | null;
+  readonly rules: TradingRules;
+  readonly settings: ExecutionSettings;
   readonly allowShort: boolean;
-  readonly walkForward: { readonly folds: number; readonly combinations: readonly Parameters[] } | null;
+  readonly walkForward: {
+    readonly folds: number;
+    readonly combinations: readonly StrategyParameters[];
+  } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
   /** Undefined for all that the plan has. */
   readonly fromMs: number | undefined;
@@ -57,10 +60,12 @@ export function requestFromBody(call: Call): BacktestRequest {
 function wishOf(parsed: Parsed): BacktestRequest {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
   if ((name === undefined) === (parsed.rules === undefined)) {
-    throw invalid('strategy', 'Either strategy or rules must be given, and not both');
+    throw invalidParameter('strategy', 'Either strategy or rules must be given, and not both');
   }
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
-  const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as Rules);
+  const rules = strategy
+    ? rulesOf(strategy.name, strategy.parameters, allowShort)
+    : (parsed.rules as TradingRules);
   refuseRules(rules, strategy?.name, allowShort);
   const { startMs: fromMs, endMs: toMs } = instantRange(parsed);
   return {
@@ -77,7 +82,7 @@ function wishOf(parsed: Parsed): BacktestRequest {
 
 const PARAMETER_NAMES = Object.keys(STRATEGY_PARAMETERS) as StrategyParameter[];
 
-function parametersOf(name: StrategyName, parsed: Parsed): Parameters {
+function parametersOf(name: StrategyName, parsed: Parsed): StrategyParameters {
   const { defaults, rising } = STRATEGIES[name];
   const parameters: Record<string, number> = { ...defaults };
   for (const parameter of PARAMETER_NAMES) {
@@ -87,7 +92,10 @@ function parametersOf(name: StrategyName, parsed: Parsed): Parameters {
     parameters[parameter] = value;
   }
   if (rising && !(parameters[rising[0]]! < parameters[rising[1]]!)) {
-    throw invalid(rising[0], `${rising[0]} must be below ${rising[1]}, which is ${parameters[rising[1]]}`);
+    throw invalidParameter(
+      rising[0],
+      `${rising[0]} must be below ${rising[1]}, which is ${parameters[rising[1]]}`,
+    );
   }
   return parameters;
 }
@@ -97,11 +105,11 @@ function refuseForeign(field: string, parameter: string, name: StrategyName): vo
   const own = Object.keys(STRATEGIES[name].defaults);
   if (own.includes(parameter)) return;
   const takes = own.length === 0 ? 'no parameters' : own.join(', ');
-  throw invalid(field, `${parameter} is no parameter of ${name}, which takes ${takes}`);
+  throw invalidParameter(field, `${parameter} is no parameter of ${name}, which takes ${takes}`);
 }
 
 /** Throws for operands that there are not, of rules by the place of each, and for short rules that are not allowed. */
-function refuseRules(rules: Rules, strategy: StrategyName | undefined, allowShort: boolean): void {
+function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, allowShort: boolean): void {
   const errors: { field: string; message: string }[] = [];
   for (const name of RULE_NAMES) {
     const condition = rules[name];
@@ -126,22 +134,29 @@ function refuseRules(rules: Rules, strategy: StrategyName | undefined, allowShor
 
 function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, grid }: Parsed) {
   if (folds === undefined) {
-    if (grid) throw invalid('grid', 'grid is tried by walkForward; give the number of its folds, too');
+    if (grid)
+      throw invalidParameter('grid', 'grid is tried by walkForward; give the number of its folds, too');
     return null;
   }
   const strategy = name && STRATEGIES[name];
   if (!strategy || Object.keys(strategy.grid).length === 0) {
-    throw invalid('walkForward', 'walkForward needs a strategy with parameters to choose');
+    throw invalidParameter('walkForward', 'walkForward needs a strategy with parameters to choose');
   }
   for (const [parameter, values] of Object.entries(grid ?? {})) checkGrid(name, parameter, values);
   const whole = { ...strategy.grid, ...grid };
   const count = Object.values(whole).reduce((product, values) => product * values.length, 1);
   if (count > COMBINATIONS_MAX) {
-    throw invalid('grid', `grid must not have more than ${COMBINATIONS_MAX} combinations; it has ${count}`);
+    throw invalidParameter(
+      'grid',
+      `grid must not have more than ${COMBINATIONS_MAX} combinations; it has ${count}`,
+    );
   }
   const combinations = combinationsOf(strategy, whole);
   if (combinations.length === 0) {
-    throw invalid('grid', `grid must have a combination in which ${strategy.rising?.join(' is below ')}`);
+    throw invalidParameter(
+      'grid',
+      `grid must have a combination in which ${strategy.rising?.join(' is below ')}`,
+    );
   }
   return { folds, combinations };
 }
@@ -152,6 +167,9 @@ function checkGrid(name: StrategyName, parameter: string, values: readonly numbe
   const { least, most, whole } = STRATEGY_PARAMETERS[parameter as StrategyParameter];
   const fits = (value: number) => value >= least && value <= most && (!whole || Number.isInteger(value));
   if (!values.every(fits)) {
-    throw invalid(field, `${field} must hold ${whole ? 'whole ' : ''}numbers from ${least} to ${most}`);
+    throw invalidParameter(
+      field,
+      `${field} must hold ${whole ? 'whole ' : ''}numbers from ${least} to ${most}`,
+    );
   }
 }

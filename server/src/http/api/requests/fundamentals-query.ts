@@ -1,8 +1,8 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
-import { spanOf } from '@meridian/contracts/instants';
-import type { Call } from '../pipeline/call.ts';
+import { parseInstantRange } from '@meridian/contracts/instants';
+import type { Call } from '../../operation/operation.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
-import { parseParameters } from './parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** What a call of fundamentals asks for, with every default filled in. */
 export interface FundamentalsQuery extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {
@@ -18,7 +18,7 @@ export interface FundamentalsQuery extends Omit<ApiQuery<'fundamentals'>, 'asOf'
 export function parseFundamentalsQuery({ query, nowMs }: Pick<Call, 'query' | 'nowMs'>): FundamentalsQuery {
   const { asOf, cursor, ...rest } = parseParameters(api.fundamentals.query, query);
   if (cursor !== undefined) return { ...rest, ...placeOf(cursor, rest, nowMs) };
-  const endMs = asOf === undefined ? nowMs : spanOf(asOf)!.endMs - 1;
+  const endMs = asOf === undefined ? nowMs : parseInstantRange(asOf)!.endMs - 1;
   return { ...rest, asOfMs: Math.min(endMs, nowMs), isNow: endMs >= nowMs, offset: 0 };
 }
 

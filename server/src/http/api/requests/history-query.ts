@@ -1,7 +1,7 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
-import { parseParameters } from './parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** What a call of history asks for, with every default filled in. */
 export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
@@ -17,10 +17,10 @@ export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 
 export const parseHistoryQuery = (query: Readonly<Record<string, unknown>>): HistoryQuery =>
   withInstants(parseParameters(api.history.query, query));
 
-type Asked = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
+type HistoryRangeQuery = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
 
 /** The bars that parameters such as history's mean; throws `invalid_parameters`. */
-export function withInstants<Query extends Asked>({
+export function withInstants<Query extends HistoryRangeQuery>({
   from,
   to,
   cursor,

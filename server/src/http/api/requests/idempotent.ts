@@ -3,10 +3,10 @@ import type { ApiName } from '@meridian/contracts/api';
 import { IDEMPOTENCY_KEY_PATTERN } from '@meridian/contracts/api/call';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { beginOnce, endOnce } from '../../../modules/access/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { invalid } from './parse.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 const FIELD = 'Idempotency-Key';
 
@@ -20,7 +20,7 @@ export function idempotent(context: AppContext, name: ApiName, handle: Handler):
     const key = call.headers['idempotency-key'];
     if (key === undefined) return handle(call);
     if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) {
-      throw invalid(FIELD, `${FIELD} must have 1 to 255 visible characters, without spaces`);
+      throw invalidParameter(FIELD, `${FIELD} must have 1 to 255 visible characters, without spaces`);
     }
     return onceOnly(context, { name, key, handle, call });
   };
@@ -57,7 +57,7 @@ async function onceOnly(
 }
 
 /** What is kept of an answer: a success. What is poured out later, such as a file, is not kept. */
-function keptOf({ status, headers, body, pour }: ApiResponse) {
+function keptOf({ status, headers, body, pipe: pour }: ApiResponse) {
   if (status >= 300 || pour) return undefined;
   return { status, headers, body: Buffer.concat(body.map((part) => Buffer.from(part))) };
 }

@@ -1,5 +1,5 @@
-import { spanOf } from '@meridian/contracts/instants';
-import { invalid } from './parse.ts';
+import { parseInstantRange } from '@meridian/contracts/instants';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 /**
  * What `from` and `to`, checked by their contract, mean in milliseconds: a date as `to` reaches to its end. Without
@@ -15,8 +15,9 @@ export function instantRange({
   readonly startMs: number | undefined;
   readonly endMs: number;
 } {
-  const endMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
-  const startMs = from === undefined ? undefined : spanOf(from)!.startMs;
-  if (startMs !== undefined && startMs >= endMs) throw invalid('from', 'from must not be later than to');
+  const endMs = to === undefined ? Number.POSITIVE_INFINITY : parseInstantRange(to)!.endMs;
+  const startMs = from === undefined ? undefined : parseInstantRange(from)!.startMs;
+  if (startMs !== undefined && startMs >= endMs)
+    throw invalidParameter('from', 'from must not be later than to');
   return { startMs, endMs };
 }

@@ -1,7 +1,7 @@
 import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { depthMs } from '../../../modules/access/index.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 export { depthMs };
 

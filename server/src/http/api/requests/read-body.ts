@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Call } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { parseParameters } from './parse.ts';
+import type { Call } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** The JSON body of a call as `schema` has it; throws `unsupported_media_type` and `invalid_parameters`. */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: Call): z.infer<Schema> {

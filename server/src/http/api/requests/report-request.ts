@@ -1,12 +1,12 @@
 import { api } from '@meridian/contracts/api';
 import type { REPORT_FORMATS } from '@meridian/contracts/api/call';
 import { REPORT_SECTIONS, type ReportSection, type ReportType } from '@meridian/contracts/reports';
-import type { Call } from '../pipeline/call.ts';
-import { invalid, parseParameters } from './parse.ts';
+import type { Call } from '../../operation/operation.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
 /** What a report is asked for, read and checked but for the market and the plan. */
-export interface ReportAsked {
+export interface ReportRequest {
   readonly type: ReportType;
   readonly symbols: readonly string[];
   readonly start: string | undefined;
@@ -38,7 +38,7 @@ interface Dates {
 const datesOf = ({ date, from, to }: Dates) => ({ start: from, end: date ?? to });
 
 /** Reads the query of a GET; throws `invalid_parameters`. */
-export function reportQuery(type: ReportType, { query }: Call): ReportAsked {
+export function reportQuery(type: ReportType, { query }: Call): ReportRequest {
   const { symbols, sections, logoId, format, ...dates } = parseParameters(READ[type].query, query);
   const chosen = sections?.split(',').map((name) => name.trim());
   return {
@@ -52,11 +52,11 @@ export function reportQuery(type: ReportType, { query }: Call): ReportAsked {
 }
 
 /** Reads the JSON body of a POST; throws `invalid_parameters` and `unsupported_media_type`. */
-export function reportBody(type: ReportType, call: Call): ReportAsked {
+export function reportBody(type: ReportType, call: Call): ReportRequest {
   const { format } = parseParameters(MADE[type].query, call.query);
   const { symbols, sections, logoId, ...dates } = readBody(MADE[type].body, call);
   const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
-  if (chosen.length === 0) throw invalid('sections', 'sections must leave at least one section on');
+  if (chosen.length === 0) throw invalidParameter('sections', 'sections must leave at least one section on');
   return {
     type,
     symbols: eachOnce(symbols),

@@ -1,9 +1,9 @@
 import { api } from '@meridian/contracts/api';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { nearSymbols } from '../../../lake/near-symbols.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { didYouMean } from '../../../shared/similar-names.ts';
-import { parseParameters } from './parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** The symbol that a path names; throws `invalid_parameters` for its form, `symbol_not_found` with near matches. */
 export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>): SymbolInfo {

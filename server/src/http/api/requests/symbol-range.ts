@@ -1,7 +1,7 @@
 import { type HistoryRequest, isIntraday } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
-import type { Call } from '../pipeline/call.ts';
+import type { Call } from '../../operation/operation.ts';
 import type { HistoryQuery } from './history-query.ts';
 import { planStart } from './plan-depth.ts';
 import { symbolInfo } from './symbol-info.ts';

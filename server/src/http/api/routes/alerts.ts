@@ -9,13 +9,13 @@ import {
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { renderedResponse } from '../formats/made.ts';
+import { uncachedResponse } from '../formats/uncached-response.ts';
 import { tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
-import { refusable } from '../requests/rejected.ts';
+import { translateErrors } from '../requests/translate-errors.ts';
 
 const NUMBER = /^\d{1,15}$/;
 
@@ -35,13 +35,13 @@ export const alertsCreateHandler =
   (context: AppContext): Handler =>
   async (call) => {
     parseParameters(api.alertsCreate.query, call.query);
-    const wish = readBody(api.alertsCreate.body, call);
+    const input = readBody(api.alertsCreate.body, call);
     const { accountId, mode } = call.caller;
-    const { alert, backfill, webhookSecret } = await refusable(
-      createAlert(context, wish, { accountId, mode }),
+    const { alert, backfill, webhookSecret } = await translateErrors(
+      createAlert(context, input, { accountId, mode }),
     );
     const source = sourceOf(context.markets[mode].lake, alert.symbols, context.dataSource());
-    return renderedResponse(call, 201, { ...alert, backfill, webhookSecret, source });
+    return uncachedResponse(call, 201, { ...alert, backfill, webhookSecret, source });
   };
 
 /** GET /alerts/list. */
@@ -102,8 +102,8 @@ export const alertsDeleteHandler = (context: AppContext, idOf: (call: Call) => s
   return async (call) => {
     const id = idOf(call);
     const { accountId, mode } = call.caller;
-    await refusable(deleteAlert(context, { accountId, mode, id }));
-    return renderedResponse(call, 200, { id, deleted: true, source: context.dataSource() });
+    await translateErrors(deleteAlert(context, { accountId, mode, id }));
+    return uncachedResponse(call, 200, { id, deleted: true, source: context.dataSource() });
   };
 };
 export const idInBody = (call: Call): string => {
@@ -119,6 +119,6 @@ export const alertsResendHandler =
     parseParameters(api.alertsResend.query, call.query);
     const { id } = parseParameters(api.alertsResend.params, call.params);
     const { accountId, mode } = call.caller;
-    const delivery = await refusable(resendDelivery(context, { accountId, mode, id }));
-    return renderedResponse(call, 200, { ...delivery, source: context.dataSource() });
+    const delivery = await translateErrors(resendDelivery(context, { accountId, mode, id }));
+    return uncachedResponse(call, 200, { ...delivery, source: context.dataSource() });
   };

@@ -8,22 +8,22 @@ import {
   studyPortfolio,
   type WrittenAnswer,
 } from '../../../modules/assistant/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { KeyedTools } from '../handlers.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf } from '../lakes.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { ApiServices } from './api-services.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf } from '../../../lake/lakes.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
 
 /** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
-export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWork): Handler {
+export function assistantHandler({ lakes, context }: ApiServices, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     parseParameters(api.assistantPortfolio.query, call.query);
     const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
     const { accountId, mode } = call.caller;
-    const turn = <Result>(work: () => Promise<Result>) => heavy.inTurn(accountId, work);
+    const turn = <Result>(work: () => Promise<Result>) => queues.runShort(accountId, work);
     const studied = await studyPortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
       refuseHolding,
     );
@@ -36,7 +36,7 @@ export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWor
 }
 
 function refuseHolding(error: unknown): never {
-  throw error instanceof HoldingFault ? invalid(error.field, error.message) : error;
+  throw error instanceof HoldingFault ? invalidParameter(error.field, error.message) : error;
 }
 
 /** As server-sent events: the claims as soon as they are computed, the sentences when they are written, and the whole. */
@@ -46,7 +46,7 @@ function streamed(
   {
     write,
     log,
-  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: KeyedTools['context']['log'] },
+  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: ApiServices['context']['log'] },
 ): ApiResponse {
   const { facts, claims } = studied;
   const pour = async (response: ServerResponse) => {
@@ -72,7 +72,7 @@ function streamed(
     ],
     body: [],
     // The head has left: all that a caller can be told of a failure is that the reply broke off.
-    pour: (response) =>
+    pipe: (response) =>
       void pour(response).catch((error: unknown) => {
         log.error({ err: error, requestId }, 'an answer of the assistant broke off');
         response.destroy();

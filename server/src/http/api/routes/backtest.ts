@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
-import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
@@ -8,69 +8,73 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { type History, readHistory } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
-import { backtestBody, type BacktestOrder } from '../renderers/backtest-body.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
+import { backtestBody, type BacktestBodyInput } from '../renderers/backtest-body.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf } from '../formats/negotiation.ts';
-import { StoredBody } from '../formats/cached-response.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import { CachedResponse } from '../formats/cached-response.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
-import type { HeavyThread } from '../workers/thread.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { RenderWorker } from '../workers/thread.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
-import { invalid } from '../requests/parse.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 import { planStart } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 /** Part of the run hash: changes when the same inputs come to another result. */
 const ENGINE = 1;
 /** Up to here a run and its reply take a few milliseconds at most. */
-const IN_PLACE_BARS = 1_500;
-const IN_PLACE_COMPARISONS = 4;
+const INLINE_BARS = 1_500;
+const INLINE_COMPARISONS = 4;
 const FEWEST_BARS = 2;
 /** Of each part of walk-forward: fewer tell nothing of a strategy. */
 const FEWEST_FOLD_BARS = 20;
 const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 
-/** GET and POST /stocks/{symbol}/backtest, on finished bars only; `wishOf` reads what is asked for. */
+/** GET and POST /stocks/{symbol}/backtest, on finished bars only; `parse` reads and validates the request. */
 export function backtestHandler(
   lakes: Lakes,
-  heavy: HeavyWork,
-  wishOf: (call: Call) => BacktestRequest,
+  queues: WorkQueues,
+  parse: (call: Call) => BacktestRequest,
 ): Handler {
-  const answerTo = async (call: Call, order: BacktestOrder, thread?: HeavyThread): Promise<ApiResponse> => {
-    const etag = weakTag(order.runHash);
-    const { source } = order;
+  const respond = async (
+    call: Call,
+    input: BacktestBodyInput,
+    worker?: RenderWorker,
+  ): Promise<ApiResponse> => {
+    const etag = weakTag(input.runHash);
+    const { source } = input;
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
-    const run = async (it: HeavyThread) => {
-      const bars = ownBars(order.bars);
-      return it.run('backtestBody', { ...order, bars }, buffersOf(bars));
+    const run = async (it: RenderWorker) => {
+      const bars = ownBars(input.bars);
+      return it.run('backtestBody', { ...input, bars }, buffersOf(bars));
     };
-    const bytes = isSmall(order)
-      ? backtestBody(order)
-      : await (thread ? run(thread) : heavy.inLine(call.caller.accountId, run));
+    const bytes = isSmall(input)
+      ? backtestBody(input)
+      : await (worker ? run(worker) : queues.runHeavy(call.caller.accountId, run));
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
-    return new StoredBody('json', bytes, headers).answer(call, encodingOf(call.headers));
+    return new CachedResponse('json', bytes, headers).respond(call, encodingOf(call.headers));
   };
 
   return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller.mode);
-    const wish = wishOf(call);
+    const request = parse(call);
     const info = symbolInfo(lake, call.params);
-    const startMs = startOf(wish, info, call);
-    const read = async () => orderOf(wish, info, startMs, await historyOf(lake, wish, info));
+    const startMs = startOf(request, info, call);
+    const read = async () => backtestInput(request, info, startMs, await historyOf(lake, request, info));
     // Making a month of minutes takes a while, too.
-    if (!isIntraday(wish.interval)) return answerTo(call, await read());
-    return heavy.inLine(call.caller.accountId, async (thread) => answerTo(call, await read(), thread));
+    if (!isIntraday(request.interval)) return respond(call, await read());
+    return queues.runHeavy(call.caller.accountId, async (worker) => respond(call, await read(), worker));
   };
 }
 
 const isIntraday = (interval: BacktestRequest['interval']): interval is keyof typeof MINUTES =>
   interval in MINUTES;
 
-const isSmall = ({ bars, wish: { rules, walkForward } }: BacktestOrder) =>
-  !walkForward && bars.length <= IN_PLACE_BARS && comparisonsOf(rules).length <= IN_PLACE_COMPARISONS;
+const isSmall = ({ bars, request: { rules, walkForward } }: BacktestBodyInput) =>
+  !walkForward && bars.length <= INLINE_BARS && comparisonsOf(rules).length <= INLINE_COMPARISONS;
 
 /** The first instant to trade at; throws `plan_required` for one before what the plan has. */
 function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
@@ -87,35 +91,40 @@ const historyOf = (lake: Lake, { interval, toMs }: BacktestRequest, { symbol }: 
     adjustment: 'all',
   });
 
-function orderOf(wish: BacktestRequest, info: SymbolInfo, startMs: number, history: History): BacktestOrder {
-  const { strategy, rules, settings, allowShort, walkForward, interval } = wish;
+function backtestInput(
+  request: BacktestRequest,
+  info: SymbolInfo,
+  startMs: number,
+  history: History,
+): BacktestBodyInput {
+  const { strategy, rules, settings, allowShort, walkForward, interval } = request;
   const finished = history.bars.length - Number(history.partial);
   const start = firstAtOrAfter(history.bars, startMs);
-  refuseSize(wish, Math.max(0, finished - start));
-  const needed = neededBefore(wish);
+  refuseSize(request, Math.max(0, finished - start));
+  const needed = neededBefore(request);
   const before = Math.min(start, needed);
   const bars = sliceBars(history.bars, start - before, finished);
   const range = { first: before, end: bars.length };
-  const plain = { strategy, rules, settings, allowShort, walkForward, interval };
+  const decisive = { strategy, rules, settings, allowShort, walkForward, interval };
   const { symbol, source, assetClass } = info;
   const { adjustment } = history;
   return {
     symbol,
     source,
     isShare: assetClass === 'equity',
-    wish: plain,
+    request: decisive,
     bars,
     range,
     adjustment,
     periods: barsPerYear(interval, info),
     missingBars: needed - before,
-    runHash: hashOf([ENGINE, symbol, source, assetClass, adjustment, plain, range], bars),
+    runHash: hashOf([ENGINE, symbol, source, assetClass, adjustment, decisive, range], bars),
   };
 }
 
 function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): void {
   if (bars < FEWEST_BARS) {
-    throw invalid(
+    throw invalidParameter(
       fromMs === undefined ? 'to' : 'from',
       `from and to must leave at least ${FEWEST_BARS} finished bars; there are ${bars}`,
     );
@@ -124,14 +133,14 @@ function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): voi
   const { folds, combinations } = walkForward;
   const least = FEWEST_FOLD_BARS * (folds + 1);
   if (bars < least) {
-    throw invalid(
+    throw invalidParameter(
       'walkForward',
       `walkForward of ${folds} folds needs at least ${least} bars; there are ${bars}`,
     );
   }
   const most = Math.floor(TRIED_BARS_MAX / bars);
   if (combinations.length > most) {
-    throw invalid(
+    throw invalidParameter(
       'walkForward',
       `walkForward over ${bars} bars can try at most ${most} combinations, and the grid has ${combinations.length}; shorten the range or the grid`,
     );
@@ -139,7 +148,7 @@ function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): voi
 }
 
 /** Every comparison in rules. */
-const comparisonsOf = (rules: Rules) =>
+const comparisonsOf = (rules: TradingRules) =>
   RULE_NAMES.flatMap((name) => (rules[name] ? Array.from(comparisonsIn(rules[name]), ([it]) => it) : []));
 
 /** Bars before the first one that everything tried looks at; for crossings one more. */

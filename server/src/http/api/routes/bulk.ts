@@ -10,12 +10,12 @@ import {
 } from '@meridian/contracts/bulk';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Bulk, BulkFile, BulkPeriod, Manifest } from '../../../modules/bulk/index.ts';
-import { MEDIA_TYPES } from '../formats/response.ts';
+import { MEDIA_TYPES } from '../../operation/response.ts';
 import { fileResponse } from '../formats/file-response.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 
 type Listed = ApiReply<'bulk'>['results'][number];

@@ -3,7 +3,7 @@ import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
 import { beforeAll, expect, test } from 'vitest';
-import { MEDIA_TYPES } from '../formats/response.ts';
+import { MEDIA_TYPES } from '../../operation/response.ts';
 import {
   documentationPage,
   exampleUrl,

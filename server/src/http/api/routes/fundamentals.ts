@@ -4,21 +4,21 @@ import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import {
   fundamentalsCursor,
   type FundamentalsQuery,
   parseFundamentalsQuery,
 } from '../requests/fundamentals-query.ts';
-import { invalid } from '../requests/parse.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-type Wish = FundamentalsQuery['statement'];
+type StatementName = FundamentalsQuery['statement'];
 type Cells = Readonly<Record<string, string | number | null>>;
 
 /** Not DOUBLE like all others. */
@@ -34,15 +34,15 @@ const TYPES: Readonly<Record<string, Column<Cells>['type']>> = {
 const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'currency'];
 
 /** GET /stocks/{symbol}/fundamentals: what was known at an instant, which the cursor keeps for all pages of a walk. */
-export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
-    const wish = parseFundamentalsQuery(call);
+    const query = parseFundamentalsQuery(call);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = companyInfo(lake, call.params);
-    const { statement, period, asOfMs, isNow, offset, limit } = wish;
+    const { statement, period, asOfMs, isNow, offset, limit } = query;
     const end = offset + limit;
-    const { statements, rows } = await heavy.inTurn(call.caller.accountId, async () => {
-      const found = await readStatements(lake, info, wish);
+    const { statements, rows } = await queues.runShort(call.caller.accountId, async () => {
+      const found = await readStatements(lake, info, query);
       return { statements: found, rows: found.rows(offset, end).map((row) => rowOf(row, statement)) };
     });
     const pinned = { period, asOfMs: isNow ? statements.sinceMs : asOfMs };
@@ -51,7 +51,7 @@ export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
       {
         rows,
         columns: columnsOf(statement),
-        format: formatOf(wish.format, call.headers),
+        format: formatOf(query.format, call.headers),
         nextCursor: end < statements.count ? fundamentalsCursor(end, pinned) : null,
         source: sourcesOf(partsOf(statement).map((part) => ({ source: lake.sourceOf(info.symbol, part) }))),
         about: { symbol: info.symbol, statement, period },
@@ -66,18 +66,19 @@ function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
   // Of imported shares nobody knows whether they are a fund's: they have what reports were imported.
   const files = info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
   if (!files)
-    throw invalid(
+    throw invalidParameter(
       'symbol',
       `${info.symbol} is no company and files no reports; name a company's symbol such as AAPL`,
     );
   return info;
 }
 
-const hasPrice = (statement: Wish) => statement === 'overview' || statement === 'ratios';
+const hasPrice = (statement: StatementName) => statement === 'overview' || statement === 'ratios';
 
-const partsOf = (statement: Wish): Part[] => (hasPrice(statement) ? ['reports', 'daily'] : ['reports']);
+const partsOf = (statement: StatementName): Part[] =>
+  hasPrice(statement) ? ['reports', 'daily'] : ['reports'];
 
-const columnsOf = (statement: Wish): Column<Cells>[] =>
+const columnsOf = (statement: StatementName): Column<Cells>[] =>
   [...HEAD, ...STATEMENT_FIGURES[statement], ...(hasPrice(statement) ? ['price', 'priceDate'] : [])].map(
     (name) => ({
       name,
@@ -86,7 +87,7 @@ const columnsOf = (statement: Wish): Column<Cells>[] =>
     }),
   );
 
-function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Wish): Cells {
+function rowOf({ statement: filed, ratios, price }: PricedRow, statement: StatementName): Cells {
   const names: readonly (keyof typeof filed.values | keyof typeof ratios)[] = STATEMENT_FIGURES[statement];
   const known: Partial<Record<(typeof names)[number], number | null>> = { ...filed.values, ...ratios };
   return {

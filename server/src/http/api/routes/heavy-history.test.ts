@@ -63,15 +63,15 @@ test('a body that cannot be written is a fault of the server for its call alone'
 test('beyond what may wait, calls are refused as unavailable and not charged', async () => {
   const left = async () => Number((await big('/stocks/AAPL/quote')).headers.get('x-quota-remaining'));
   const before = await left();
-  const gate = Promise.withResolvers<void>();
-  opened = gate.promise;
+  const released = Promise.withResolvers<void>();
+  opened = released.promise;
   const refusals: unknown[] = [];
   await Promise.all(
     Array.from({ length: 70 }, async (_, index) => {
       const reply = await big(`${MONTH}${2_001 + index}`);
       if (reply.status !== 200) refusals.push(await reply.json());
       // One is under way and 64 wait: the other five are refused before any of them is done.
-      if (refusals.length === 5) gate.resolve();
+      if (refusals.length === 5) released.resolve();
       if (!reply.bodyUsed) await reply.body!.cancel();
     }),
   );

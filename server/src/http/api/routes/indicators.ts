@@ -4,52 +4,53 @@ import {
   comparesWith,
   indicatorsTag,
   type IndicatorsQuery,
-  makeIndicators,
-} from '../renderers/make-indicators.ts';
-import { matchesTag, unchanged, type ApiResponse } from '../formats/response.ts';
+  renderIndicators,
+} from '../workers/render-indicators.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { matchesTag, unchanged } from '../formats/etag.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
-import type { StoredBody } from '../formats/cached-response.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { CachedResponse } from '../formats/cached-response.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { withInstants } from '../requests/history-query.ts';
 import { indicatorList } from '../requests/indicator-list.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { symbolRange } from '../requests/symbol-range.ts';
 
-const KEPT_BYTES = 16 * 1_024 * 1_024;
+const CACHE_BYTES = 16 * 1_024 * 1_024;
 
 /** GET /stocks/{symbol}/indicators. */
-export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KEPT_BYTES): Handler {
-  const bodies = new ResponseCache(keptBytes);
+export function indicatorsHandler(lakes: Lakes, queues: WorkQueues, cacheBytes = CACHE_BYTES): Handler {
+  const bodies = new ResponseCache(cacheBytes);
   return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { caller, headers } = call;
     const lake = lakeOf(lakes, caller.mode);
-    const query = parseParameters(api.indicators.query, call.query);
-    const format = formatOf(query.format, headers);
-    const asked = indicatorList(query.indicators);
-    const range = withInstants(query);
+    const parameters = parseParameters(api.indicators.query, call.query);
+    const format = formatOf(parameters.format, headers);
+    const indicators = indicatorList(parameters.indicators);
+    const range = withInstants(parameters);
     const { info, request } = symbolRange(lake, range, call);
     // The newest row of a range is the last one of it, wherever it begins.
-    const end = query.latest === 'true' ? { limit: 1, fromMs: undefined } : {};
-    const wish: IndicatorsQuery = { ...range, ...end, asked };
-    if (comparesWith(wish)) needBenchmark(lake, wish.benchmark);
-    const etag = indicatorsTag({ lake, request, wish, format });
+    const end = parameters.latest === 'true' ? { limit: 1, fromMs: undefined } : {};
+    const query: IndicatorsQuery = { ...range, ...end, indicators };
+    if (comparesWith(query)) requireBenchmark(lake, query.benchmark);
+    const etag = indicatorsTag({ lake, request, query, format });
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);
-    const bodyWish = { lake, owner: caller.accountId, format, info, request, wish, etag };
+    const rendering = { lake, owner: caller.accountId, format, info, request, query, etag };
     const body = bodies.of(
       etag,
-      () => makeIndicators(heavy, bodyWish),
-      () => indicatorsTag(bodyWish),
+      () => renderIndicators(queues, rendering),
+      () => indicatorsTag(rendering),
     );
-    const answer = (it: StoredBody) => it.answer(call, encodingOf(headers));
-    return body instanceof Promise ? body.then(answer) : answer(body);
+    const respond = (it: CachedResponse) => it.respond(call, encodingOf(headers));
+    return body instanceof Promise ? body.then(respond) : respond(body);
   };
 }
 
-function needBenchmark(lake: Lake, benchmark: string): void {
+function requireBenchmark(lake: Lake, benchmark: string): void {
   if (lake.symbol(benchmark)) return;
-  const words = `benchmark must be a symbol that is here, and there is no ${benchmark.toUpperCase()}`;
-  throw invalid('benchmark', `${words}; GET /api/symbols finds them`);
+  const message = `benchmark must be a symbol that is here, and there is no ${benchmark.toUpperCase()}`;
+  throw invalidParameter('benchmark', `${message}; GET /api/symbols finds them`);
 }

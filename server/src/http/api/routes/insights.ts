@@ -5,10 +5,10 @@ import { sourcesOf } from '../../../lake/sources.ts';
 import { insightReader } from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 type Row = ApiReply<'insights'>['results'][number];
@@ -29,13 +29,13 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /stocks/{symbol}/insights. */
-export function insightsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+export function insightsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   const readInputs = insightReader();
   return async (call: Call) => {
     const { horizon, format } = parseParameters(api.insights.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = symbolInfo(lake, call.params);
-    const rows = await heavy.inTurn(call.caller.accountId, async () =>
+    const rows = await queues.runShort(call.caller.accountId, async () =>
       insightsOf(await readInputs(lake, info, call.nowMs), horizon),
     );
     const sum = rows.reduce((total, { score }) => total + score, 0);

@@ -1,22 +1,22 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
-import { spanOf } from '@meridian/contracts/instants';
+import { parseInstantRange } from '@meridian/contracts/instants';
 import type { Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { didYouMean, nearNames } from '../../../shared/similar-names.ts';
 import { instantRange } from '../requests/instant-range.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 
 type Row = ApiReply<'macro'>['results'][number];
@@ -75,7 +75,7 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
     ];
     const foreign = country && names.find((name) => infoOf(lake, name)?.country !== country.toUpperCase());
     if (foreign)
-      throw invalid(
+      throw invalidParameter(
         'country',
         `country ${country.toUpperCase()} has no series ${foreign}; leave one of the two out`,
       );
@@ -108,18 +108,18 @@ interface Range {
 }
 
 function rangeOf({ from, to, asOf }: ApiQuery<'macro'>): Range {
-  const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : spanOf(asOf)!.endMs;
+  const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : parseInstantRange(asOf)!.endMs;
   const { startMs: fromMs, endMs: toMs } = instantRange({ from, to });
   return { fromMs, toMs, asOfMs };
 }
 
-interface RowWish {
+interface RowQuery {
   readonly units: ApiQuery<'macro'>['units'];
   readonly range: Range;
   readonly call: Pick<Call, 'caller' | 'nowMs'>;
 }
 
-async function rowOf(lake: Lake, name: string, { units, range, call }: RowWish): Promise<Row> {
+async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery): Promise<Row> {
   const info = infoOf(lake, name);
   const series = info && (await lake.macro(info.series));
   if (!series) throw unknownSeries(lake, name);

@@ -9,9 +9,9 @@ import {
 } from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, objectResponse, tableResponse } from '../formats/table.ts';
-import type { Handler } from '../pipeline/call.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Handler } from '../../operation/operation.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** GET /market/summary. */
 export function marketSummaryHandler(lakes: Lakes): Handler {

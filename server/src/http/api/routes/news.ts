@@ -6,15 +6,15 @@ import type { NewsItem } from '@meridian/market/news';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { newsRow } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
@@ -47,7 +47,7 @@ interface Place {
 }
 
 /** GET /stocks/{symbol}/news: the newest items of a range, a page at a time. */
-export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
     const { limits, mode, accountId } = call.caller;
@@ -63,7 +63,7 @@ export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const lastMs = Math.min(newestMs, endMs);
     const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
     const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
-    const items = limit > LARGE ? await heavy.inLine(accountId, read) : await read();
+    const items = limit > LARGE ? await queues.runHeavy(accountId, read) : await read();
     const page = items.slice(0, limit);
     const source = lake.sourceOf(info.symbol, 'news');
     const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
@@ -78,7 +78,7 @@ export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
   };
 }
 
-interface Wish {
+interface NewsPageQuery {
   readonly fromMs: number;
   readonly endMs: number;
   readonly place: Place | undefined;
@@ -89,7 +89,7 @@ interface Wish {
 async function newestItems(
   lake: Lake,
   { symbol, source, firstDate }: SymbolInfo,
-  { fromMs, endMs, place, count }: Wish,
+  { fromMs, endMs, place, count }: NewsPageQuery,
 ): Promise<{ readonly item: NewsItem; readonly row: Row }[]> {
   const simulated = source === 'simulated';
   const startMs = simulated ? Math.max(fromMs, Date.parse(firstDate)) : fromMs;

@@ -1,11 +1,11 @@
 import { api } from '@meridian/contracts/api';
 import type { Lake, Quote } from '../../../lake/lake.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 interface Written {

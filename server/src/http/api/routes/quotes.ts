@@ -3,14 +3,14 @@ import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
 import type { Lake, Quote } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 const TEXTS = new Set<keyof Quote>([
   'symbol',
@@ -31,11 +31,11 @@ const COLUMNS: readonly Column<Quote>[] = (Object.keys(quoteShape.shape) as (key
 const TURN_MS = 3;
 
 /** GET /quotes: the quotes of those symbols that have one; `symbol_not_found` when none has. */
-export function quotesHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return (call: Call): Promise<ApiResponse> => answer(call, lakeOf(lakes, call.caller.mode), heavy);
+export function quotesHandler(lakes: Lakes, queues: WorkQueues): Handler {
+  return (call: Call): Promise<ApiResponse> => answer(call, lakeOf(lakes, call.caller.mode), queues);
 }
 
-async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<ApiResponse> {
+async function answer(call: Call, lake: Lake, queues: WorkQueues): Promise<ApiResponse> {
   const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
   const rows: Quote[] = [];
   const missing: string[] = [];
@@ -49,7 +49,7 @@ async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<ApiResp
       else missing.push(symbol);
     }
   };
-  while (waiting.length > 0) await heavy.inTurn(call.caller.accountId, readSome);
+  while (waiting.length > 0) await queues.runShort(call.caller.accountId, readSome);
   if (rows.length === 0) {
     throw new ApiProblem(
       'symbol_not_found',

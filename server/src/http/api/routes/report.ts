@@ -15,21 +15,21 @@ import {
   type ReportRow,
 } from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
 import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
 export function storedReportHandler(
   { lakes, context }: { readonly lakes: Lakes; readonly context: AppContext },
-  heavy: HeavyWork,
+  queues: WorkQueues,
 ): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { accountId, mode } = call.caller;
@@ -54,7 +54,7 @@ export function storedReportHandler(
       if (matchesTag(call.headers['if-none-match'], about.etag)) return unchanged(about.etag, about.source);
       return pdfResponse(await readFile(context, row.id), about);
     }
-    const model = () => heavy.inLine(accountId, () => reportModel(lake, order));
+    const model = () => queues.runHeavy(accountId, () => reportModel(lake, order));
     const report = row.state === 'ready' ? await model() : null;
     return await objectResponse(call, {
       id: row.id,

@@ -14,17 +14,17 @@ import {
   SpanFault,
 } from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
 import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { invalid } from '../requests/parse.ts';
-import type { ReportAsked } from '../requests/report-request.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
+import type { ReportRequest } from '../requests/report-request.ts';
 import { symbolNamed } from '../requests/symbol-info.ts';
 import { queuedReport } from './report.ts';
 
@@ -36,19 +36,19 @@ interface Tools {
 /** /reports/{type}: the report as JSON or PDF, or of many symbols that it is being made. */
 export function reportHandler(
   { lakes, context }: Tools,
-  heavy: HeavyWork,
+  queues: WorkQueues,
   type: ReportType,
-  read: (type: ReportType, call: Call) => ReportAsked,
+  read: (type: ReportType, call: Call) => ReportRequest,
 ): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { caller, headers } = call;
-    const asked = read(type, call);
+    const request = read(type, call);
     const lake = lakeOf(lakes, caller.mode);
-    const order = orderOf(asked, lakes, call);
-    const logo = asked.ownLogo ? await ownLogo(context, caller.accountId) : null;
+    const order = orderOf(request, lakes, call);
+    const logo = request.ownLogo ? await ownLogo(context, caller.accountId) : null;
     if (order.companies.length > AT_ONCE_MAX) return await queuedReport(context, call, { lake, order, logo });
-    const format = formatAmong(REPORT_FORMATS, asked.format, headers);
-    const model = () => heavy.inLine(caller.accountId, () => reportModel(lake, order));
+    const format = formatAmong(REPORT_FORMATS, request.format, headers);
+    const model = () => queues.runHeavy(caller.accountId, () => reportModel(lake, order));
     if (format === 'json') return await objectResponse(call, await model());
     const versions = order.companies.map(({ symbol }) => lake.version(symbol));
     const etag = weakTag(JSON.stringify([LAYOUT_VERSION, order, versions, logo?.toString('base64')]));
@@ -76,15 +76,15 @@ async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function orderOf(asked: ReportAsked, lakes: Lakes, { caller, nowMs }: Call): ReportOrder {
+function orderOf(request: ReportRequest, lakes: Lakes, { caller, nowMs }: Call): ReportOrder {
   const lake = lakeOf(lakes, caller.mode);
-  const symbols = asked.symbols.map((symbol) => symbolNamed(lake, symbol));
+  const symbols = request.symbols.map((symbol) => symbolNamed(lake, symbol));
   try {
-    return orderReport({ ...asked, symbols }, caller.limits, nowMs);
+    return orderReport({ ...request, symbols }, caller.limits, nowMs);
   } catch (error) {
     if (!(error instanceof SpanFault)) throw error;
-    const field = fieldOf(asked.type, error.field);
-    if (!error.beyondPlan) throw invalid(field, `${field}: ${error.message}`);
+    const field = fieldOf(request.type, error.field);
+    if (!error.beyondPlan) throw invalidParameter(field, `${field}: ${error.message}`);
     const errors = [{ field, message: `${field} must not be so early on this plan` }];
     throw new ApiProblem('plan_required', `${error.message}.`, { errors });
   }
@@ -98,7 +98,7 @@ const fieldOf = (type: ReportType, field: 'start' | 'end'): string => {
 async function ownLogo({ store }: AppContext, accountId: string): Promise<Buffer> {
   const logo = await accountLogo(store, accountId);
   if (logo) return logo;
-  throw invalid(
+  throw invalidParameter(
     'logoId',
     'logoId is account, and the profile has no logo; upload one there, or leave logoId out',
   );

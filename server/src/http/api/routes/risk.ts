@@ -9,32 +9,32 @@ import {
   riskFigures,
   riskSide,
 } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { lookbackStart } from '../requests/lookback.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-type Wish = ApiQuery<'risk'>;
+type RiskQuery = ApiQuery<'risk'>;
 
 /** GET /stocks/{symbol}/risk: measured on finished days only, so a reply stands until the next day has closed. */
-export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+export function riskHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller.mode);
-    const wish = parseParameters(api.risk.query, call.query);
+    const query = parseParameters(api.risk.query, call.query);
     const info = symbolInfo(lake, call.params);
-    const other = benchmarkInfo(lake, wish.benchmark);
-    const content = await heavy.inTurn(call.caller.accountId, async () => {
+    const other = benchmarkInfo(lake, query.benchmark);
+    const content = await queues.runShort(call.caller.accountId, async () => {
       const own = await lake.adjusted(info.symbol, 'all');
       const benchmark = await lake.adjusted(other.symbol, 'all');
-      const startMs = startOf(wish, own.bars, call);
+      const startMs = startOf(query, own.bars, call);
       const sides = [riskSide(info, own, startMs), riskSide(other, benchmark, startMs)] as const;
       refuseFew(fewReturns(...sides));
-      return { symbol: info.symbol, ...riskFigures(wish, ...sides), source: sourcesOf([info, other]) };
+      return { symbol: info.symbol, ...riskFigures(query, ...sides), source: sourcesOf([info, other]) };
     });
     return objectResponse(call, content);
   };
@@ -43,14 +43,14 @@ export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
 function benchmarkInfo(lake: Lake, benchmark: string): SymbolInfo {
   const info = lake.symbol(benchmark);
   if (info) return info;
-  throw invalid(
+  throw invalidParameter(
     'benchmark',
     `benchmark must be a symbol that is here, and ${benchmark.toUpperCase()} is not; GET /api/symbols?q= finds symbols by name`,
   );
 }
 
 /** The first day that counts. The plan's years end with the newest finished day, as the lookback does. */
-function startOf({ lookback }: Wish, { timestamp }: Bars, { caller: { limits } }: Call): number {
+function startOf({ lookback }: RiskQuery, { timestamp }: Bars, { caller: { limits } }: Call): number {
   const lastMs = timestamp.at(-1) ?? 0;
   const planMs = depthMs(limits, lastMs);
   const startMs = lookbackStart(lookback, lastMs);
@@ -61,7 +61,7 @@ function startOf({ lookback }: Wish, { timestamp }: Bars, { caller: { limits } }
 function refuseFew(few: FewReturns | undefined): void {
   if (!few) return;
   const { of, whose, returns } = few;
-  throw invalid(
+  throw invalidParameter(
     of,
     `${of} must leave at least ${FEWEST_RETURNS} daily returns; of ${whose} there are ${returns}`,
   );

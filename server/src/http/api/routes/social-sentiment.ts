@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { type Buckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
+import { type SentimentBuckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /sentiment/social: the posts about a symbol by hours or days. */
-export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+export function socialSentimentHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.socialSentiment.query, call.query);
     const { limits, mode, accountId } = call.caller;
@@ -61,7 +61,7 @@ export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler 
     const page = { first, count: Math.min(limit, total), lengthMs };
     const read = () => rowsOf(lake, info, page);
     const large = (page.count + Z_WINDOW) * lengthMs > LARGE_MS || info.source !== 'simulated';
-    const rows = large ? await heavy.inLine(accountId, read) : await read();
+    const rows = large ? await queues.runHeavy(accountId, read) : await read();
     return tableResponse(call, {
       rows,
       columns: COLUMNS,
@@ -101,7 +101,7 @@ async function rowsOf(lake: Lake, info: SymbolInfo, { first, count, lengthMs }: 
 async function countPosts(
   lake: Lake,
   { symbol, source }: SymbolInfo,
-  buckets: Buckets,
+  buckets: SentimentBuckets,
   fromMs: number,
   toMs: number,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
-import type { Lakes } from '../lakes.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 
 const FRESH_MS = 5_000;
 const NO_RECORD: ServiceRecord = {

@@ -1,13 +1,13 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import type { SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 type Row = ApiReply<'symbols'>['results'][number];
 

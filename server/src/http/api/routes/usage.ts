@@ -2,11 +2,11 @@ import { type ApiReply, api } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { parseParameters } from '../requests/parse.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 type Row = ApiReply<'usage'>['results'][number];
 
@@ -21,10 +21,10 @@ const COLUMNS: readonly Column<Row>[] = [
 export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
-    const wish = { accountId: call.caller.accountId, range };
+    const query = { accountId: call.caller.accountId, range };
     const [summary, { points }] = await Promise.all([
-      usageSummary(context, wish),
-      usageSeries(context, wish),
+      usageSummary(context, query),
+      usageSeries(context, query),
     ]);
     return tableResponse(call, {
       rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
 import { answerWriter } from '../../../modules/assistant/index.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
@@ -9,12 +9,12 @@ import { createLimits } from '../../../modules/app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { stillMarket } from '../../../testing/market.ts';
-import type { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
-import type { Lakes } from '../lakes.ts';
+import type { ApiAuthenticator } from '../../../modules/access/index.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));
 
-export interface Kept {
+export interface RecordedWork {
   readonly mails: OutgoingMail[];
   readonly deferred: BackgroundJob[];
 }
@@ -22,13 +22,13 @@ export interface Kept {
 interface Parts extends Pick<AppContext, 'store' | 'pool' | 'now'> {
   readonly log: AppContext['log'];
   readonly lakes: Lakes;
-  readonly gate: ApiAuthenticator;
-  readonly kept: Kept;
+  readonly authenticator: ApiAuthenticator;
+  readonly kept: RecordedWork;
   readonly writer: AnswerWriter | null;
 }
 
 /** What services of API calls work with; mails and deferred work are kept instead of done. */
-export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }: Parts): AppContext {
+export function apiContext({ store, pool, now, log, lakes, authenticator, kept, writer }: Parts): AppContext {
   return {
     store,
     pool,
@@ -40,9 +40,9 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }:
     development: true,
     enqueueMail: async (_trx, mail) => void kept.mails.push(mail),
     defer: async (_trx, deferred) => void kept.deferred.push(deferred),
-    keyChanged: (accountId) => gate.keyChanged(accountId),
+    keyChanged: (accountId) => authenticator.keyChanged(accountId),
     changes: new AccountChanges(),
-    usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
+    usedThisMinute: (accountId) => authenticator.usedThisMinute(accountId),
     lake: lakes.live,
     markets: { live: stillMarket(lakes.live, now), test: stillMarket(lakes.test, now) },
     oauth: {},

@@ -4,18 +4,17 @@ import { BULK_DATASET_NAMES, type BulkDataset } from '@meridian/contracts/bulk';
 import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
-import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
-import { issueKey } from '../../../modules/access/index.ts';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
+import { ApiAuthenticator, createKeyIdentifier, issueKey } from '../../../modules/access/index.ts';
 import { type Metering, startMetering } from '../../../modules/usage/index.ts';
 import { makeBulk, openBulk } from '../../../modules/bulk/index.ts';
 import type { Store } from '../../../store/schema.ts';
 import { mcpRoutes } from '../../mcp/routes.ts';
+import { streamRoutes } from '../../stream/routes.ts';
 import { apiPlugin, unreadableUrl } from '../plugin.ts';
-import { identifier } from '../pipeline/identify.ts';
-import { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import type { Lakes } from '../lakes.ts';
-import { apiContext, type Kept, secrets } from './context.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
+import { apiContext, type RecordedWork, secrets } from './context.ts';
 
 export { secrets };
 
@@ -51,7 +50,7 @@ export interface ServedOptions {
 
 export interface Served {
   readonly origin: string;
-  readonly gate: ApiAuthenticator;
+  readonly authenticator: ApiAuthenticator;
   readonly metering: Metering;
   /** What was logged as an error. */
   readonly errors: unknown[];
@@ -59,7 +58,7 @@ export interface Served {
   readonly reported: string[];
   readonly context: AppContext;
   /** What calls left for later: mails, and work after the answer. */
-  readonly kept: Kept;
+  readonly kept: RecordedWork;
   /** Makes the bulk files of these datasets, or of all, that are due; nobody else does. */
   makeBulk(...datasets: readonly BulkDataset[]): Promise<unknown>;
   close(): Promise<void>;
@@ -77,16 +76,16 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     error: (fields: unknown) => void errors.push(fields),
   };
   const metering = await startMetering({ home, store, pool, now, log });
-  const gate = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
-  metering.onCaughtUp(() => void gate.forgetIdle());
+  const authenticator = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
+  metering.onCaughtUp(() => void authenticator.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
-  const kept: Kept = { mails: [], deferred: [] };
-  const context = apiContext({ store, pool, now, log, lakes, gate, kept, writer });
+  const kept: RecordedWork = { mails: [], deferred: [] };
+  const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
   const bulk = openBulk({ home, lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
   await app.register(mcpRoutes, {
-    identify: identifier({ gate, trustedProxies, reportKeyInUrl }),
+    identify: createKeyIdentifier({ authenticator, trustedProxies, reportKeyInUrl }),
     publicUrl: () => context.publicUrl,
     now,
     log,
@@ -94,7 +93,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   await app.register(apiPlugin, {
     bulk,
     context,
-    gate,
+    authenticator,
     meter: metering.meter,
     lakes,
     store,
@@ -103,13 +102,21 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     usageFresh: () => metering.fresh(),
     reportKeyInUrl,
     trustedProxies,
+    streamOperations: streamRoutes(app, {
+      context,
+      authenticator,
+      meter: metering.meter,
+      log,
+      reportKeyInUrl,
+      trustedProxies,
+    }),
     sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    gate,
+    authenticator,
     metering,
     errors,
     reported,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-export type Told = Record<string, unknown> & { readonly type: string };
+export type ReceivedFrame = Record<string, unknown> & { readonly type: string };
 
 /** A client of the stream that keeps all it is sent. */
 export class StreamClient {
-  readonly frames: Told[] = [];
+  readonly frames: ReceivedFrame[] = [];
   readonly socket: WebSocket;
   closed: { code: number; reason: string } | undefined;
   readonly #waiting = new Set<() => void>();
@@ -13,7 +13,7 @@ export class StreamClient {
   constructor(origin: string, path = '/api/stream', headers: Record<string, string> = {}) {
     this.socket = new WebSocket(origin.replace('http', 'ws') + path, { headers });
     this.socket.on('message', (data: Buffer) => {
-      this.frames.push(JSON.parse(data.toString()) as Told);
+      this.frames.push(JSON.parse(data.toString()) as ReceivedFrame);
       this.#wake();
     });
     this.socket.on('close', (code, reason) => {
@@ -35,14 +35,14 @@ export class StreamClient {
   }
 
   /** Says something and waits for what comes after it, of that type. */
-  async ask(message: object, type: string): Promise<Told> {
+  async ask(message: object, type: string): Promise<ReceivedFrame> {
     const before = this.frames.length;
     this.say(message);
     return this.until(type, before);
   }
 
   /** Subscribes; resolves with the answer when all that belongs to it has come. */
-  async subscribe(channels: readonly string[], snapshot = false): Promise<Told> {
+  async subscribe(channels: readonly string[], snapshot = false): Promise<ReceivedFrame> {
     const answer = await this.ask({ action: 'subscribe', channels, snapshot }, 'subscription');
     await this.settle();
     return answer;
@@ -58,8 +58,8 @@ export class StreamClient {
   }
 
   /** The first frame of a type, from a position on. */
-  async until(type: string, from = 0): Promise<Told> {
-    let found: Told | undefined;
+  async until(type: string, from = 0): Promise<ReceivedFrame> {
+    let found: ReceivedFrame | undefined;
     await this.#when(() => {
       found = this.frames.slice(from).find((frame) => frame.type === type);
       return found !== undefined || this.closed !== undefined;
@@ -74,7 +74,7 @@ export class StreamClient {
     return this.closed!;
   }
 
-  of(type: string, channel?: string): Told[] {
+  of(type: string, channel?: string): ReceivedFrame[] {
     return this.frames.filter(
       (frame) => frame.type === type && (channel === undefined || frame['channel'] === channel),
     );

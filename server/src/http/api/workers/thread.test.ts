@@ -1,11 +1,11 @@
-import { type Format, FORMATS } from '@meridian/contracts/api/call';
+import { type DataFormat, FORMATS } from '@meridian/contracts/api/call';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { expect, test } from 'vitest';
-import { type BodyOrder, historyBody } from '../renderers/history-body.ts';
+import { type HistoryBodyInput, historyBody } from '../renderers/history-body.ts';
 import { buffersOf, ownBars } from './bars.ts';
-import { HeavyThread } from './thread.ts';
+import { RenderWorker } from './thread.ts';
 
-function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrder {
+function orderOf(format: DataFormat, compact: 'true' | 'false', bars: Bars): HistoryBodyInput {
   return {
     format,
     page: {
@@ -15,7 +15,7 @@ function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrd
       nextCursor: 'next',
       events: [{ date: '2026-10-01', type: 'dividend', amount: 0.25 }],
     },
-    wish: { interval: '1m', compact },
+    query: { interval: '1m', compact },
     info: { symbol: 'ACME', source: 'import:archive' },
   };
 }
@@ -34,8 +34,8 @@ function someBars(length: number, traded: boolean): Bars {
   return traded ? { ...bars, vwap: bars.close.slice(), trades: bars.volume.slice() } : bars;
 }
 
-const thread = new HeavyThread();
-const write = (order: BodyOrder) => {
+const thread = new RenderWorker();
+const write = (order: HistoryBodyInput) => {
   const bars = ownBars(order.page.bars);
   return thread.run('historyBody', { ...order, page: { ...order.page, bars } }, buffersOf(bars));
 };

@@ -1,8 +1,8 @@
-import type { OrderFault } from './commands.ts';
+import type { CommandFault } from './commands.ts';
 
 /** An order that cannot be done as it was given. */
-export class OrderError extends Error {
-  readonly fault: OrderFault;
+export class CommandError extends Error {
+  readonly fault: CommandFault;
 
   constructor(argument: string, message: string, remedy?: string) {
     super(message);

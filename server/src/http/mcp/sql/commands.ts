@@ -2,14 +2,14 @@
 import type { ReplyDigest } from '../reply-digest.ts';
 
 /** Reads a reply of the API that is too long to be read between two other requests. */
-export interface DigestOrder {
+export interface DigestCommand {
   readonly task: 'digest';
   readonly body: Uint8Array;
   readonly dataBytes: number;
 }
 
 /** Puts the rows of a reply into a table. */
-export interface KeepOrder {
+export interface StoreRowsCommand {
   readonly task: 'keep';
   /** The tables so far. */
   readonly image: Uint8Array | null;
@@ -24,7 +24,7 @@ export interface KeepOrder {
   readonly dataBytes: number;
 }
 
-export interface Kept {
+export interface StoredRows {
   readonly image: Uint8Array;
   readonly columns: readonly string[];
   /** Written now, and in the table. */
@@ -33,7 +33,7 @@ export interface Kept {
   readonly digest: ReplyDigest;
 }
 
-export interface QueryOrder {
+export interface QueryCommand {
   readonly task: 'query';
   readonly image: Uint8Array | null;
   readonly sql: string;
@@ -52,21 +52,21 @@ export interface QueryResult {
   readonly tables: readonly string[];
 }
 
-export type Order = DigestOrder | KeepOrder | QueryOrder;
-export type Result<Of extends Order> = Of extends DigestOrder
+export type Command = DigestCommand | StoreRowsCommand | QueryCommand;
+export type CommandResult<Of extends Command> = Of extends DigestCommand
   ? ReplyDigest
-  : Of extends KeepOrder
-    ? Kept
+  : Of extends StoreRowsCommand
+    ? StoredRows
     : QueryResult;
 
 /** A fault of the order, in words for whoever gave it; other errors are faults of ours. */
-export interface OrderFault {
+export interface CommandFault {
   readonly argument: string;
   readonly message: string;
   readonly remedy?: string | undefined;
 }
 
-export type Outcome =
-  | { readonly result: Result<Order>; readonly ms: number }
-  | { readonly fault: OrderFault; readonly ms: number }
+export type CommandOutcome =
+  | { readonly result: CommandResult<Command>; readonly ms: number }
+  | { readonly fault: CommandFault; readonly ms: number }
   | { readonly failed: string };

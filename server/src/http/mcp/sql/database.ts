@@ -36,7 +36,7 @@ export function openDatabase(image: Uint8Array | null, imageMost: number): Datab
 }
 
 /** From here on `database` can only be read; answers the names of the tables that statements read. */
-export function closeForWriting(database: DatabaseSync): Set<string> {
+export function makeReadOnly(database: DatabaseSync): Set<string> {
   const read = new Set<string>();
   addStatistics(database);
   database.setAuthorizer((action, first, second) => {

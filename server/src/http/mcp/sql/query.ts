@@ -1,12 +1,12 @@
-import { closeForWriting, openDatabase } from './database.ts';
-import { OrderError } from './command-error.ts';
-import type { Cell, QueryOrder, QueryResult } from './commands.ts';
+import { makeReadOnly, openDatabase } from './database.ts';
+import { CommandError } from './command-error.ts';
+import type { Cell, QueryCommand, QueryResult } from './commands.ts';
 import { STATISTICS } from './statistics.ts';
 
 const ONE_SELECT = 'Send one SELECT, or WITH … SELECT, over the tables of the conversation.';
 
 /** What one statement answers, as far as it may be sent; throws OrderError for statements that do anything but read. */
-export function runQuery({ image, sql, rowsMost, bytesMost }: QueryOrder): QueryResult {
+export function runQuery({ image, sql, rowsMost, bytesMost }: QueryCommand): QueryResult {
   const database = openDatabase(image, Number.MAX_SAFE_INTEGER);
   try {
     const known = new Set(
@@ -15,10 +15,10 @@ export function runQuery({ image, sql, rowsMost, bytesMost }: QueryOrder): Query
         .all()
         .map(({ name }) => String(name)),
     );
-    const read = closeForWriting(database);
+    const read = makeReadOnly(database);
     const statement = database.prepare(sql);
-    if (!onlyComments(sql.slice(sql.indexOf(statement.sourceSQL) + statement.sourceSQL.length))) {
-      throw new OrderError('sql', 'There is more than one statement.', ONE_SELECT);
+    if (!isOnlyComments(sql.slice(sql.indexOf(statement.sourceSQL) + statement.sourceSQL.length))) {
+      throw new CommandError('sql', 'There is more than one statement.', ONE_SELECT);
     }
     const columns = statement.columns().map(({ name }) => name);
     statement.setReturnArrays(true);
@@ -34,30 +34,34 @@ export function runQuery({ image, sql, rowsMost, bytesMost }: QueryOrder): Query
     }
     return { columns, rows, cut, tables: [...read].filter((name) => known.has(name)) };
   } catch (error) {
-    throw error instanceof OrderError ? error : faultOf(error as Error);
+    throw error instanceof CommandError ? error : faultOf(error as Error);
   } finally {
     database.close();
   }
 }
 
-const onlyComments = (rest: string) => /^(\s|;|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*$/.test(rest);
+const isOnlyComments = (rest: string) => /^(\s|;|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*$/.test(rest);
 
 const cellOf = (value: unknown): Cell =>
   typeof value === 'string' || typeof value === 'number' || value === null ? value : '[bytes]';
 
-function faultOf({ message }: Error): OrderError {
+function faultOf({ message }: Error): CommandError {
   if (/not authorized|prohibited|authorization/.test(message)) {
-    return new OrderError('sql', `Only reading is allowed here: ${message}.`, ONE_SELECT);
+    return new CommandError('sql', `Only reading is allowed here: ${message}.`, ONE_SELECT);
   }
   if (/no such function/.test(message)) {
-    return new OrderError('sql', `${message}.`, `Beside those of SQLite there are ${STATISTICS.join(', ')}.`);
+    return new CommandError(
+      'sql',
+      `${message}.`,
+      `Beside those of SQLite there are ${STATISTICS.join(', ')}.`,
+    );
   }
   if (/no such (table|column)/.test(message)) {
-    return new OrderError(
+    return new CommandError(
       'sql',
       `${message}.`,
       'get_usage lists the tables of the conversation with their columns.',
     );
   }
-  return new OrderError('sql', `SQLite says: ${message}.`, ONE_SELECT);
+  return new CommandError('sql', `SQLite says: ${message}.`, ONE_SELECT);
 }

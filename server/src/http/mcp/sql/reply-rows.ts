@@ -1,5 +1,5 @@
 import type { Row } from '../reply-digest.ts';
-import { OrderError } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 import type { Cell } from './commands.ts';
 
 const COLUMNS_MOST = 200;
@@ -21,14 +21,18 @@ export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell
     });
   }
   if (rows.length === 0 && !isEmptyList(reply, path)) {
-    throw new OrderError('rows_at', `The reply has no rows at ${path}.`, `Its lists are ${listsOf(reply)}.`);
+    throw new CommandError(
+      'rows_at',
+      `The reply has no rows at ${path}.`,
+      `Its lists are ${listsOf(reply)}.`,
+    );
   }
   return rows.map(({ row, around }) => {
     const cells = new Map<string, Cell>();
     for (const [name, value] of Object.entries(around)) if (!(name in row)) cells.set(name, cellOf(value));
     addCells(cells, row, '');
     if (cells.size > COLUMNS_MOST) {
-      throw new OrderError(
+      throw new CommandError(
         'rows_at',
         `A row of this has more than ${COLUMNS_MOST} fields.`,
         `Its lists are ${listsOf(reply)}.`,

@@ -12,7 +12,7 @@ interface Moments {
 
 const NONE: Moments = { count: 0, meanX: 0, meanY: 0, squaresX: 0, squaresY: 0, products: 0 };
 
-function taken(sums: Moments, x: unknown, y: unknown, sign: 1 | -1): Moments {
+function updated(sums: Moments, x: unknown, y: unknown, sign: 1 | -1): Moments {
   if (typeof x !== 'number' || typeof y !== 'number') return sums;
   const count = sums.count + sign;
   if (count === 0) return NONE;
@@ -55,24 +55,24 @@ export function addStatistics(database: DatabaseSync): void {
   // The library hands these on as they are; its types know only plain values.
   const start = NONE as never;
   const sumsOf = (sums: unknown) => sums as Moments;
-  const told = (least: number, read: Read) => (sums: unknown) => {
+  const resultOf = (least: number, read: Read) => (sums: unknown) => {
     const value = sumsOf(sums).count < least ? Number.NaN : read(sumsOf(sums));
     return Number.isFinite(value) ? value : null;
   };
   for (const [name, { least, read }] of Object.entries(OF_ONE)) {
     database.aggregate(name, {
       start,
-      step: (sums: unknown, x: unknown) => taken(sumsOf(sums), x, x, 1) as never,
-      inverse: (sums: unknown, x: unknown) => taken(sumsOf(sums), x, x, -1) as never,
-      result: told(least, read),
+      step: (sums: unknown, x: unknown) => updated(sumsOf(sums), x, x, 1) as never,
+      inverse: (sums: unknown, x: unknown) => updated(sumsOf(sums), x, x, -1) as never,
+      result: resultOf(least, read),
     });
   }
   for (const [name, { least, read }] of Object.entries(OF_TWO)) {
     database.aggregate(name, {
       start,
-      step: (sums: unknown, x: unknown, y: unknown) => taken(sumsOf(sums), x, y, 1) as never,
-      inverse: (sums: unknown, x: unknown, y: unknown) => taken(sumsOf(sums), x, y, -1) as never,
-      result: told(least, read),
+      step: (sums: unknown, x: unknown, y: unknown) => updated(sumsOf(sums), x, y, 1) as never,
+      inverse: (sums: unknown, x: unknown, y: unknown) => updated(sumsOf(sums), x, y, -1) as never,
+      result: resultOf(least, read),
     });
   }
 }

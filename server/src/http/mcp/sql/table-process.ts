@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Order, OrderFault, Outcome, Result } from './commands.ts';
+import type { Command, CommandFault, CommandOutcome, CommandResult } from './commands.ts';
 
-const PROGRAM = fileURLToPath(new URL('./in-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./sql-process.ts', import.meta.url));
 const OWN_FILES = [new URL('..', import.meta.url), new URL('../../../../package.json', import.meta.url)];
 /** It may read its own program and nothing else, write nothing, and start no other. */
 const PERMISSIONS = [
@@ -24,10 +24,10 @@ export class StoppedError extends Error {
 
 /** An order that could not be done as it was given. */
 export class FaultError extends Error {
-  readonly fault: OrderFault;
+  readonly fault: CommandFault;
   readonly ms: number;
 
-  constructor(fault: OrderFault, ms: number) {
+  constructor(fault: CommandFault, ms: number) {
     super(fault.message);
     this.fault = fault;
     this.ms = ms;
@@ -35,7 +35,7 @@ export class FaultError extends Error {
 }
 
 /** What the process says of its own accord. */
-type Word = 'ready' | 'memory';
+type ProcessSignal = 'ready' | 'memory';
 
 /** The process that works with tables: begun for the first order, ended a minute after the last one, and by any that takes too much. */
 export class TableProcess {
@@ -46,34 +46,34 @@ export class TableProcess {
    * Does one order, one at a time; `ms` is how long it worked. `timeoutMs` counts from when the process has started. Rejects
    * with StoppedError, FaultError or a fault of ours.
    */
-  async run<Of extends Order>(
+  async run<Of extends Command>(
     order: Of,
     timeoutMs: number,
-  ): Promise<{ readonly result: Result<Of>; readonly ms: number }> {
+  ): Promise<{ readonly result: CommandResult<Of>; readonly ms: number }> {
     clearTimeout(this.#idle);
     const { process: child, ready } = (this.#child ??= this.#start());
     await ready;
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const { promise, resolve, reject } = Promise.withResolvers<CommandOutcome>();
     const stop = (reason: StoppedError['reason']) => {
       reject(new StoppedError(reason));
       this.close();
     };
     const tooLong = setTimeout(() => stop('time'), timeoutMs);
-    const hear = (told: Outcome | Word) => {
+    const onMessage = (told: CommandOutcome | ProcessSignal) => {
       if (told === 'memory') stop('memory');
       else if (told !== 'ready') resolve(told);
     };
     const ended = () => reject(new Error('The process for tables ended.'));
-    child.on('message', hear).once('exit', ended);
+    child.on('message', onMessage).once('exit', ended);
     child.send(order, (error) => error && reject(error));
     try {
       const outcome = await promise;
       if ('failed' in outcome) throw new Error(outcome.failed);
       if ('fault' in outcome) throw new FaultError(outcome.fault, outcome.ms);
-      return { result: outcome.result as Result<Of>, ms: outcome.ms };
+      return { result: outcome.result as CommandResult<Of>, ms: outcome.ms };
     } finally {
       clearTimeout(tooLong);
-      child.off('message', hear).off('exit', ended);
+      child.off('message', onMessage).off('exit', ended);
       this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
     }
   }

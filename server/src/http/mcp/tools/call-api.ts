@@ -1,13 +1,13 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { type ApiRequest, apiRequest } from '../api-request.ts';
-import type { ApiAnswer } from '../call-of-api.ts';
+import type { ApiReplyBody } from '../api-client.ts';
 import { type CatalogueCall, callNamed, documentationOf } from '../catalogue.ts';
-import type { KeptTable } from '../conversations.ts';
+import type { StoredTable } from '../conversations.ts';
 import { QUOTED_NOTICE, quotedIn } from '../quoted-texts.ts';
 import { digestReply, type ReplyDigest, type Row } from '../reply-digest.ts';
-import type { Kept, KeepOrder } from '../sql/commands.ts';
+import type { StoredRows, StoreRowsCommand } from '../sql/commands.ts';
 import { wrongArgument } from '../tool-error.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 export interface CallArguments {
   readonly call: string;
@@ -22,34 +22,36 @@ const READ_HERE_BYTES = 64 * 1024;
 const REQUEST_IDS_MOST = 50;
 
 /** Makes one call of the API, and keeps its rows as a table when a name for it is given. */
-export async function callApi(wish: CallArguments, visit: Visit): Promise<Told> {
+export async function callApi(input: CallArguments, visit: ToolContext): Promise<ToolResult> {
   const { conversation } = visit;
-  const call = callNamed(wish.call);
-  const request: ApiRequest = apiRequest(call, wish.arguments ?? {});
-  if (wish.store_as === undefined && (wish.append || wish.rows_at !== undefined)) {
+  const call = callNamed(input.call);
+  const request: ApiRequest = apiRequest(call, input.arguments ?? {});
+  if (input.store_as === undefined && (input.append || input.rows_at !== undefined)) {
     throw wrongArgument(
       'store_as',
       'append and rows_at say how rows are kept.',
       'Give store_as a name, too.',
     );
   }
-  if (wish.store_as !== undefined) demandTable(wish.store_as, visit);
+  if (input.store_as !== undefined) demandTable(input.store_as, visit);
   conversation.budget.take('calls');
-  const answer = await visit.api.make(request);
-  const kept = wish.store_as === undefined ? undefined : await keep(call, answer, wish, wish.store_as, visit);
+  const answer = await visit.api.call(request);
+  const kept =
+    input.store_as === undefined ? undefined : await storeReply(call, answer, input, input.store_as, visit);
   const digest = kept?.digest ?? (await digestOf(answer, visit));
-  return told(call, answer, digest, kept, visit);
+  return resultOf(call, answer, digest, kept, visit);
 }
 
-const isNewTable = (name: string, { conversation }: Visit) => !conversation.tables.has(name.toLowerCase());
+const isNewTable = (name: string, { conversation }: ToolContext) =>
+  !conversation.tables.has(name.toLowerCase());
 
-function demandTable(name: string, visit: Visit): void {
+function demandTable(name: string, visit: ToolContext): void {
   const { budget } = visit.conversation;
-  budget.demand('rows');
-  if (isNewTable(name, visit)) budget.demand('tables');
+  budget.require('rows');
+  if (isNewTable(name, visit)) budget.require('tables');
 }
 
-async function digestOf({ body }: ApiAnswer, { conversation, tables }: Visit): Promise<ReplyDigest> {
+async function digestOf({ body }: ApiReplyBody, { conversation, tables }: ToolContext): Promise<ReplyDigest> {
   const { dataBytes } = MCP_LIMITS;
   if (body.length <= READ_HERE_BYTES) return digestReply(JSON.parse(body.toString('utf8')) as Row, dataBytes);
   const order = { task: 'digest', body, dataBytes } as const;
@@ -60,16 +62,16 @@ async function digestOf({ body }: ApiAnswer, { conversation, tables }: Visit): P
   );
 }
 
-function keep(
+function storeReply(
   call: CatalogueCall,
-  { body, requestId }: ApiAnswer,
+  { body, requestId }: ApiReplyBody,
   { append = false, rows_at: rowsAt }: CallArguments,
   name: string,
-  visit: Visit,
-): Promise<KeptTable & { digest: ReplyDigest }> {
+  visit: ToolContext,
+): Promise<StoredTable & { digest: ReplyDigest }> {
   const { conversation, tables } = visit;
   const { budget } = conversation;
-  const make = (): KeepOrder => {
+  const make = (): StoreRowsCommand => {
     demandTable(name, visit);
     return {
       task: 'keep',
@@ -98,10 +100,10 @@ function keep(
 function tableOf(
   { name: call }: CatalogueCall,
   table: string,
-  { digest, rows, columns }: Kept,
+  { digest, rows, columns }: StoredRows,
   requestId: string,
-  before: KeptTable | undefined,
-): KeptTable {
+  before: StoredTable | undefined,
+): StoredTable {
   const joined = (a: string | null | undefined, b: string | null) =>
     [...new Set([a, b].flatMap((it) => it?.split(', ') ?? []))].join(', ');
   const dates = [before?.first, before?.last, digest.first, digest.last]
@@ -121,13 +123,13 @@ function tableOf(
   };
 }
 
-function told(
+function resultOf(
   call: CatalogueCall,
-  { requestId, limits }: ApiAnswer,
+  { requestId, limits }: ApiReplyBody,
   digest: ReplyDigest,
-  kept: KeptTable | undefined,
-  { publicUrl }: Visit,
-): Told {
+  kept: StoredTable | undefined,
+  { publicUrl }: ToolContext,
+): ToolResult {
   const { data, cut, rows, source, asOf, nextCursor, first, last } = digest;
   const quoted = quotedIn(call.name);
   const text = [

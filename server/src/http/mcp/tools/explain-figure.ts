@@ -4,9 +4,9 @@ import { quotedIn } from '../quoted-texts.ts';
 import { fieldAt } from '../reply-fields.ts';
 import { wrongArgument } from '../tool-error.ts';
 import { unitOf } from '../units.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 
-interface FigureWish {
+interface FigurePath {
   readonly call: string;
   readonly path: string;
 }
@@ -16,7 +16,7 @@ const ORIGIN =
   'Computed by this server from the data that the reply names in source: simulated, or import: and the name of what the operator imported.';
 
 /** What a figure of a reply means, by the contract. Costs nothing. */
-export function explainFigure({ call: name, path }: FigureWish, { publicUrl }: Visit): Told {
+export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: ToolContext): ToolResult {
   const call = callNamed(name);
   const { fields } = call;
   const found = fieldAt(fields, path);

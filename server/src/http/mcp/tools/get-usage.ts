@@ -1,9 +1,9 @@
 import { MCP_BUDGET } from '@meridian/contracts/mcp';
-import type { KeptTable } from '../conversations.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { StoredTable } from '../conversations.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 /** What is left of the account's limits and of this conversation, and its tables. Costs nothing. */
-export async function getUsage({ owner, conversation, api }: Visit): Promise<Told> {
+export async function getUsage({ owner, conversation, api }: ToolContext): Promise<ToolResult> {
   const limits = await api.limits();
   const { left } = conversation.budget;
   const minute = limits?.minute.left ?? 'unknown';
@@ -23,4 +23,4 @@ export async function getUsage({ owner, conversation, api }: Visit): Promise<Tol
 }
 
 /** Those are told with each query; all of them would be long. */
-const withoutRequestIds = (table: KeptTable) => ({ ...table, requestIds: undefined });
+const withoutRequestIds = (table: StoredTable) => ({ ...table, requestIds: undefined });

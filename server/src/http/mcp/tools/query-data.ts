@@ -1,14 +1,14 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { QUOTED_NOTICE } from '../quoted-texts.ts';
 import { ToolError } from '../tool-error.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 const REQUEST_IDS_MOST = 50;
 
 /** Answers one SELECT over the tables of the conversation, with where these come from. */
-export async function queryData({ sql }: { readonly sql: string }, visit: Visit): Promise<Told> {
+export async function queryData({ sql }: { readonly sql: string }, visit: ToolContext): Promise<ToolResult> {
   const { conversation, tables } = visit;
-  conversation.budget.demand('sqlMs');
+  conversation.budget.require('sqlMs');
   if (conversation.dropped && conversation.tables.size === 0) {
     throw new ToolError('tables_gone', 'The server needed the room of the tables of this conversation.', {
       argument: 'sql',

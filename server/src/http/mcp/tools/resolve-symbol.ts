@@ -1,8 +1,8 @@
 import { wrongArgument } from '../tool-error.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 import { callApi } from './call-api.ts';
 
-interface SymbolWish {
+interface SymbolSearch {
   readonly query: string;
   readonly type?: string | undefined;
 }
@@ -10,7 +10,7 @@ interface SymbolWish {
 const FOUND_MOST = 10;
 
 /** Finds symbols by a part of symbol or name: the call `symbols`, which counts as one call. */
-export async function resolveSymbol({ query, type }: SymbolWish, visit: Visit): Promise<Told> {
+export async function resolveSymbol({ query, type }: SymbolSearch, visit: ToolContext): Promise<ToolResult> {
   if (query.trim() === '') {
     throw wrongArgument('query', 'query is empty.', 'Give a symbol, or a part of a name such as Microsoft.');
   }

@@ -2,13 +2,16 @@ import type { ApiExample } from '@meridian/contracts/api/call';
 import { CATALOGUE, type CatalogueCall, documentationOf, pathOf } from '../catalogue.ts';
 import { rankCalls } from '../rank-calls.ts';
 import type { JsonSchema } from '../reply-fields.ts';
-import type { Told, Visit } from '../tool-context.ts';
+import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 const FOUND_MOST = 4;
 const FIELDS_MOST = 30;
 
 /** Finds calls by words; without a match, or for an empty query, all calls are listed by name. Costs nothing. */
-export function searchEndpoints({ query }: { readonly query: string }, { owner, publicUrl }: Visit): Told {
+export function searchEndpoints(
+  { query }: { readonly query: string },
+  { owner, publicUrl }: ToolContext,
+): ToolResult {
   const found = rankCalls(query).slice(0, FOUND_MOST);
   const source = 'contract';
   if (found.length === 0) {

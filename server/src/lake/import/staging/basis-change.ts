@@ -1,6 +1,6 @@
 import type { Adjustment } from '@meridian/market/bars';
-import { ImportFailure } from '../failure.ts';
-import type { ReadFile } from '../read-file.ts';
+import { ImportFailure } from '../files/import-failure.ts';
+import type { ReadFile } from '../content/read-source-file.ts';
 
 /**
  * Whether the prices of a file are adjusted in another way than the stored ones of a symbol, if there are any. Throws

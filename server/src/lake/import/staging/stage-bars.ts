@@ -1,9 +1,9 @@
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { barsOf } from '../bar-rows.ts';
-import type { BarsContent } from '../kinds/bars.ts';
-import { type EventSet, mergeBars, mergeEvents } from '../merge.ts';
-import type { ReadFile } from '../read-file.ts';
+import { barsOf } from '../content/bar-rows.ts';
+import type { BarsContent } from '../content/imported-content.ts';
+import { type EventSet, mergeBars, mergeEvents } from './merge.ts';
+import type { ReadFile } from '../content/read-source-file.ts';
 import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { dailyOf, type Desk, eventsOf } from './staged.ts';

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { lakeFolder, type StoredFile } from '../../catalogue.ts';
-import type { EventsContent } from '../kinds/events.ts';
-import type { CompanyName, NamesContent } from '../kinds/names.ts';
-import type { NewsContent } from '../kinds/news.ts';
-import type { PostsContent } from '../kinds/posts.ts';
-import { reportKey, type ReportsContent } from '../kinds/reports.ts';
-import { mergeEvents } from '../merge.ts';
+import type {
+  CompanyName,
+  EventsContent,
+  NamesContent,
+  NewsContent,
+  PostsContent,
+  ReportsContent,
+} from '../content/imported-content.ts';
+import { reportKey } from '../content/reports.ts';
+import { mergeEvents } from './merge.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type Desk, type Details, eventsOf, type Staged } from './staged.ts';
 

@@ -1,11 +1,11 @@
 import { type Bars, BAR_COLUMNS, emptyBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { IntradayMinutes } from '../../catalogue.ts';
-import { barsOf } from '../bar-rows.ts';
-import type { IntradayContent } from '../kinds/bars.ts';
-import { mergeBars } from '../merge.ts';
-import type { ReadFile } from '../read-file.ts';
-import { describeSymbol } from '../symbol-names.ts';
+import { barsOf } from '../content/bar-rows.ts';
+import type { IntradayContent } from '../content/imported-content.ts';
+import { mergeBars } from './merge.ts';
+import type { ReadFile } from '../content/read-source-file.ts';
+import { describeSymbol } from '../../symbol-names.ts';
 import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type Desk, intradayOf } from './staged.ts';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { dayOf } from '@meridian/market/dates';
 import { type Catalogue, companyFile, lakeFolder, type MacroEntry } from '../../catalogue.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
-import { type ImportedSeries, type MacroContent, seriesOf } from '../kinds/macro.ts';
+import type { MacroContent } from '../content/imported-content.ts';
+import { type ImportedSeries, seriesOf } from '../content/macro.ts';
 import type { FileToWrite } from './encode-staged.ts';
 
 interface StagedSeries extends ImportedSeries {

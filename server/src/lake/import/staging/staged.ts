@@ -5,8 +5,8 @@ import type { NewsItem, Post } from '@meridian/market/news';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes, lakeFolder } from '../../catalogue.ts';
 import type { Part, Source, SymbolInfo } from '../../lake.ts';
 import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
-import type { EventSet } from '../merge.ts';
-import { describeSymbol } from '../symbol-names.ts';
+import type { EventSet } from './merge.ts';
+import { describeSymbol } from '../../symbol-names.ts';
 
 export type Details = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
 

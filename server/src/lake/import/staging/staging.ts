@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueEntry, lakeFolder, type MacroEntry } from '../../catalogue.ts';
-import { writeDurably } from '../../durable.ts';
-import type { ReadFile } from '../read-file.ts';
+import { writeDurably } from '../../durable-write.ts';
+import type { ReadFile } from '../content/read-source-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';
 import { stageBars } from './stage-bars.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { addressMatcher, readAddressList } from './address-list.ts';
 
-describe('an entry is kept in one form', () => {
+describe('normalizes an entry', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7/32', '203.0.113.7'],
@@ -24,11 +24,11 @@ describe('an entry is kept in one form', () => {
   });
 });
 
-test('an entry that was given twice is kept once', () => {
+test('keeps a duplicate entry once', () => {
   expect(readAddressList(['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1/32'])).toEqual(['10.0.0.1']);
 });
 
-test('each entry that is no address is named', () => {
+test('names each invalid entry', () => {
   const entries = [
     '10.0.0.1',
     '10.0.0.300',
@@ -83,7 +83,7 @@ function* numbers(): Generator<number, never> {
   for (let state = 42; ; state = (state * 48_271) % 0x7fffffff) yield state;
 }
 
-test('what a network is kept as holds exactly the addresses that share its first bits', () => {
+test('a normalized network contains exactly the addresses that share its prefix', () => {
   const next = numbers();
   for (let round = 0; round < 2_000; round++) {
     const bits = next.next().value % 33;

@@ -22,7 +22,7 @@ const withPlan = async (plan: string): Promise<Account> => {
   return account;
 };
 
-test('a further key is what was asked for, works beside the first, and is shown once', async () => {
+test('an additional key has the requested settings, works beside the first, and is shown once', async () => {
   const account = await activated(portal);
   portal.keysChanged.length = 0;
   const { key, item } = await furtherKey(portal, account, {
@@ -53,24 +53,24 @@ test('a further key is what was asked for, works beside the first, and is shown 
   const row = portal.database.store.selectFrom('api_key').select('sealed').where('id', '=', item.id);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ sealed: null });
   const [mail] = await portal.mailsTo(account.email);
-  expect(mail!.subject).toBe('Your Meridian account has a further API key');
-  expect(mail!.text).toContain(`"Nightly import" was made`);
+  expect(mail!.subject).toBe('Your Meridian account has an additional API key');
+  expect(mail!.text).toContain(`"Nightly import" was created`);
   expect(mail!.text + mail!.html).not.toContain(key.slice(17, 30));
 });
 
-test('without further wishes it is a live key with every scope, from everywhere and without an end', async () => {
+test('by default a key is live, has every scope, works from any address and does not expire', async () => {
   const { key, item } = await furtherKey(portal, await activated(portal), { name: 'A' });
   expect(key).toMatch(/^mda_live_/);
   expect(item).toMatchObject({ scopes: KEY_SCOPES, ip_allow: [], expires_at: null });
 });
 
-test('a key in test mode says so in its form', async () => {
+test('a test key shows its mode in its prefix', async () => {
   const { key, item } = await furtherKey(portal, await activated(portal), { name: 'CI', mode: 'test' });
   expect(key).toMatch(/^mda_test_/);
   expect(item).toMatchObject({ mode: 'test', primary: false });
 });
 
-test('a session alone makes none', async () => {
+test('a session without step-up cannot create a key', async () => {
   const { session, ...account } = await activated(portal);
   const { body } = await portal.call('createKey', { name: 'A' }, { token: session });
   expect(body.code).toBe('131');
@@ -95,7 +95,7 @@ test.each<[string, object, string, string]>([
   expect(answered.additionalInfo['errors']).toEqual({ [field]: expect.stringContaining(sentence) });
 });
 
-test('a name is one key’s, whatever its capitals, until that key works no more', async () => {
+test('a name is unique among working keys, ignoring case', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   const again = await proven(portal, account, 'createKey', { name: 'WORKER' });
@@ -130,14 +130,14 @@ test.each(PLAN_IDS)('the plan %s allows as many further keys as it says, and not
   expect((await proven(portal, account, 'createKey', { name: 'One more' })).status).toBe(200);
 });
 
-test('of two keys asked for at once, with room for one, one is made', async () => {
+test('two concurrent requests with room for one key create one', async () => {
   const account = await withPlan('free');
   await prepare(account, PLANS.free.furtherKeys - 1);
   const answers = await Promise.all(['A', 'B'].map((name) => proven(portal, account, 'createKey', { name })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('a key whose time is over, or that was rotated, leaves its place to another', async () => {
+test('an expired or rotated key does not count against the limit', async () => {
   const account = await withPlan('free');
   await furtherKey(portal, account, { name: 'Short', expires_in_days: 1 });
   const { item } = await furtherKey(portal, account, { name: 'Long' });
@@ -150,7 +150,7 @@ test('a key whose time is over, or that was rotated, leaves its place to another
   expect((await proven(portal, late, 'createKey', { name: 'Short' })).status).toBe(200);
 });
 
-test('ten keys are made in a day, and the answer says when the next may be', async () => {
+test('allows ten keys a day and returns when the next one is allowed', async () => {
   const account = await withPlan('enterprise');
   for (let made = 0; made < 10; made += 1) {
     portal.clock.nowMs += 60_000;

@@ -1,6 +1,5 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { worksAt } from '../../../store/keys.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
@@ -11,17 +10,18 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { readAddressList } from './address-list.ts';
-import { refuseTakenName } from './ensure-unique-name.ts';
+import { ensureUniqueName } from './ensure-unique-name.ts';
 import { issueKey } from './issue-key.ts';
 import { keyItemOf } from './key-item.ts';
 import { limitPerDay } from './limit-per-day.ts';
+import { countAdditionalKeys, planIdOf } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PER_DAY = 10;
 
 /**
- * Makes a further key and answers it in clear, for the only time; the owner is told by mail. Refuses with 101 (a name that is
- * taken, what is no address), 142 (as many as the plan allows) and 190 (ten a day).
+ * Creates an additional key and returns it in clear, for the only time; the owner gets a mail. Throws 101 (name taken, invalid
+ * address), 142 (as many keys as the plan allows) and 190 (ten a day).
  */
 export async function createKey(
   context: AccessContext,
@@ -34,18 +34,18 @@ export async function createKey(
   const expiresAt = expires_in_days === null ? null : new Date(nowMs + expires_in_days * DAY_MS);
   const { key, row } = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
-    await refuseTooMany(trx, accountId, nowMs);
+    await ensureKeyAllowed(trx, accountId, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_created', most: PER_DAY, nowMs });
-    await refuseTakenName(trx, { accountId, name, nowMs });
-    const wish = { accountId, mode, name, primary: false, scopes: [...new Set(scopes)], ipAllow, expiresAt };
-    const made = await issueKey(trx, context.secrets, { ...wish, nowMs });
+    await ensureUniqueName(trx, { accountId, name, nowMs });
+    const input = { accountId, mode, name, primary: false, scopes: [...new Set(scopes)], ipAllow, expiresAt };
+    const issued = await issueKey(trx, context.secrets, { ...input, nowMs });
     await context.enqueueMail(
       trx,
-      keyCreatedMail(context.publicUrl, { to: email, name, prefix: made.row.prefix, atMs: nowMs }),
+      keyCreatedMail(context.publicUrl, { to: email, name, prefix: issued.row.prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_created', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-created', what: name, nowMs });
-    return made;
+    return issued;
   });
   context.keyChanged(accountId);
   context.changes.publish(accountId, 'keys');
@@ -53,23 +53,9 @@ export async function createKey(
   return { api_key: key, item: keyItemOf(row) };
 }
 
-/** Keys that a rotation has replaced do not count: their time is short, and their successors do. */
-async function refuseTooMany(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const plan = planOf(account.plan);
-  const { count } = await trx
-    .selectFrom('api_key')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('is_primary', '=', false)
-    .where('replaced_by', 'is', null)
-    .where(worksAt(new Date(nowMs)))
-    .executeTakeFirstOrThrow();
-  if (count < plan.furtherKeys) return;
+async function ensureKeyAllowed(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
+  const plan = planOf(await planIdOf(trx, accountId));
+  if ((await countAdditionalKeys(trx, accountId, nowMs)) < plan.furtherKeys) return;
   throw errors.conflict({
     message: `The plan ${plan.name} allows ${plan.furtherKeys} further keys. Revoke one, or change to a larger plan.`,
   });

@@ -1,25 +1,13 @@
-import { worksAt } from '../../../store/keys.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { isNameTaken } from './queries.ts';
 
-/**
- * Refuses with 101 a name that another key of the account has, whatever its capitals. Keys that no longer work, or that a
- * rotation has replaced, leave theirs to others; `but` is the key that is to have it.
- */
-export async function refuseTakenName(
+/** Throws 101 when another working key of the account has the name, ignoring case. `except` is the key being renamed. */
+export async function ensureUniqueName(
   trx: Transaction,
-  { accountId, name, but, nowMs }: { accountId: string; name: string; but?: string; nowMs: number },
+  input: { accountId: string; name: string; except?: string; nowMs: number },
 ): Promise<void> {
-  const taken = await trx
-    .selectFrom('api_key')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
-    .where('id', 'is distinct from', but ?? null)
-    .where('replaced_by', 'is', null)
-    .where(worksAt(new Date(nowMs)))
-    .executeTakeFirst();
-  if (!taken) return;
-  const message = `You have a key named "${name}" already`;
+  if (!(await isNameTaken(trx, input))) return;
+  const message = `You have a key named "${input.name}" already`;
   throw errors.invalidParameters({ message, errors: { name: message } });
 }

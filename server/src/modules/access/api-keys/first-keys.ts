@@ -2,10 +2,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
 import { issueKey } from './issue-key.ts';
 
-/**
- * Makes the two keys that every verified account has, and answers the live one. When the transaction has committed,
- * the caller tells the gate that the account's keys changed.
- */
+/** Creates the two keys that every verified account has and returns the live one. Call `keyChanged` after the commit. */
 export async function issueFirstKeys(
   trx: Transaction,
   secrets: Secrets,

@@ -7,7 +7,7 @@ const ROOM = 100_000;
 const UNKNOWN_ROOM = 10_000;
 const UNKNOWN_MS = 30_000;
 
-/** The least that an entry says of its key. */
+/** The minimum that a cache entry has. */
 export interface KeyEntry {
   readonly accountId: string;
   /** Public part of the key. */
@@ -17,9 +17,9 @@ export interface KeyEntry {
 }
 
 /**
- * Keys that were seen, each with what `load` made of it. One that was used before is found at once, by itself, without
- * a promise or a hash; a mistyped one is never loaded, and one that `load` did not find is asked for again only after
- * half a minute. Keys in clear are kept here, in memory, and nowhere else.
+ * A cache of API keys and what `load` returned for them. A cached key is found synchronously, without a promise or a hash.
+ * Malformed keys are never loaded; unknown ones are loaded again after half a minute at the earliest. Keys in clear exist
+ * here, in memory, and nowhere else.
  */
 export class KeyCache<Entry extends KeyEntry> {
   readonly #load: (prefix: string) => Promise<Entry | undefined>;
@@ -29,7 +29,7 @@ export class KeyCache<Entry extends KeyEntry> {
   #unknownUntil = new BoundedCache<number>(UNKNOWN_ROOM);
   readonly #loading = new Map<string, Promise<Entry | undefined>>();
   readonly #ofAccount = new Map<string, { readonly prefixes: Set<string>; readonly texts: Set<string> }>();
-  /** Rises when keys change, so that what was read before a change is not remembered after it. */
+  /** Incremented when keys change, so that a load that began before a change is not cached after it. */
   #changes = 0;
 
   constructor(load: (prefix: string) => Promise<Entry | undefined>, elapsed: () => number) {
@@ -37,7 +37,7 @@ export class KeyCache<Entry extends KeyEntry> {
     this.#elapsed = elapsed;
   }
 
-  /** The entry of the live key that `text` is, undefined when there is none; a promise when it must be loaded. */
+  /** The entry of a working key; undefined when there is none, a promise when it must be loaded. */
   find(text: string): Entry | undefined | Promise<Entry | undefined> {
     const used = this.#used.get(text);
     if (used) return used;
@@ -49,17 +49,17 @@ export class KeyCache<Entry extends KeyEntry> {
     return this.#loadOnce(prefix).then((entry) => entry && this.#proved(entry, text));
   }
 
-  /** What a key that was found before comes to now; undefined when it is gone. */
+  /** Loads a key again that was found before; undefined when it no longer works. */
   again({ prefix, hash: before }: KeyEntry): Entry | undefined | Promise<Entry | undefined> {
     const same = (entry: Entry | undefined) => (entry?.hash.equals(before) ? entry : undefined);
     const known = this.#known.get(prefix);
     return known ? same(known) : this.#loadOnce(prefix).then(same);
   }
 
-  /** Forgets every key of an account; each is loaded again when it is next met. */
+  /** Evicts every key of an account. The next call loads it again. */
   forgetAccount(accountId: string): void {
     this.#changes++;
-    // Whose key an unknown prefix was is not known: it may be one that works now.
+    // The owner of an unknown prefix is not known, and the key may work now.
     this.#unknownUntil = new BoundedCache(UNKNOWN_ROOM);
     const { prefixes, texts } = this.#namesOf(accountId);
     for (const prefix of prefixes) this.#known.delete(prefix);
@@ -67,7 +67,7 @@ export class KeyCache<Entry extends KeyEntry> {
     this.#ofAccount.delete(accountId);
   }
 
-  /** Forgets every key there is. */
+  /** Evicts every key. */
   forgetAll(): void {
     this.#changes++;
     this.#used = new BoundedCache(ROOM);
@@ -76,10 +76,10 @@ export class KeyCache<Entry extends KeyEntry> {
     this.#ofAccount.clear();
   }
 
-  /** The hashes are of 190 random bits, so that a comparison that stops early tells nothing that helps. */
+  /** The keys have 190 random bits, so a comparison that stops early reveals nothing useful. */
   #proved(entry: Entry, text: string): Entry | undefined {
     if (!entry.hash.equals(hash('sha256', text, 'buffer'))) return undefined;
-    // What was forgotten since it was loaded stays forgotten.
+    // Do not cache a key that was evicted while it loaded.
     if (this.#known.get(entry.prefix) === entry) {
       this.#used.set(text, entry);
       this.#namesOf(entry.accountId).texts.add(text);

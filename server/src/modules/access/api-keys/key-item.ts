@@ -1,8 +1,8 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import type { Selectable } from 'kysely';
-import type { ApiKeyTable } from '../../../store/keys.ts';
+import type { ApiKeyTable } from '../../../store/api-keys.ts';
 
-/** What a key item is made of; neither the hash nor the sealed key is among it. */
+/** The columns of a key item. Neither the hash nor the encrypted key is among them. */
 export const ITEM_COLUMNS = [
   'id',
   'name',
@@ -20,7 +20,7 @@ export const ITEM_COLUMNS = [
 
 export type KeyRow = Pick<Selectable<ApiKeyTable>, (typeof ITEM_COLUMNS)[number]>;
 
-/** A key as the portal shows it. */
+/** A key in the portal's responses. */
 export const keyItemOf = (row: KeyRow): KeyItem => ({
   id: row.id,
   name: row.name,

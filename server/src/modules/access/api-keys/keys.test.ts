@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the store holds no key in clear', async () => {
+test('the store contains no key in clear', async () => {
   const account = await newAccount(database.store);
   const { rows } = await database.pool.query<{ row: string }>(
     `select to_jsonb(api_key)::text || encode(hash, 'escape') || encode(coalesce(sealed, ''), 'escape') as row from api_key`,
@@ -24,14 +24,14 @@ test('the store holds no key in clear', async () => {
   }
 });
 
-test('the owner can be shown the live primary key, and the new one once it was replaced', async () => {
+test('the owner can read the live primary key, and the new one after a replacement', async () => {
   const account = await newAccount(database.store);
   expect(await portalKeyOf(database.store, secrets, account.id)).toBe(account.live.key);
   const replaced = await database.store
     .transaction()
     .execute((trx) => replacePortalKey(trx, secrets, { accountId: account.id, nowMs: 1_000 }));
   expect(await portalKeyOf(database.store, secrets, account.id)).toBe(replaced.key);
-  expect(replaced.former).toBe(true);
+  expect(replaced.replaced).toBe(true);
   const made = await database.store
     .selectFrom('api_key')
     .select('created_at')
@@ -40,11 +40,11 @@ test('the owner can be shown the live primary key, and the new one once it was r
   expect(made.created_at).toEqual(new Date(1_000));
 });
 
-test('an account without a key is shown none', async () => {
+test('an account without a key reads none', async () => {
   expect(await portalKeyOf(database.store, secrets, '00000000-0000-0000-0000-000000000000')).toBe('');
 });
 
-test('of two replacements at once one wins and one live primary key remains', async () => {
+test('two concurrent replacements leave one live primary key', async () => {
   const account = await newAccount(database.store);
   const replace = () =>
     database.store
@@ -57,7 +57,7 @@ test('of two replacements at once one wins and one live primary key remains', as
   expect(live).toHaveLength(1);
 });
 
-test('the list holds revoked keys too, newest first, and nothing secret', async () => {
+test('the list includes revoked keys, newest first, and nothing secret', async () => {
   const account = await newAccount(database.store);
   await database.store
     .transaction()

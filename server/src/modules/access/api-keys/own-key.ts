@@ -1,21 +1,17 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { ITEM_COLUMNS, type KeyRow } from './key-item.ts';
+import type { KeyRow } from './key-item.ts';
+import { findOwnKey } from './queries.ts';
 
-/** A key of the account; refuses with 141 when it has none of that id, whoever else may have it. */
+/** A key of the account. Throws 141 when the account has no key of that id. */
 export async function ownKey(trx: Transaction, accountId: string, id: string): Promise<KeyRow> {
-  const row = await trx
-    .selectFrom('api_key')
-    .select(ITEM_COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findOwnKey(trx, { accountId, id });
   if (!row) throw errors.notFound();
   return row;
 }
 
-/** Refuses with 142 a key that no longer works; `doing` says what it cannot be, as in `changed`. */
-export function refuseDead({ revoked_at, expires_at }: KeyRow, doing: string, nowMs: number): void {
+/** Throws 142 for a key that no longer works. `change` names what was asked for, as in `changed`. */
+export function requireWorkingKey({ revoked_at, expires_at }: KeyRow, change: string, nowMs: number): void {
   const state = revoked_at ? 'revoked' : expires_at && expires_at.getTime() <= nowMs ? 'expired' : undefined;
-  if (state) throw errors.conflict({ message: `A key that is ${state} cannot be ${doing}` });
+  if (state) throw errors.conflict({ message: `A key that is ${state} cannot be ${change}` });
 }

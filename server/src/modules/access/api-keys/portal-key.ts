@@ -3,7 +3,7 @@ import { sealedPrimaryKey } from '../../../store/keys.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
 
-/** The account's own key of that mode in clear, for its owner; the empty string before activation. */
+/** The account's own key of that mode in clear, for its owner. Empty before activation. */
 export async function portalKeyOf(
   store: Store,
   secrets: Secrets,

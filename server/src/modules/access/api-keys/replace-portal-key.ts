@@ -4,15 +4,15 @@ import type { Secrets } from '../../../shared/secrets.ts';
 import { issueKey } from './issue-key.ts';
 
 /**
- * Revokes the primary live key of an account, if there is a `former` one, and issues its successor. When the transaction has committed, the
- * caller tells the gate that the account's keys changed; from then on the former key is refused.
+ * Revokes the primary live key of an account, if it has one, and issues a new one. Call `keyChanged` after the commit: from
+ * then on the previous key is refused. `replaced` says whether there was a previous key.
  */
 export async function replacePortalKey(
   trx: Transaction,
   secrets: Secrets,
   { accountId, nowMs }: { accountId: string; nowMs: number },
-): Promise<{ id: string; key: string; former: boolean }> {
-  const former = await revokePrimaryKey(trx, accountId, 'live', new Date(nowMs));
+): Promise<{ id: string; key: string; replaced: boolean }> {
+  const replaced = await revokePrimaryKey(trx, accountId, 'live', new Date(nowMs));
   const { id, key } = await issueKey(trx, secrets, {
     accountId,
     mode: 'live',
@@ -20,5 +20,5 @@ export async function replacePortalKey(
     primary: true,
     nowMs,
   });
-  return { id, key, former };
+  return { id, key, replaced };
 }

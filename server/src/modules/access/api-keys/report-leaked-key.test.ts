@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the owner of a key in a URL is told once a day, without the key', async () => {
+test('mails the owner of a key in a URL once a day, without the key', async () => {
   const { id, live } = await newAccount(database.store);
   const { email } = await database.store
     .selectFrom('account')
@@ -39,7 +39,7 @@ test('the owner of a key in a URL is told once a day, without the key', async ()
   expect(mails).toHaveLength(2);
 });
 
-test('what is no live key makes nobody a mail', async () => {
+test('sends no mail for anything but a working key', async () => {
   const before = mails.length;
   const { live } = await newAccount(database.store);
   const other = live.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));

@@ -3,14 +3,14 @@ import type { AccessContext } from '../context.ts';
 import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 import { keyInUrlMail } from '../emails/key-in-url.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { findKey, hasExpired } from './find-key.ts';
+import { emailOf, findKey, hasExpired } from './queries.ts';
 import { isWellFormedKey } from '../../../shared/key-format.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Tells owners, at most once a day for a key, that it was sent in a URL. What is no live key is passed over, and so
- * cannot be used to send anybody mail.
+ * Mails owners, at most once a day per key, that their key was sent in a URL. Anything but a working key is ignored, so that
+ * nobody can cause mail to others.
  */
 export function leakReporter(
   context: Pick<AccessContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>,
@@ -26,12 +26,8 @@ export function leakReporter(
     if (!key?.hash.equals(sha256(text)) || hasExpired(key, now())) return;
     if (!reported.take(prefix, now()).allowed) return;
     await store.transaction().execute(async (trx) => {
-      const { email } = await trx
-        .selectFrom('account')
-        .select('email')
-        .where('id', '=', key.accountId)
-        .executeTakeFirstOrThrow();
-      await enqueueMail(trx, keyInUrlMail(publicUrl, { to: email, prefix }));
+      const to = await emailOf(trx, key.accountId);
+      await enqueueMail(trx, keyInUrlMail(publicUrl, { to, prefix }));
     });
   };
 }

@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 type Account = Awaited<ReturnType<typeof activated>>;
 const revoke = ({ session: token }: Account, id: string) => portal.call('revokeKey', { id }, { token });
 
-test('a session alone ends a key at once, and the owner is told once', async () => {
+test('a session can revoke a key immediately, and the owner gets one mail', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   portal.keysChanged.length = 0;
@@ -30,7 +30,7 @@ test('a session alone ends a key at once, and the owner is told once', async () 
   expect(rows).toHaveLength(1);
 });
 
-test('without its own live key an account signs in, is shown none, and can make one', async () => {
+test('an account without a live key can sign in, reads none, and can create one', async () => {
   const account = await activated(portal);
   const own = (await keysOf(portal, account)).find(({ mode }) => mode === 'live')!;
   expect((await revoke(account, own.id)).status).toBe(200);
@@ -44,7 +44,7 @@ test('without its own live key an account signs in, is shown none, and can make 
   expect(made.body['api_key']).toMatch(/^mda_live_/);
 });
 
-test('the account’s own test key gets a successor with the same commit', async () => {
+test('revoking the account’s own test key issues a new one in the same transaction', async () => {
   const account = await activated(portal);
   const { session: token } = account;
   const testKey = async () => (await portal.call('testKey', {}, { token })).body.additionalInfo['api_key'];

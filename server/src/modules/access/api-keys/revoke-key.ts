@@ -7,13 +7,13 @@ import { keyRevokedMail } from '../emails/key-revoked.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { issueKey } from './issue-key.ts';
-import { ITEM_COLUMNS, keyItemOf } from './key-item.ts';
+import { keyItemOf } from './key-item.ts';
 import { ownKey } from './own-key.ts';
+import { updateKeyRow } from './queries.ts';
 
 /**
- * Ends a key at once, and tells the owner by mail; one that was revoked before stays as it is. The account's own keys can be
- * revoked, too: the live one is made again by `generateApiKey`; the test one, which its owner cannot make, gets a
- * successor here. Refuses with 141 (no such key).
+ * Revokes a key immediately and mails the owner. A key that was revoked before stays as it is. The account's own keys can be
+ * revoked, too: `generateApiKey` creates a new live one, and a new test key is issued here. Throws 141 (no such key).
  */
 export async function revokeKey(
   context: AccessContext,
@@ -26,12 +26,7 @@ export async function revokeKey(
     const { email } = await lockAccount(trx, accountId);
     const key = await ownKey(trx, accountId, id);
     if (key.revoked_at) return key;
-    const revoked = await trx
-      .updateTable('api_key')
-      .set({ revoked_at: new Date(nowMs) })
-      .where('id', '=', id)
-      .returning(ITEM_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const revoked = await updateKeyRow(trx, id, { revoked_at: new Date(nowMs) });
     const { name, prefix, mode, is_primary: primary } = key;
     if (primary && mode === 'test')
       await issueKey(trx, context.secrets, { accountId, mode, name, primary, nowMs });

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-test('the new key takes name, mode, scopes and addresses; the former one works for the overlap', async () => {
+test('the new key keeps name, mode, scopes and addresses; the previous key works during the overlap', async () => {
   const account = await activated(portal);
   const former = await furtherKey(portal, account, {
     name: 'Worker',
@@ -48,7 +48,7 @@ test('the new key takes name, mode, scopes and addresses; the former one works f
   expect(created_at).toBe(instant(portal.clock.nowMs));
 });
 
-test('without an overlap the former key is over at once', async () => {
+test('without an overlap the previous key stops immediately', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   expect((await proven(portal, account, 'rotateKey', { id: item.id })).status).toBe(200);
@@ -57,7 +57,7 @@ test('without an overlap the former key is over at once', async () => {
   expect((await portal.mailsTo(account.email))[0]!.text).toContain('no longer works');
 });
 
-test('the former key works no longer than it would have, and the new one gets as many days', async () => {
+test('the overlap never extends the previous key, and the new key gets the same lifetime', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker', expires_in_days: 1 });
   portal.clock.nowMs += 10 * HOUR_MS;
@@ -68,7 +68,7 @@ test('the former key works no longer than it would have, and the new one gets as
   expect(rotated).toBe(instant(portal.clock.nowMs + DAY_MS));
 });
 
-test('a key that is the account’s own, over, revoked or rotated is not rotated', async () => {
+test('refuses to rotate the account’s own, expired, revoked or rotated keys', async () => {
   const account = await activated(portal);
   const rotate = async (id: string) => {
     const { status, body } = await proven(portal, account, 'rotateKey', { id, overlap_hours: 1 });
@@ -86,7 +86,7 @@ test('a key that is the account’s own, over, revoked or rotated is not rotated
   expect(await rotate(item.id)).toEqual([409, '142', 'A key that is revoked cannot be rotated']);
 });
 
-test('of two rotations at once one makes a key', async () => {
+test('two concurrent rotations create one key', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   const answers = await Promise.all([1, 2].map(() => proven(portal, account, 'rotateKey', { id: item.id })));

@@ -10,15 +10,16 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import { issueKey } from './issue-key.ts';
 import { keyItemOf, type KeyRow } from './key-item.ts';
 import { limitPerDay } from './limit-per-day.ts';
-import { ownKey, refuseDead } from './own-key.ts';
+import { ownKey, requireWorkingKey } from './own-key.ts';
+import { replaceKey } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 const PER_DAY = 200;
 
 /**
- * Puts a new key in the place of a further one and answers it in clear, for the only time; the former one works on for the
- * overlap, but never longer than it would have. The new one lives as long from now as the former one was made to. The owner is told by mail.
- * Refuses with 141 (no such key), 142 (an account's own key, one that no longer works, one that was rotated) and 190 (200 a day).
+ * Replaces an additional key and returns the new one in clear, for the only time. The previous key works until the overlap ends,
+ * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets a mail.
+ * Throws 141 (no such key), 142 (the account's own key, one that no longer works, one already rotated) and 190 (200 a day).
  */
 export async function rotateKey(
   context: AccessContext,
@@ -29,28 +30,31 @@ export async function rotateKey(
   const nowMs = context.now();
   const { key, row } = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
-    const former = await ownKey(trx, accountId, id);
-    refuseRotation(former, nowMs);
+    const previous = await ownKey(trx, accountId, id);
+    ensureRotatable(previous, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_rotated', most: PER_DAY, nowMs });
-    const { name, mode, scopes, ip_allow: ipAllow, created_at, expires_at } = former;
+    const { name, mode, scopes, ip_allow: ipAllow, created_at, expires_at } = previous;
     const lifeMs = expires_at && expires_at.getTime() - created_at.getTime();
     const expiresAt = lifeMs === null ? null : new Date(nowMs + lifeMs);
-    const wish = { accountId, mode, name, primary: false, scopes, ipAllow, expiresAt };
-    const made = await issueKey(trx, context.secrets, { ...wish, nowMs });
+    const input = { accountId, mode, name, primary: false, scopes, ipAllow, expiresAt };
+    const issued = await issueKey(trx, context.secrets, { ...input, nowMs });
     const endsMs = Math.min(
       nowMs + overlap_hours * HOUR_MS,
       expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
     );
-    await trx
-      .updateTable('api_key')
-      .set({ expires_at: new Date(endsMs), replaced_by: made.id })
-      .where('id', '=', id)
-      .execute();
-    const mail = { to: email, name, prefix: made.row.prefix, former: former.prefix, atMs: nowMs, endsMs };
+    await replaceKey(trx, { id, replacedBy: issued.id, endsAt: new Date(endsMs) });
+    const mail = {
+      to: email,
+      name,
+      prefix: issued.row.prefix,
+      previousPrefix: previous.prefix,
+      atMs: nowMs,
+      endsMs,
+    };
     await context.enqueueMail(trx, keyRotatedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'api_key_rotated', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: name, nowMs });
-    return made;
+    return issued;
   });
   context.keyChanged(accountId);
   context.changes.publish(accountId, 'keys');
@@ -58,11 +62,11 @@ export async function rotateKey(
   return { api_key: key, item: keyItemOf(row) };
 }
 
-function refuseRotation(key: KeyRow, nowMs: number): void {
+function ensureRotatable(key: KeyRow, nowMs: number): void {
   if (key.is_primary) {
     throw errors.conflict({ message: 'This is the account’s own key. Use Regenerate to replace it.' });
   }
-  refuseDead(key, 'rotated', nowMs);
+  requireWorkingKey(key, 'rotated', nowMs);
   if (key.replaced_by !== null) {
     throw errors.conflict({ message: 'This key was rotated already. Rotate the one in its place.' });
   }

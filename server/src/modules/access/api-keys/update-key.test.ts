@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('what is given changes, what is not stays, and the gate hears of it', async () => {
+test('changes the given fields, keeps the others, and notifies the API', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker', ip_allow: ['10.0.0.1'] });
   portal.keysChanged.length = 0;
@@ -28,7 +28,7 @@ test('what is given changes, what is not stays, and the gate hears of it', async
   expect((await keysOf(portal, account)).find(({ id }) => id === item.id)!.ip_allow).toEqual([]);
 });
 
-test('a session alone changes nothing', async () => {
+test('a session without step-up changes nothing', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker', scopes: ['market'] });
   const wider = { id: item.id, scopes: ['market' as const, 'stocks' as const] };
@@ -36,7 +36,7 @@ test('a session alone changes nothing', async () => {
   expect(await keysOf(portal, account)).toContainEqual(item);
 });
 
-test('nothing given, a taken name and what is no address are refused, and nothing changes', async () => {
+test('refuses an empty change, a taken name and an invalid address', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   await furtherKey(portal, account, { name: 'Import' });
@@ -50,7 +50,7 @@ test('nothing given, a taken name and what is no address are refused, and nothin
   expect(await keysOf(portal, account)).toContainEqual(item);
 });
 
-test('the account’s own keys, and one that was revoked, stay as they are', async () => {
+test('refuses to change the account’s own keys and revoked keys', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   await portal.call('revokeKey', { id: item.id }, { token: account.session });

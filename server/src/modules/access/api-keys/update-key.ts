@@ -6,13 +6,14 @@ import type { AccessContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { readAddressList } from './address-list.ts';
-import { refuseTakenName } from './ensure-unique-name.ts';
-import { ITEM_COLUMNS, keyItemOf } from './key-item.ts';
-import { ownKey, refuseDead } from './own-key.ts';
+import { ensureUniqueName } from './ensure-unique-name.ts';
+import { keyItemOf } from './key-item.ts';
+import { ownKey, requireWorkingKey } from './own-key.ts';
+import { updateKeyRow } from './queries.ts';
 
 /**
- * Changes name, scopes or addresses of a further key; what is absent stays. Refuses with 101 (nothing given, a name that is taken,
- * what is no address), 141 (no such key) and 142 (an account's own key, one that no longer works).
+ * Changes name, scopes or allowed addresses of an additional key; absent fields keep their value. Throws 101 (nothing to
+ * change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or one that no longer works).
  */
 export async function updateKey(
   context: AccessContext,
@@ -37,16 +38,11 @@ export async function updateKey(
         message: 'The account’s own keys stay as they are. Make a further key to limit what it may do.',
       });
     }
-    refuseDead(key, 'changed', nowMs);
+    requireWorkingKey(key, 'changed', nowMs);
     if (name !== undefined && name !== key.name) {
-      await refuseTakenName(trx, { accountId, name, but: id, nowMs });
+      await ensureUniqueName(trx, { accountId, name, except: id, nowMs });
     }
-    const changed = await trx
-      .updateTable('api_key')
-      .set(changes)
-      .where('id', '=', id)
-      .returning(ITEM_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const changed = await updateKeyRow(trx, id, changes);
     await recordAudit(trx, { accountId, type: 'api_key_updated', result: 'done', caller, nowMs });
     return changed;
   });

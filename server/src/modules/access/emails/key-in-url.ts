@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Tells the owner that a key of theirs was sent in a URL, where logs of others may have kept it. */
+/** Warns the owner that a key was sent in a URL, where logs may have stored it. */
 export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: string }): OutgoingMail {
   return layOut({
     to: mail.to,
@@ -13,7 +13,7 @@ export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: stri
       'Addresses end up in the logs of browsers, proxies and servers, so treat the key as known to others: replace it, and send the new one in the header Authorization: Bearer.',
     ],
     button: { label: 'Replace the key', url: `${publicUrl}/dashboard?tab=api-keys` },
-    footnote: 'This mail is sent at most once a day for a key.',
+    footnote: 'We send this mail at most once a day per key.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

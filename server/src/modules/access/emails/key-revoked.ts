@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the owner that a key no longer works. */
+/** Informs the owner that a key was revoked. */
 export function keyRevokedMail(
   publicUrl: string,
   mail: { to: string; name: string; prefix: string; atMs: number },
@@ -14,10 +14,10 @@ export function keyRevokedMail(
     preview: `The key that begins with ${mail.prefix} no longer works.`,
     title: 'API key revoked',
     paragraphs: [
-      `The API key "${mail.name}" of ${mail.to}, which begins with ${mail.prefix}, was revoked on ${at}. Calls with it are refused from then on.`,
+      `The API key "${mail.name}" of ${mail.to}, which begins with ${mail.prefix}, was revoked on ${at}. We refuse all calls with it.`,
     ],
     button: { label: 'Open API Keys', url: `${publicUrl}/dashboard?tab=api-keys` },
-    footnote: 'Was it not you? Change your password, then make a new key.',
+    footnote: "Wasn't you? Change your password, then create a new key.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -4,21 +4,21 @@ import { CallRing } from '../../../shared/rate-limiters/call-ring.ts';
 
 export const WINDOW_MS = 60_000;
 
-/** The numbers of a plan that limit calls; null means unlimited. */
+/** The call limits of a plan; null means unlimited. */
 export interface Limits {
   readonly callsPerMinute: number | null;
   readonly callsPerMonth: number | null;
 }
 
-/** The two clocks of a decision: the calendar's, and one that never jumps, both in milliseconds. */
+/** Wall clock and monotonic clock of a decision, in milliseconds. */
 export interface Instant {
   readonly nowMs: number;
   readonly elapsedMs: number;
 }
 
-/** What an account had used when it was loaded. */
+/** Usage of an account when it was loaded. */
 export interface UsedBefore {
-  /** Charged calls of the month that `atMs` lies in. */
+  /** Charged calls of the month of `atMs`. */
   readonly charged: number;
   readonly atMs: number;
   /** Ages in milliseconds of the calls of the last minute, oldest first. */
@@ -27,7 +27,7 @@ export interface UsedBefore {
 
 export type LimitExceeded = 'minute' | 'month';
 
-/** Two windows and a counter that all keys of one account share; calls with test keys have a window of their own. */
+/** The sliding windows and the month counter shared by all keys of an account. Test keys have a separate window. */
 export class AccountLimits {
   readonly accountId: string;
   readonly #rings: Record<KeyMode, CallRing> = {
@@ -50,7 +50,7 @@ export class AccountLimits {
     }
   }
 
-  /** Admits a call and charges it, or says which limit refuses it. Nothing waits between the question and the charge. */
+  /** Admits and charges a call, or returns the limit that it exceeds. Check and charge happen synchronously. */
   take(mode: KeyMode, { callsPerMinute, callsPerMonth }: Limits, at: Instant): LimitExceeded | undefined {
     this.lastCallMs = at.elapsedMs;
     this.#turnMonth(at.nowMs);
@@ -71,12 +71,12 @@ export class AccountLimits {
     return this.#rings[mode].used(elapsedMs);
   }
 
-  /** Milliseconds until the window has room again; with room now, until the oldest call leaves it. */
+  /** Milliseconds until the window has room. With room now: until the oldest call leaves it. */
   minuteWaitMs(mode: KeyMode, limit: number, { elapsedMs }: Instant): number {
     return this.#rings[mode].waitMs(elapsedMs, limit);
   }
 
-  /** Charged calls of the month that `nowMs` lies in. */
+  /** Charged calls of the month of `nowMs`. */
   usedInMonth({ nowMs }: Instant): number {
     this.#turnMonth(nowMs);
     return this.#charged;

@@ -5,14 +5,14 @@ import type { Left } from '../../../shared/rate-limiters/sliding-window.ts';
 const UNLIMITED = 'unlimited';
 const seconds = (ms: number) => Math.ceil(ms / 1_000);
 
-/** Whose limits are meant. */
+/** The owner of the limits. */
 export interface Limited {
   readonly account: AccountLimits;
   readonly mode: KeyMode;
   readonly limits: Limits;
 }
 
-/** `RateLimit-Policy` of so many calls a minute, and `RateLimit` for what is left of them. */
+/** `RateLimit-Policy` of calls per minute, and `RateLimit` with the remaining calls. */
 const minutePolicy = (limit: number) => `"minute";q=${limit};w=${WINDOW_MS / 1_000}`;
 const minuteLeft = (remaining: number, waitMs: number) => `"minute";r=${remaining};t=${seconds(waitMs)}`;
 
@@ -27,7 +27,7 @@ function pushMinute(head: string[], limit: number, remaining: number, resetMs: n
   );
 }
 
-/** Adds what is left of a minute of `limit` calls to `head`, for callers without a month. */
+/** Adds the remaining calls of a minute to `head`, for callers without a monthly quota. */
 export function pushMinuteHeaders(
   head: string[],
   limit: number,
@@ -39,9 +39,9 @@ export function pushMinuteHeaders(
 }
 
 /**
- * Adds what is left of an account's limits to `head`, as names and values in turn: `RateLimit-Policy` and `RateLimit`
+ * Adds the remaining calls of an account to `head`, as alternating names and values: `RateLimit-Policy` and `RateLimit`
  * (IETF draft "RateLimit header fields for HTTP", structured fields; `w` and `t` in seconds), `X-RateLimit-*` and
- * `X-Quota-*` (resets as Unix time in seconds). A test key has no month.
+ * `X-Quota-*` (resets as Unix time in seconds). A test key has no monthly quota.
  */
 export function pushLimitHeaders(head: string[], { account, mode, limits }: Limited, at: Instant): void {
   const { callsPerMinute } = limits;

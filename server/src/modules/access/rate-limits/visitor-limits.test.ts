@@ -3,7 +3,7 @@ import { VisitorLimits } from './visitor-limits.ts';
 
 const at = (elapsedMs: number) => ({ nowMs: elapsedMs, elapsedMs });
 
-test('an address that calls without end uses up no more of what all share than its own minute', () => {
+test('one address cannot use more of the global limit than its own limit', () => {
   const limits = new VisitorLimits({ byAddress: 3, ofAll: 5 });
   const flood = Array.from({ length: 100 }, () => limits.take('flood', at(0)));
   expect(flood.filter((refusal) => refusal === undefined)).toHaveLength(3);
@@ -15,14 +15,14 @@ test('an address that calls without end uses up no more of what all share than i
   ]);
 });
 
-test('what was refused for the sake of all is not counted against the address', () => {
+test('a call refused by the global limit does not count against the address', () => {
   const limits = new VisitorLimits({ byAddress: 2, ofAll: 1 });
   limits.take('other', at(0));
   for (let call = 0; call < 10; call++) expect(limits.take('late', at(1_000))).toBe('all');
   expect(limits.take('late', at(60_000))).toBeUndefined();
 });
 
-test('what is left is the less of the two limits, and the wait that of the one that refuses', () => {
+test('remaining is the smaller of both limits, and the wait is that of the exceeded one', () => {
   const limits = new VisitorLimits({ byAddress: 2, ofAll: 3 });
   limits.take('other', at(0));
   limits.take('other', at(10_000));
@@ -35,7 +35,7 @@ test('what is left is the less of the two limits, and the wait that of the one t
   expect(limits.left('other', at(61_000))).toEqual({ remaining: 0, waitMs: 9_000 });
 });
 
-test('however many addresses come, few are remembered', () => {
+test('memory stays bounded however many addresses call', () => {
   const limits = new VisitorLimits({ byAddress: 3, ofAll: 5 });
   for (let visitor = 0; visitor < 100_000; visitor++) {
     limits.take(`${visitor}`, at(visitor));

@@ -3,7 +3,7 @@ import { type Left, SlidingWindow } from '../../../shared/rate-limiters/sliding-
 
 const ALL = 'all';
 
-/** The limits of visitors without an account: a minute of each client address, and one of all together. */
+/** Limits of visitors without an account: per client address and global, both per minute. */
 export class VisitorLimits {
   readonly #byAddress: SlidingWindow;
   readonly #ofAll: SlidingWindow;
@@ -14,8 +14,8 @@ export class VisitorLimits {
   }
 
   /**
-   * Admits a call, or says which limit refuses it. What is refused counts nowhere: no address uses up more of what all
-   * share than it may make calls, and only those that were let in lately are remembered, however many come.
+   * Admits a call, or returns the limit that it exceeds. A refused call counts nowhere, so one address cannot use up the
+   * global limit, and only recently admitted addresses take memory.
    */
   take(address: string, { elapsedMs }: Instant): 'address' | 'all' | undefined {
     if (this.#byAddress.left(address, elapsedMs).remaining === 0) return 'address';
@@ -24,7 +24,7 @@ export class VisitorLimits {
     return undefined;
   }
 
-  /** What an address has left: of its own minute or of that of all, whichever is less. */
+  /** Remaining calls of an address: the smaller of its own limit and the global one. */
   left(address: string, { elapsedMs }: Instant): Left {
     const own = this.#byAddress.left(address, elapsedMs);
     const all = this.#ofAll.left(ALL, elapsedMs);
@@ -32,7 +32,7 @@ export class VisitorLimits {
     return ownIsLess < 0 ? own : all;
   }
 
-  /** How many addresses are remembered. */
+  /** Number of addresses in memory. */
   get size(): number {
     return this.#byAddress.size;
   }

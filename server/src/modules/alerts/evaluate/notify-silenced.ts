@@ -1,4 +1,4 @@
-import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
+import { ALERT_TRIGGERS_PER_HOUR } from '@meridian/contracts/alerts';
 import type { AlertContext } from '../context.ts';
 import { notify } from '../../messaging/index.ts';
 
@@ -16,7 +16,7 @@ export async function tellSilenced(
       kind: 'alert',
       type: 'warning',
       title: 'Your alerts fire too often',
-      message: `They fired ${FIRINGS_AN_HOUR.toLocaleString('en-US')} times within an hour, and what came after that was left out. Give those that fire again and again a cooldown.`,
+      message: `They fired ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} times within an hour, and what came after that was left out. Give those that fire again and again a cooldown.`,
       link: '/dashboard?tab=notifications#alerts',
       dedupe: `alerts-silenced:${Math.floor(nowMs / HOUR_MS)}`,
       nowMs,

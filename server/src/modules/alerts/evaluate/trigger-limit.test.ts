@@ -1,4 +1,4 @@
-import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
+import { ALERT_TRIGGERS_PER_HOUR } from '@meridian/contracts/alerts';
 import { expect, test } from 'vitest';
 import { FiringLimit } from './trigger-limit.ts';
 import type { Entry, Transition, WatchedAlert } from './watched.ts';
@@ -25,7 +25,7 @@ function firing(accountId: string): Transition {
 
 test('beyond the limit of an hour alerts change sides without firing, and those of others fire', () => {
   const limit = new FiringLimit();
-  const storm = Array.from({ length: FIRINGS_AN_HOUR + 1 }, () => firing('a'));
+  const storm = Array.from({ length: ALERT_TRIGGERS_PER_HOUR + 1 }, () => firing('a'));
   const { admitted, silenced } = limit.admit([...storm, firing('b')], 0);
   expect(admitted).toHaveLength(storm.length + 1);
   expect(admitted.filter(({ fired }) => fired === null)).toEqual([{ ...storm.at(-1), fired: null }]);

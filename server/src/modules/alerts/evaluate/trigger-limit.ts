@@ -1,4 +1,4 @@
-import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
+import { ALERT_TRIGGERS_PER_HOUR } from '@meridian/contracts/alerts';
 import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 import type { Transition } from './watched.ts';
 
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
  * later, so that nobody's alerts keep those of others waiting to be written down.
  */
 export class FiringLimit {
-  readonly #fired = new SlidingWindow(FIRINGS_AN_HOUR, HOUR_MS);
+  readonly #fired = new SlidingWindow(ALERT_TRIGGERS_PER_HOUR, HOUR_MS);
 
   /** The transitions of the second that began at `nowMs` as they may be, and whose alerts were kept from firing. */
   admit(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runReconcile } from '../../../reconcile-cli.ts';
+import { runReconcile } from '../../../cli/reconcile.ts';
 import {
   buy,
   type BillingPortal,

@@ -32,11 +32,11 @@ export async function replaceApiKey(
     const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
     await context.enqueueMail(
       trx,
-      newApiKeyMail(context.publicUrl, { to: email, prefix, former: made.former, atMs: nowMs }),
+      newApiKeyMail(context.publicUrl, { to: email, prefix, replaced: made.replaced, atMs: nowMs }),
     );
     const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs });
-    const event = made.former ? 'key-regenerated' : 'key-created';
+    const event = made.replaced ? 'key-regenerated' : 'key-created';
     await notifyOfEvent(trx, { accountId, event, what: prefix, nowMs });
     return made;
   });

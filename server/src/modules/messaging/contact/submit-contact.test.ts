@@ -32,7 +32,7 @@ const ticketOf = async (
 const kept = async (email: string) =>
   await portal.database.store.selectFrom('contact_ticket').selectAll().where('email', '=', email).execute();
 
-test('a request is kept, reaches the address of its topic and is confirmed to the sender', async () => {
+test('stores a request, mails it to the address of its topic and confirms it to the sender', async () => {
   const body = request();
   const ticket = await ticketOf(body);
   expect(ticket).toMatch(/^T-[2-9A-HJKMNP-Z]{6}$/);
@@ -48,7 +48,7 @@ test('a request is kept, reaches the address of its topic and is confirmed to th
   expect(confirmed!.subject).toBe(`We have your message (${ticket})`);
 });
 
-test('the confirmation repeats nothing that was typed but the subject, so that it can carry no advertisement', async () => {
+test('the confirmation repeats only the subject, so that it cannot carry advertising', async () => {
   const body = request({
     name: 'BUY-NAME',
     subject: '<a href="https://buy.test">BUY-SUBJECT</a>',
@@ -62,7 +62,7 @@ test('the confirmation repeats nothing that was typed but the subject, so that i
   expect(mail!.subject).not.toContain('BUY');
 });
 
-test('URGENT as a word of the subject marks the request and its mail, other words do not', async () => {
+test('the word URGENT in the subject marks the request and its mail as urgent', async () => {
   const urgent = request({ subject: 'URGENT: no data' });
   const calm = request({ subject: 'Not urgent, INSURGENTS', email: form().email });
   const tickets = [await ticketOf(urgent), await ticketOf(calm)];
@@ -104,14 +104,14 @@ test.each([
   },
 );
 
-test('a program that fills in the hidden field gets the same answer, and nothing is kept or sent', async () => {
+test('a bot that fills in the hidden field gets the same response, and nothing is stored or sent', async () => {
   const body = request({ website: 'https://spam.test' });
   expect(await ticketOf(body)).toMatch(/^T-[2-9A-HJKMNP-Z]{6}$/);
   expect(await kept(body.email)).toEqual([]);
   expect(await portal.mailsTo(body.email)).toEqual([]);
 });
 
-test('three requests an hour from an address and five a day for an e-mail are taken', async () => {
+test('accepts three requests an hour per client address and five a day per e-mail address', async () => {
   const body = request();
   const code = async (address: string, email = form().email) =>
     (await portal.call('submitContact', { ...body, email }, { address })).body.code;
@@ -126,7 +126,7 @@ test('three requests an hour from an address and five a day for an e-mail are ta
   expect(await code('192.0.2.8', email)).toBe('000');
 });
 
-test('a session, which nobody needs, notes the account', async () => {
+test('a signed-in sender is recorded with the request', async () => {
   const { id, session } = await activated(portal);
   const body = request();
   await ticketOf(body, { token: session });
@@ -134,7 +134,7 @@ test('a session, which nobody needs, notes the account', async () => {
   expect((await portal.mailsTo(SALES))[0]!.text).toContain(id);
 });
 
-test('a session that ended, or what is none, is no reason to refuse a request: it is one without an account', async () => {
+test('accepts a request with an expired or invalid session, without an account', async () => {
   const { session, key } = await activated(portal);
   await portal.call('logout', {}, { token: session });
   for (const token of [session, key, 'x']) {
@@ -144,7 +144,7 @@ test('a session that ended, or what is none, is no reason to refuse a request: i
   }
 });
 
-test('without an address for the topic the request is kept and confirmed, and the operator reads so in the log', async () => {
+test('without an address for the topic the request is stored, confirmed and logged', async () => {
   const body = request({ topic: 'support' });
   const ticket = await ticketOf(body);
   expect(await kept(body.email)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isUrgent } from '@meridian/contracts/contact';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { ContactTicketTable } from '../../../store/service.ts';
+import type { ContactTicketTable } from '../../../store/service-runs.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -10,15 +10,16 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import { contactConfirmationMail } from '../emails/contact-confirmation.ts';
 import { contactRequestMail } from '../emails/contact-request.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import { insertTicket } from './queries.ts';
 
-/** Without the characters that are read for one another. */
+/** Without characters that look alike. */
 const TICKET_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const TICKET_LENGTH = 6;
 
 /**
- * Keeps what a visitor writes, sends it to the operator's address for its topic, if there is one, and confirms it to the sender.
- * Refuses with 190 (three an hour for an address, five a day for an e-mail). A program that fills in the field that people
- * do not see gets the same answer, and nothing is kept or sent.
+ * Stores a contact request, sends it to the operator's address for its topic, if there is one, and confirms it to the sender.
+ * Throws 190 (three an hour per client address, five a day per e-mail address). A bot that fills in the hidden field gets the
+ * same response, and nothing is stored or sent.
  */
 export async function submitContact(
   context: MessagingContext,
@@ -36,10 +37,15 @@ export async function submitContact(
   const accountId = input.session?.accountId ?? null;
   const operatorEmail = operator.contact[body.topic];
   const ticket = await context.store.transaction().execute(async (trx) => {
-    const id = await keep(trx, { ...request, urgent, account_id: accountId, at: new Date(nowMs) });
+    const id = await insertWithTicket(trx, {
+      ...request,
+      urgent,
+      account_id: accountId,
+      at: new Date(nowMs),
+    });
     if (operatorEmail !== null) {
-      const told = { ...request, ticket: id, urgent, accountId };
-      await context.enqueueMail(trx, contactRequestMail(publicUrl, operatorEmail, told));
+      const details = { ...request, ticket: id, urgent, accountId };
+      await context.enqueueMail(trx, contactRequestMail(publicUrl, operatorEmail, details));
     }
     const confirmed = { to: body.email, ticket: id, subject: body.subject };
     await context.enqueueMail(trx, contactConfirmationMail(publicUrl, confirmed));
@@ -48,26 +54,21 @@ export async function submitContact(
   if (operatorEmail === null) {
     context.log.warn(
       { ticket, topic: body.topic },
-      'No address is set for this topic; the request is only kept.',
+      'No address is set for this topic; the request is only stored.',
     );
   }
   return { ticket };
 }
 
-/** Stores the request under a number that is free. */
-async function keep(trx: Transaction, ticket: Omit<ContactTicketTable, 'id'>): Promise<string> {
+/** Stores the request under a free ticket number and returns it. */
+async function insertWithTicket(trx: Transaction, request: Omit<ContactTicketTable, 'id'>): Promise<string> {
   for (;;) {
-    const kept = await trx
-      .insertInto('contact_ticket')
-      .values({ ...ticket, id: randomTicket() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (kept) return kept.id;
+    const id = randomTicket();
+    if (await insertTicket(trx, { ...request, id })) return id;
   }
 }
 
-/** A number that can be read out on the phone, such as `T-7K3M9Q`. */
+/** A number that is easy to read out on the phone, such as `T-7K3M9Q`. */
 function randomTicket(): string {
   const character = () => TICKET_CHARACTERS[randomInt(TICKET_CHARACTERS.length)];
   return `T-${Array.from({ length: TICKET_LENGTH }, character).join('')}`;

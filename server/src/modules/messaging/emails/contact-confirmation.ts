@@ -2,8 +2,8 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /**
- * Tells the sender of a contact request that it arrived. Anybody can type anybody's address into the form, so of what was typed it
- * repeats the subject alone, and that not in its own subject.
+ * Confirms a contact request to its sender. Anybody can type any address into the form, so the mail repeats only the subject,
+ * and not in its own subject line.
  */
 export function contactConfirmationMail(
   publicUrl: string,
@@ -12,11 +12,11 @@ export function contactConfirmationMail(
   return layOut({
     to: mail.to,
     subject: `We have your message (${mail.ticket})`,
-    preview: 'We answer within 24 hours on weekdays.',
+    preview: 'We reply within 24 hours on weekdays.',
     title: 'We have your message',
     paragraphs: [
-      `It is about: ${mail.subject}`,
-      `Its number is ${mail.ticket}. We answer within 24 hours on weekdays.`,
+      `Subject: ${mail.subject}`,
+      `Your ticket is ${mail.ticket}. We reply within 24 hours on weekdays.`,
     ],
     button: { label: 'Open the documentation', url: `${publicUrl}/documentation` },
     footnote: 'Did not write to us? Somebody typed your address into our contact form; ignore this email.',

@@ -10,11 +10,11 @@ export interface ContactRequest {
   /** May have several lines. */
   readonly message: string;
   readonly urgent: boolean;
-  /** Of whoever was signed in while writing. */
+  /** Account of the sender, if signed in. */
   readonly accountId: string | null;
 }
 
-/** What somebody wrote through the contact form, to the operator's address for its topic; an answer goes to the sender. */
+/** A contact request, to the operator's address for its topic. A reply goes to the sender. */
 export function contactRequestMail(publicUrl: string, to: string, request: ContactRequest): OutgoingMail {
   const { ticket, topic, name, email, subject, urgent, accountId } = request;
   const from =

@@ -1,13 +1,13 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { type QuotaMark, type QuotaUse, quotaWords } from '../notifications/quota-messages.ts';
+import { type QuotaMark, type QuotaUse, quotaMessage } from '../notifications/quota-messages.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Tells the owner that 80 or 100 percent of the month's calls are used. */
+/** Informs the owner that 80 or 100 percent of the month's calls are used. */
 export function quotaMail(
   publicUrl: string,
   { to, mark, ...use }: QuotaUse & { to: string; mark: QuotaMark },
 ): OutgoingMail {
-  const { title, message } = quotaWords(mark, use);
+  const { title, message } = quotaMessage(mark, use);
   return layOut({
     to,
     subject: mark === 100 ? 'Your Meridian quota is used up' : '80% of your Meridian quota is used',
@@ -15,7 +15,7 @@ export function quotaMail(
     title,
     paragraphs: [message],
     button: { label: 'See your plan', url: `${publicUrl}/dashboard?tab=billing` },
-    footnote: 'This is sent once a month. Turn it off with Email Notifications in your settings.',
+    footnote: 'We send this once a month. Turn it off under Email Notifications in your settings.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

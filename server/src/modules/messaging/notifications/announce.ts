@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
+import { countVerifiedAccounts, insertAnnouncement, listVerifiedAccounts } from './queries.ts';
 
-/** Accounts that are told in one statement, so that none of them holds the store for long. */
+/** Accounts per statement, so that no statement locks the table for long. */
 const BATCH = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -13,8 +13,8 @@ export interface Announcement {
 }
 
 /**
- * Tells every verified account something, each once however often this is tried. Answers how many were told now.
- * The store tells every process, so pages that are open show it at once.
+ * Notifies every verified account, each once however often you repeat it. Returns how many accounts were notified this time.
+ * The store notifies every process, so open pages show it immediately.
  */
 export async function announce(
   store: Store,
@@ -24,46 +24,16 @@ export async function announce(
   const dedupe = `announce:${createHash('sha256')
     .update(JSON.stringify([title, message, link]))
     .digest('hex')}`;
-  const open = store
-    .selectFrom('account')
-    .where('verified_at', 'is not', null)
-    .where('deleted_at', 'is', null);
-  const { total } = await open
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  let told = 0;
-  let seen = 0;
+  const total = await countVerifiedAccounts(store);
+  let notified = 0;
+  let done = 0;
   for (let after = FIRST_ID; ;) {
-    const accounts = await open.select('id').where('id', '>', after).orderBy('id').limit(BATCH).execute();
-    const last = accounts.at(-1);
-    if (!last) return told;
-    const { numInsertedOrUpdatedRows } = await store
-      .insertInto('notification')
-      .columns(['account_id', 'kind', 'type', 'title', 'message', 'link', 'at', 'dedupe'])
-      .expression((eb) =>
-        eb
-          .selectFrom('account')
-          .select([
-            'id',
-            sql`'system'`.as('kind'),
-            sql`'info'`.as('type'),
-            eb.val(title).as('title'),
-            eb.val(message).as('message'),
-            sql`${link}::text`.as('link'),
-            sql`${new Date(nowMs)}::timestamptz`.as('at'),
-            eb.val(dedupe).as('dedupe'),
-          ])
-          .where(
-            'id',
-            'in',
-            accounts.map(({ id }) => id),
-          ),
-      )
-      .onConflict((conflict) => conflict.constraint('notification_dedupe').doNothing())
-      .executeTakeFirstOrThrow();
-    told += Number(numInsertedOrUpdatedRows ?? 0);
-    seen += accounts.length;
-    onProgress(Math.min(seen, total), total);
-    after = last.id;
+    const ids = await listVerifiedAccounts(store, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) return notified;
+    notified += await insertAnnouncement(store, ids, { title, message, link, dedupe, at: new Date(nowMs) });
+    done += ids.length;
+    onProgress(Math.min(done, total), total);
+    after = last;
   }
 }

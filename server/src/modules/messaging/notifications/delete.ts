@@ -1,21 +1,16 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { MessagingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { countUnread, listedKinds } from './to-list-item.ts';
+import { countUnread, deleteNotificationRow } from './queries.ts';
+import { visibleKinds } from './visible-kinds.ts';
 
-/** Deletes one of the account's notifications for good; answers how many are left unread. Refuses with 141 when it is none of them. */
+/** Deletes a notification of the account and returns how many unread ones are left. Throws 141 when the account has no such notification. */
 export async function deleteNotification(
   { store, changes }: Pick<MessagingContext, 'store' | 'changes'>,
   { id }: PortalBody<'deleteNotification'>,
   accountId: string,
 ): Promise<number> {
-  const deleted = await store
-    .deleteFrom('notification')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) throw errors.notFound();
+  if (!(await deleteNotificationRow(store, accountId, id))) throw errors.notFound();
   changes.publish(accountId, 'notifications');
-  return await countUnread(store, accountId, await listedKinds(store, accountId));
+  return await countUnread(store, accountId, await visibleKinds(store, accountId));
 }

@@ -1,32 +1,25 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { MessagingContext } from '../context.ts';
-import { countUnread, listedKinds } from './to-list-item.ts';
+import { countUnread, listNotificationRows } from './queries.ts';
+import { visibleKinds } from './visible-kinds.ts';
 
-/** How long a notification is kept: a year. */
+/** Notifications are kept for a year. */
 export const NOTIFICATION_KEPT_MS = 365 * 86_400_000;
 
-/** What the account was told, newest first, a page of it, without the kinds that it does not want listed. */
+/** One page of the account's notifications, newest first, without the kinds that the account has turned off. */
 export async function listNotifications(
   { store }: Pick<MessagingContext, 'store'>,
   { page, page_size, unread_only }: PortalBody<'listNotifications'>,
   accountId: string,
 ): Promise<PortalReply<'listNotifications'>['additionalInfo']> {
-  const kinds = await listedKinds(store, accountId);
-  let listed = store
-    .selectFrom('notification')
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds);
-  if (unread_only) listed = listed.where('read_at', 'is', null);
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await listed
-    .select(['id', 'kind', 'type', 'title', 'message', 'link', 'at', 'read_at'])
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
+  const kinds = await visibleKinds(store, accountId);
+  const { rows, total } = await listNotificationRows(store, {
+    accountId,
+    kinds,
+    unreadOnly: unread_only,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
   const items = rows.map(({ id, kind, type, title, message, link, at, read_at }) => {
     const [time, read] = [at.toISOString(), read_at !== null];
     return { id, kind, type, title, message, time, read, link };

@@ -35,7 +35,7 @@ const read = async ({ session: token }: Account, body: { ids?: string[]; all?: b
 const choose = ({ session: token }: Account, body: { system_updates?: boolean; security_alerts?: boolean }) =>
   portal.call('updatePreferences', body, { token });
 
-test('a new account is welcomed, and sees what it was told newest first', async () => {
+test('a new account gets a welcome, and lists notifications newest first', async () => {
   const account = await activated(portal);
   await tell(account, 'alert', 'AAPL above 300');
   const { items, total, unread } = await list(account);
@@ -53,7 +53,7 @@ test('a new account is welcomed, and sees what it was told newest first', async 
   expect([total, unread]).toEqual([2, 2]);
 });
 
-test('what was read stays read, and is left out when only the rest is asked for', async () => {
+test('read notifications stay read and are absent from the unread list', async () => {
   const account = await activated(portal);
   await tell(account, 'alert', 'First');
   await tell(account, 'alert', 'Second');
@@ -68,14 +68,14 @@ test('what was read stays read, and is left out when only the rest is asked for'
   expect((await list(account, { unread_only: true })).items).toEqual([]);
 });
 
-test('a call that says neither which nor all is refused', async () => {
+test('refuses a call with neither ids nor all', async () => {
   const account = await activated(portal);
   const { code, message } = await read(account, {});
   expect([code, message]).toEqual(['101', 'Give the ids of what was read, or all: true']);
   expect((await read(account, { ids: ['x'] })).code).toBe('101');
 });
 
-test('pages hold the newest first and leave nothing out', async () => {
+test('pages list every notification, newest first', async () => {
   const account = await activated(portal);
   for (const title of ['One', 'Two', 'Three', 'Four']) await tell(account, 'alert', title);
   const pages = [];
@@ -85,7 +85,7 @@ test('pages hold the newest first and leave nothing out', async () => {
   expect(pages).toEqual([['Four', 'Three'], ['Two', 'One'], ['Welcome to Meridian'], []]);
 });
 
-test('one that was deleted is gone, and gone only once', async () => {
+test('a deleted notification is gone, and a second delete fails', async () => {
   const account = await activated(portal);
   await tell(account, 'alert', 'Short-lived');
   const [{ id }] = (await list(account)).items as [Notification];
@@ -95,7 +95,7 @@ test('one that was deleted is gone, and gone only once', async () => {
   expect((await remove()).body.code).toBe('141');
 });
 
-test('the toggles say what is listed and counted; nothing is lost while they are off', async () => {
+test('the toggles select what is listed and counted; nothing is lost while they are off', async () => {
   const account = await activated(portal);
   for (const kind of ['quota', 'security', 'billing', 'alert', 'report'] as const)
     await tell(account, kind, kind);
@@ -118,7 +118,7 @@ test('the toggles say what is listed and counted; nothing is lost while they are
   expect((await list(account)).unread).toBe(4);
 });
 
-test('what has the same key is told once to an account, and to each account', async () => {
+test('an account gets one notification per dedupe key', async () => {
   const [one, two] = [await activated(portal), await activated(portal)];
   expect(await tell(one, 'quota', 'Once', 'quota-80:2026-05')).toBe(true);
   expect(await tell(one, 'quota', 'Twice', 'quota-80:2026-05')).toBe(false);

@@ -186,11 +186,11 @@ test.each(Object.entries(EVENTS))(
   },
 );
 
-test('turning the second factor on is told', async () => {
+test('notifies when the second factor is turned on', async () => {
   expect(await titles(await withTwoFactor(portal))).toEqual(['Two-factor authentication is on']);
 });
 
-test('a device speaks to its owner as a name at most', async () => {
+test('a device appears by name only', async () => {
   const account = await activated(portal);
   const device_name = 'Your account is locked, call us at http://evil.test';
   await portal.call('signin', { email: account.email, password: PASSWORD, device_name });
@@ -198,7 +198,7 @@ test('a device speaks to its owner as a name at most', async () => {
   expect(said!.message).toContain('from an unknown device.');
 });
 
-test('an account made by a sign-in elsewhere is welcomed, too, and one that is not verified is told nothing', async () => {
+test('welcomes an account created by a provider, and does not notify an unverified one', async () => {
   const { email } = form();
   isAtGithub(email);
   const { body } = await signedInByProvider(portal, 'github');
@@ -220,7 +220,7 @@ test('an account made by a sign-in elsewhere is welcomed, too, and one that is n
   expect(await welcome(id)).toEqual([]);
 });
 
-test('a call that is refused tells nothing', async () => {
+test('a refused call notifies nobody', async () => {
   const account = await activated(portal);
   const body = { email: account.email, verification_code: '000000', password: NEW_PASSWORD };
   await portal.call('resetPassword', body);

@@ -2,11 +2,11 @@ import type { NotificationKind, NotificationType } from '@meridian/contracts/por
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from './notify.ts';
 
-interface Words {
+interface EventMessage {
   readonly kind: NotificationKind;
   readonly type: NotificationType;
   readonly title: string;
-  /** `what` is the device, provider or key that it happened with or to. */
+  /** `what` is the device, provider or key concerned. */
   readonly message: (what: string) => string;
   readonly link: string;
 }
@@ -15,7 +15,12 @@ const PASSWORD = '/dashboard?tab=settings#reset';
 const SECURITY = '/dashboard?tab=settings#more';
 const KEYS = '/dashboard?tab=api-keys';
 
-const security = (type: NotificationType, title: string, message: Words['message'], link: string): Words => ({
+const security = (
+  type: NotificationType,
+  title: string,
+  message: EventMessage['message'],
+  link: string,
+): EventMessage => ({
   kind: 'security',
   type,
   title,
@@ -23,13 +28,13 @@ const security = (type: NotificationType, title: string, message: Words['message
   link,
 });
 
-/** What an account is told of what was done with it. */
+/** The notifications about changes of an account. */
 const EVENTS = {
   welcome: {
     kind: 'system',
     type: 'success',
     title: 'Welcome to Meridian',
-    message: () => 'Your account is open. Make a first call with the API key that waits for you.',
+    message: () => 'Your account is open. Make your first call with your API key.',
     link: KEYS,
   },
   'new-device': security(
@@ -54,19 +59,19 @@ const EVENTS = {
   'key-regenerated': security(
     'warning',
     'API key regenerated',
-    () => 'Your former API key no longer works. Put the new one into your programs.',
+    () => 'Your previous API key no longer works. Update your apps with the new one.',
     KEYS,
   ),
   'key-created': security(
     'info',
     'API key created',
-    (key) => `The key ${key} was made. If it was not you, revoke it and change your password.`,
+    (key) => `The key ${key} was created. If it was not you, revoke it and change your password.`,
     KEYS,
   ),
   'key-rotated': security(
     'warning',
     'API key rotated',
-    (key) => `The key ${key} has a successor. Put the new one into your programs.`,
+    (key) => `Key ${key} was rotated. Update your apps before the old key expires.`,
     KEYS,
   ),
   'key-revoked': security(
@@ -78,7 +83,8 @@ const EVENTS = {
   'two-factor-on': security(
     'success',
     'Two-factor authentication is on',
-    () => 'Signing in now also takes a code. Keep the backup codes where you find them without your phone.',
+    () =>
+      'Signing in now also requires a code. Keep the backup codes where you can find them without your phone.',
     SECURITY,
   ),
   'two-factor-off': security(
@@ -90,58 +96,58 @@ const EVENTS = {
   'backup-codes-renewed': security(
     'info',
     'New backup codes',
-    () => 'Ten new backup codes were made. The former ones no longer work.',
+    () => 'Ten new backup codes were created. The previous ones no longer work.',
     SECURITY,
   ),
   'two-factor-locked': security(
     'error',
     'Two-factor authentication is locked',
     () =>
-      'Ten wrong codes came within an hour. If they were not yours, somebody has your password: reset it.',
+      'Ten wrong codes were entered within an hour. If it was not you, somebody has your password: reset it.',
     PASSWORD,
   ),
   'email-changed': security(
     'warning',
     'E-mail address changed',
-    () => 'You sign in with the new address now. The former one was mailed a way back for 72 hours.',
+    () => 'You now sign in with the new address. The previous address can undo the change for 72 hours.',
     '/dashboard?tab=settings#profile',
   ),
   'email-change-undone': security(
     'warning',
     'Change of e-mail address undone',
-    () => 'The former address asked for it. If you do not know why, change your password.',
+    () => 'The previous address requested it. If you do not know why, change your password.',
     PASSWORD,
   ),
   'sign-in-added': security(
     'info',
     'Sign-in connected',
-    (provider) => `Your ${provider} account opens this account now. If it was not you, disconnect it.`,
+    (provider) => `You can now sign in with your ${provider} account. If it was not you, disconnect it.`,
     SECURITY,
   ),
   'sign-in-removed': security(
     'info',
     'Sign-in disconnected',
-    (provider) => `Your ${provider} account no longer opens this account.`,
+    (provider) => `You can no longer sign in with your ${provider} account.`,
     SECURITY,
   ),
   'account-restored': security(
     'success',
     'Account restored',
-    () => 'It will not be deleted. Your former API keys stay revoked: regenerate one to make calls.',
+    () => 'It will not be deleted. Your previous API keys stay revoked: regenerate one to make calls.',
     KEYS,
   ),
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, EventMessage>;
 export type AccountEvent = keyof typeof EVENTS;
 
 /**
- * Notes for the account what was just done with it, as part of the transaction that did it. `what` names the device, the
- * provider or the key, never by a secret. When the transaction has committed, the caller says so by `changes.tell`.
+ * Notifies an account of a change, in the transaction that made it. `what` names the device, the provider or the key and
+ * contains no secret. After the commit, call `changes.publish(accountId, 'notifications')`.
  */
 export async function notifyOfEvent(
   trx: Transaction,
   input: { accountId: string; event: AccountEvent; what?: string; nowMs: number },
 ): Promise<void> {
   const { accountId, event, what = '', nowMs } = input;
-  const { kind, type, title, message, link }: Words = EVENTS[event];
+  const { kind, type, title, message, link }: EventMessage = EVENTS[event];
   await notify(trx, { accountId, kind, type, title, message: message(what), link, nowMs });
 }

@@ -1,41 +1,37 @@
 import type { NotificationKind, NotificationType } from '@meridian/contracts/portal/notifications';
 import type { Transaction } from '../../../store/schema.ts';
+import { insertNotification } from './queries.ts';
 
 export interface NewNotification {
   readonly accountId: string;
   readonly kind: NotificationKind;
   readonly type: NotificationType;
   readonly title: string;
-  /** What happened and what to do, in plain sentences. Holds no secret. */
+  /** What happened and what to do, in plain sentences. Contains no secret. */
   readonly message: string;
-  /** Path of the portal where something can be seen or done. */
+  /** Path in the portal with more about it. */
   readonly link: string | null;
-  /** An account is told once of what has the same one. */
+  /** An account gets one notification per key. */
   readonly dedupe?: string;
   readonly nowMs: number;
 }
 
 /**
- * Tells an account of something, as part of the transaction that made it true; answers whether it was not told before. When
- * that has committed, the caller says so by `changes.tell(accountId, 'notifications')`.
+ * Notifies an account, in the transaction that caused it; returns false when a notification with the same `dedupe` key exists.
+ * After the commit, call `changes.publish(accountId, 'notifications')`.
  */
-export async function notify(trx: Transaction, notification: NewNotification): Promise<boolean> {
+export function notify(trx: Transaction, notification: NewNotification): Promise<boolean> {
   const { accountId, kind, type, title, message, link, dedupe = null, nowMs } = notification;
-  const told = await trx
-    .insertInto('notification')
-    .values({
-      account_id: accountId,
-      kind,
-      type,
-      title,
-      message,
-      link,
-      at: new Date(nowMs),
-      read_at: null,
-      dedupe,
-    })
-    .onConflict((conflict) => conflict.constraint('notification_dedupe').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return told !== undefined;
+  const at = new Date(nowMs);
+  return insertNotification(trx, {
+    account_id: accountId,
+    kind,
+    type,
+    title,
+    message,
+    link,
+    at,
+    read_at: null,
+    dedupe,
+  });
 }

@@ -33,7 +33,7 @@ const setPlan = ({ id }: Account, plan: PlanId) =>
 const EIGHTY = '80% of the monthly quota used';
 const ALL = 'Monthly quota used up';
 
-test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and one mail, however often they are counted', async () => {
+test('1,440 of 1,800 requests cause one warning and one mail, 1,800 one error and one mail, however often they are counted', async () => {
   const account = await activated(portal);
   const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_439));
@@ -45,7 +45,7 @@ test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and 
       type: 'warning',
       title: EIGHTY,
       message:
-        '1,440 of 1,800 requests of this month are used. The count begins anew on 1 June; a larger plan gives you more until then.',
+        '1,440 of 1,800 requests used this month. Resets on 1 June. A larger plan gives you more until then.',
     },
   ]);
   await tell(counted(account, 1_800));
@@ -58,7 +58,7 @@ test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and 
   ]);
 });
 
-test('a restart neither repeats a mark nor lets one go by', async () => {
+test('a restart neither repeats nor misses a mark', async () => {
   const account = await activated(portal);
   await quotaNotifier(portal.context)(counted(account, 1_450));
   await quotaNotifier(portal.context)(counted(account, 1_460));
@@ -68,14 +68,14 @@ test('a restart neither repeats a mark nor lets one go by', async () => {
   expect(await titles(other)).toEqual([EIGHTY]);
 });
 
-test('who passes both marks at once is told of both, and gets one mail', async () => {
+test('passing both marks at once gives two notifications and one mail', async () => {
   const account = await activated(portal);
   await quotaNotifier(portal.context)(counted(account, 1_800));
   expect(await titles(account)).toEqual([EIGHTY, ALL]);
   expect(await mails(account)).toEqual(['Your Meridian quota is used up']);
 });
 
-test('counts that come at the same moment tell once', async () => {
+test('concurrent counts notify once', async () => {
   const account = await activated(portal);
   const [one, two] = [quotaNotifier(portal.context), quotaNotifier(portal.context)];
   await Promise.all([
@@ -86,7 +86,7 @@ test('counts that come at the same moment tell once', async () => {
   expect(await titles(account)).toEqual([EIGHTY]);
 });
 
-test('the next month tells again, and what is counted late for the last one does not', async () => {
+test('the next month notifies again; late counts of the last month do not', async () => {
   const account = await activated(portal);
   const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_500));
@@ -99,7 +99,7 @@ test('the next month tells again, and what is counted late for the last one does
   portal.clock.nowMs = before;
 });
 
-test('the limit is the plan’s; a larger plan does not repeat what was told', async () => {
+test('uses the limit of the plan; a larger plan does not repeat a notification', async () => {
   const account = await activated(portal);
   const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_500));
@@ -116,7 +116,7 @@ test('the limit is the plan’s; a larger plan does not repeat what was told', a
   expect(await told(unlimited)).toEqual([]);
 });
 
-test('no mail is sent to who wants none, nor about what is not listed', async () => {
+test('sends no mail when mails or system updates are turned off', async () => {
   for (const wish of [{ email_notifications: false }, { system_updates: false }]) {
     const account = await activated(portal);
     await portal.call('updatePreferences', wish, { token: account.session });
@@ -125,7 +125,7 @@ test('no mail is sent to who wants none, nor about what is not listed', async ()
   }
 });
 
-test('what the store refused is made up by the next count', async () => {
+test('the next count makes up for a failed one', async () => {
   const account = await activated(portal);
   const { store } = portal.database;
   const tell = quotaNotifier(portal.context);
@@ -136,7 +136,7 @@ test('what the store refused is made up by the next count', async () => {
   expect(await titles(account)).toEqual([EIGHTY]);
 });
 
-test('an account that is gone, or far from its mark, is not asked about', async () => {
+test('does not query accounts that are gone or far from a mark', async () => {
   const account = await activated(portal);
   const untouched = new Proxy({} as TestPortal['context']['store'], {
     get() {

@@ -6,15 +6,16 @@ import { quotaMail } from '../emails/quota.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import { notify } from './notify.ts';
-import { MARKS, type QuotaMark, type QuotaUse, quotaWords } from './quota-messages.ts';
+import { plansOf } from './queries.ts';
+import { MARKS, type QuotaMark, quotaMessage, type QuotaUse } from './quota-messages.ts';
 
-type Told = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'changes'>;
+type Dependencies = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'changes'>;
 
 const HOUR_MS = 3_600_000;
 
 const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 100);
 
-/** Below this no plan has a mark, so that nobody is asked about. */
+/** No plan has a mark below this count, so lower counts need no query. */
 const FIRST_MARK = Math.min(
   ...Object.values(PLANS).flatMap(({ callsPerMonth }) =>
     callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
@@ -22,12 +23,12 @@ const FIRST_MARK = Math.min(
 );
 
 /**
- * Tells accounts, once a calendar month each, that 80 and 100 percent of their plan's calls are used; to be called with what
- * the store has just counted. Which count comes next is remembered for at most an hour, so that neither a restart nor
- * a change of plan goes by unseen. Rejects when the store refuses; a later count then makes it up.
+ * Notifies accounts, once per calendar month each, when they have used 80 and 100 percent of their plan's calls. Call it with
+ * the counts that were just stored. The next count to look at is cached for at most an hour, so a restart or a plan change
+ * misses nothing. Rejects when the store fails; a later count then makes up for it.
  */
-export function quotaNotifier(context: Told): (counted: readonly CountedAccount[]) => Promise<void> {
-  /** By account: the count at which there is something to look for. */
+export function quotaNotifier(context: Dependencies): (counted: readonly CountedAccount[]) => Promise<void> {
+  /** By account: the count of the next mark. */
   let nextMarks = new Map<string, number>();
   let hour = 0;
 
@@ -40,15 +41,18 @@ export function quotaNotifier(context: Told): (counted: readonly CountedAccount[
       (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? FIRST_MARK),
     );
     if (due.length === 0) return;
-    // What is counted while this is under way asks no second time.
+    // Counts that arrive meanwhile must not trigger a second notification.
     for (const { accountId } of due) nextMarks.set(accountId, Infinity);
     try {
-      const plans = await plansOf(context, due);
+      const plans = await plansOf(
+        context.store,
+        due.map(({ accountId }) => accountId),
+      );
       for (const { accountId, charged } of due) {
         const account = plans.get(accountId);
         const limit = account ? planOf(account.plan).callsPerMonth : null;
         if (!account || limit === null) continue;
-        await tell(context, { accountId, email: account.email, charged, limit, month, nowMs });
+        await notifyMarks(context, { accountId, email: account.email, charged, limit, month, nowMs });
         const ahead = MARKS.map((mark) => callsAt(mark, limit)).find((calls) => calls > charged);
         if (ahead !== undefined) nextMarks.set(accountId, ahead);
       }
@@ -59,32 +63,25 @@ export function quotaNotifier(context: Told): (counted: readonly CountedAccount[
   };
 }
 
-async function plansOf({ store }: Told, due: readonly CountedAccount[]) {
-  const ids = due.map(({ accountId }) => accountId);
-  const rows = await store
-    .selectFrom('account')
-    .select(['id', 'email', 'plan'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, ...account }) => [id, account]));
-}
-
 interface Reached extends QuotaUse {
   readonly accountId: string;
   readonly email: string;
   readonly nowMs: number;
 }
 
-/** Every mark that was reached, and a mail about the highest of those that are new. */
-async function tell(context: Told, { accountId, email, nowMs, ...use }: Reached): Promise<void> {
+/** Notifies of every mark reached, and mails the highest new one. */
+async function notifyMarks(
+  context: Dependencies,
+  { accountId, email, nowMs, ...use }: Reached,
+): Promise<void> {
   const reached = MARKS.filter((mark) => use.charged >= callsAt(mark, use.limit));
   if (reached.length === 0) return;
-  const told = await context.store.transaction().execute(async (trx) => {
+  const notified = await context.store.transaction().execute(async (trx) => {
     const fresh: QuotaMark[] = [];
     for (const mark of reached) {
       const dedupe = `quota-${mark}:${use.month.slice(0, 7)}`;
-      const words = quotaWords(mark, use);
-      if (await notify(trx, { accountId, kind: 'quota', ...words, dedupe, nowMs })) fresh.push(mark);
+      const text = quotaMessage(mark, use);
+      if (await notify(trx, { accountId, kind: 'quota', ...text, dedupe, nowMs })) fresh.push(mark);
     }
     const mark = fresh.at(-1);
     if (mark !== undefined && (await wantsMail(trx, accountId))) {
@@ -92,7 +89,7 @@ async function tell(context: Told, { accountId, email, nowMs, ...use }: Reached)
     }
     return fresh.length > 0;
   });
-  if (told) context.changes.publish(accountId, 'notifications');
+  if (notified) context.changes.publish(accountId, 'notifications');
 }
 
 async function wantsMail(trx: Transaction, accountId: string): Promise<boolean> {

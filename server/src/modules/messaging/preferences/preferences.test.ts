@@ -16,7 +16,7 @@ const get = async (token: string) =>
 const update = (token: string, wish: Partial<Preferences>) =>
   portal.call('updatePreferences', wish, { token });
 
-test('whoever never chose has the defaults', async () => {
+test('an account without preferences has the defaults', async () => {
   const { session } = await activated(portal);
   expect(await get(session)).toEqual({
     system_updates: true,
@@ -30,7 +30,7 @@ test('whoever never chose has the defaults', async () => {
   });
 });
 
-test('what is chosen is kept for the account, whatever the session, and leaves the rest as it was', async () => {
+test('stores preferences per account, in all sessions, and keeps the others', async () => {
   const { session } = await activated(portal);
   const other = await activated(portal);
   await update(session, { dark_mode: true, default_time_range: '30d' });
@@ -46,7 +46,7 @@ test('what is chosen is kept for the account, whatever the session, and leaves t
   expect(await get(other.session)).toEqual(UNCHOSEN);
 });
 
-test('two changes at once both count', async () => {
+test('two concurrent changes both apply', async () => {
   const { session } = await activated(portal);
   await Promise.all([update(session, { auto_refresh: true }), update(session, { system_updates: false })]);
   expect(await get(session)).toEqual({ ...UNCHOSEN, auto_refresh: true, system_updates: false });
@@ -58,7 +58,7 @@ test.each([
   [{ theme_chosen: true }, 'theme_chosen'],
   [{ default_time_range: '2d' }, 'default_time_range'],
   [{ rate_limit_display: 'none', dark_mode: true }, 'rate_limit_display'],
-])('%o is refused by name, and nothing of it is kept', async (wish, named) => {
+])('refuses %o by name and stores nothing', async (wish, named) => {
   const { session } = await activated(portal);
   const { status, body } = await update(session, wish as Partial<Preferences>);
   expect([status, body.code]).toEqual([400, '101']);
@@ -66,7 +66,7 @@ test.each([
   expect(await get(session)).toEqual(UNCHOSEN);
 });
 
-test('whoever looks at the account hears of a change', async () => {
+test('open pages are notified of a change', async () => {
   const { id, session } = await activated(portal);
   const leaving = new AbortController();
   const watching = portal.context.changes.watch(id, leaving.signal);

@@ -1,18 +1,17 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
 import type { Store, Transaction } from '../../../store/schema.ts';
+import { findPreferences } from './queries.ts';
 
-export interface ToldPreferences extends Preferences {
-  /** Whether the account ever chose between dark and light. */
+export interface AccountPreferences extends Preferences {
+  /** Whether the account ever selected the dark or the light theme. */
   readonly theme_chosen: boolean;
 }
 
-/** What the account has chosen, and the defaults for the rest. */
-export async function preferencesOf(store: Store | Transaction, accountId: string): Promise<ToldPreferences> {
-  const row = await store
-    .selectFrom('preference')
-    .select('chosen')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const theme_chosen = row?.chosen.dark_mode !== undefined;
-  return { ...DEFAULT_PREFERENCES, ...row?.chosen, theme_chosen };
+/** The preferences of an account, with defaults for what it has not set. */
+export async function preferencesOf(
+  store: Store | Transaction,
+  accountId: string,
+): Promise<AccountPreferences> {
+  const chosen = await findPreferences(store, accountId);
+  return { ...DEFAULT_PREFERENCES, ...chosen, theme_chosen: chosen?.dark_mode !== undefined };
 }

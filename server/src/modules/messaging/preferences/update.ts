@@ -1,29 +1,18 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import { sql } from 'kysely';
 import type { MessagingContext } from '../context.ts';
-import { preferencesOf, type ToldPreferences } from './preferences.ts';
+import { type AccountPreferences, preferencesOf } from './preferences.ts';
+import { mergePreferences } from './queries.ts';
 
-/** Keeps what the account chose, the rest as it was; answers all of them. */
+/** Stores the given preferences, keeps the others, and returns all of them. */
 export async function updatePreferences(
   { store, now, changes }: Pick<MessagingContext, 'store' | 'now' | 'changes'>,
-  wish: PortalBody<'updatePreferences'>,
+  preferences: PortalBody<'updatePreferences'>,
   accountId: string,
-): Promise<ToldPreferences> {
-  const chosen = JSON.stringify(wish);
-  const updated_at = new Date(now());
-  if (Object.keys(wish).length > 0) {
-    await store
-      .insertInto('preference')
-      .values({ account_id: accountId, chosen, updated_at })
-      .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet({
-          chosen: sql`preference.chosen || excluded.chosen`,
-          updated_at,
-        }),
-      )
-      .execute();
+): Promise<AccountPreferences> {
+  if (Object.keys(preferences).length > 0) {
+    await mergePreferences(store, accountId, preferences, new Date(now()));
     changes.publish(accountId, 'preferences');
-    // What is listed, and so how much of it is unread, follows the toggles.
+    // The toggles decide which notifications are visible, and so how many are unread.
     changes.publish(accountId, 'notifications');
   }
   return await preferencesOf(store, accountId);

@@ -13,21 +13,21 @@ const run = (fromHours: number, toHours: number): Run => ({
   lastSeenMs: NOW_MS - toHours * HOUR_MS,
 });
 
-test('a server that was never seen has no record, one that just started has no share', () => {
+test('a server without runs has no record, and a new one has no percentage', () => {
   expect(availabilityOf([], NOW_MS)).toEqual({ uptimePct: null, incidents: [] });
   expect(availabilityOf([run(0, 0)], NOW_MS)).toEqual({ uptimePct: null, incidents: [] });
 });
 
-test('the time before the first start is no outage', () => {
+test('the time before the first start is not an outage', () => {
   expect(availabilityOf([run(5, 0)], NOW_MS)).toEqual({ uptimePct: 100, incidents: [] });
 });
 
-test('the share is that of the last thirty days, and of no more', () => {
+test('the percentage covers the last thirty days', () => {
   const runs = [run(60 * 24, 45 * 24), run(15 * 24, 0)];
   expect(availabilityOf(runs, NOW_MS).uptimePct).toBe(50);
 });
 
-test('one second that was missed in thirty days is not rounded away', () => {
+test('one missed second in thirty days is not rounded away', () => {
   const startedMs = NOW_MS - 40 * DAY_MS;
   const runs = [
     { startedMs, lastSeenMs: NOW_MS - DAY_MS - 1_000 },
@@ -36,7 +36,7 @@ test('one second that was missed in thirty days is not rounded away', () => {
   expect(availabilityOf(runs, NOW_MS)).toEqual({ uptimePct: 99.999, incidents: [] });
 });
 
-test('an outage is an incident from five minutes on', () => {
+test('an outage of five minutes or more is an incident', () => {
   const endedMs = NOW_MS - HOUR_MS;
   const withGap = (gapMs: number) =>
     availabilityOf(
@@ -52,13 +52,13 @@ test('an outage is an incident from five minutes on', () => {
   ]);
 });
 
-test('a service that is not seen any more is out since then, and the incident is open', () => {
+test('a service without a heartbeat is out since its last one, and the incident is open', () => {
   const { uptimePct, incidents } = availabilityOf([run(4, 1)], NOW_MS);
   expect(uptimePct).toBe(75);
   expect(incidents).toEqual([{ startedMs: NOW_MS - HOUR_MS, endedMs: null, durationMs: HOUR_MS }]);
 });
 
-test('between two signs of life a service counts as running, over a restart it does not', () => {
+test('a service counts as running between heartbeats, but not across a restart', () => {
   const ends = (secondsAgo: number) => ({
     startedMs: NOW_MS - 100_000,
     lastSeenMs: NOW_MS - secondsAgo * 1_000,
@@ -69,7 +69,7 @@ test('between two signs of life a service counts as running, over a restart it d
   expect(share(ends(40), restarted)).toBe(70);
 });
 
-test('while one of several servers runs, nothing is out', () => {
+test('one running server of several means no outage', () => {
   const runs = [run(10, 6), run(9, 2), run(8, 7), run(2, 0)];
   expect(availabilityOf(runs, NOW_MS)).toEqual({ uptimePct: 100, incidents: [] });
 });
@@ -91,7 +91,7 @@ describe('for any runs', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  test('the share is that of the minutes in which one of them ran', () => {
+  test('the percentage counts the minutes in which at least one ran', () => {
     fc.assert(
       fc.property(runs, (some) => {
         const first = Math.min(...some.map(({ startedMs }) => startedMs));
@@ -104,7 +104,7 @@ describe('for any runs', () => {
     );
   });
 
-  test('their order does not matter', () => {
+  test('the order of runs does not matter', () => {
     fc.assert(
       fc.property(runs, (some) => {
         expect(availabilityOf(some.toReversed(), NOW_MS)).toEqual(availabilityOf(some, NOW_MS));

@@ -25,7 +25,7 @@ const ran = async (...runs: (readonly [number, number])[]) => {
 const states = (status: { components: readonly { name: string; state: string }[] }) =>
   Object.fromEntries(status.components.map(({ name, state }) => [name, state]));
 
-test('the call and the GET tell the same measured record, and caches may keep the GET for half a minute', async () => {
+test('the call and the GET return the same record, and caches may store the GET for half a minute', async () => {
   await ran([20 * DAY_MS, 10 * DAY_MS], [6 * DAY_MS, 2 * HOUR_MS], [HOUR_MS, 0]);
   // Class 42 ends at 2.74 ms.
   const latencies = encodeCounts(new Map([[42, 4]]));
@@ -61,12 +61,12 @@ test('the call and the GET tell the same measured record, and caches may keep th
   expect(status.components).toContainEqual({
     name: 'api',
     state: 'operational',
-    detail: '4 calls in 30 days, 75 % of them without a fault of the server.',
+    detail: '4 calls in 30 days, 75 % without a server error.',
   });
   expect((await portal.call('status', {})).body).toEqual(reply.json());
 });
 
-test('the refund of an outage begins with the seventy-second hour', async () => {
+test('an outage is refundable from the seventy-second hour', async () => {
   await ran([30 * DAY_MS, 20 * DAY_MS], [17 * DAY_MS, 10 * DAY_MS], [10 * DAY_MS - 72 * HOUR_MS + 1_000, 0]);
   const { incidents } = await statusReader(portal.context)();
   expect(incidents.map(({ hours, refundable }) => [hours, refundable])).toEqual([
@@ -75,7 +75,7 @@ test('the refund of an outage begins with the seventy-second hour', async () => 
   ]);
 });
 
-test('any other method is refused in the envelope', async () => {
+test('refuses any other method in the envelope', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const reply = await portal.app.inject({ method, url: STATUS_PATH });
     expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, '101', 'GET, HEAD']);
@@ -83,7 +83,7 @@ test('any other method is refused in the envelope', async () => {
   }
 });
 
-test('a server without a record says so', async () => {
+test('reports a server without a record', async () => {
   const status = await statusReader(portal.context)();
   expect(status).toMatchObject({
     state: 'operational',
@@ -93,7 +93,7 @@ test('a server without a record says so', async () => {
   });
 });
 
-test('the store being away is a state and no fault, told with what was known, and the outage is open', async () => {
+test('reports a missing store as a state, with the last known record and an open outage', async () => {
   await ran([HOUR_MS, 0]);
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
   const never = await statusReader({ ...portal.context, store: away.store })();
@@ -131,7 +131,7 @@ test('the store being away is a state and no fault, told with what was known, an
   await away.close();
 });
 
-test('a mail that waits for five minutes shows', async () => {
+test('reports a mail that has waited for five minutes', async () => {
   let waitingMs = 299_999;
   const health = { ...portal.context.health, oldestMailMs: async () => waitingMs };
   const read = statusReader({ ...portal.context, health });
@@ -147,7 +147,7 @@ test('a mail that waits for five minutes shows', async () => {
   });
 });
 
-test('alerts show when nobody evaluates them, or who does lies behind', async () => {
+test('reports alerts without a leader, and a leader that lags', async () => {
   const { clock, context } = portal;
   let evaluatedMs: number | undefined;
   const webhooksTakenMs = Number.POSITIVE_INFINITY;
@@ -166,14 +166,14 @@ test('alerts show when nobody evaluates them, or who does lies behind', async ()
     evaluatedMs = clock.nowMs;
     expect(await detail()).toMatchObject({
       state: 'degraded',
-      detail: 'Alerts lie 11 seconds behind the market.',
+      detail: 'Alerts lag 11 seconds behind the market.',
     });
   } finally {
     leader.release(true);
   }
 });
 
-test('a stream that lies behind, webhooks that nobody takes and reports that wait show', () => {
+test('reports a lagging stream, unclaimed webhooks and waiting reports', () => {
   expect([stream(undefined), stream(10_000), stream(42_000)].map(({ state }) => state)).toEqual([
     'operational',
     'operational',
@@ -187,11 +187,11 @@ test('a stream that lies behind, webhooks that nobody takes and reports that wai
   expect(reports(0)).toMatchObject({ state: 'operational' });
   expect(reports(1_200_000)).toMatchObject({
     state: 'degraded',
-    detail: 'The queue of reports has been waiting for 20 minutes.',
+    detail: 'Reports have been waiting for 20 minutes.',
   });
 });
 
-test('however many ask, the store is asked once in five seconds', async () => {
+test('queries the store once in five seconds, however many ask', async () => {
   let asked = 0;
   const health = { ...portal.context.health, oldestMailMs: async () => (asked += 1) };
   const read = statusReader({ ...portal.context, health });

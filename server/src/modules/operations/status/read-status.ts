@@ -4,6 +4,7 @@ import type { OperationsContext } from '../context.ts';
 import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
+import { listRuns } from './queries.ts';
 
 const FRESH_MS = 5_000;
 const HOUR_MS = 3_600_000;
@@ -13,17 +14,17 @@ const MAIL_LATE_MS = 5 * 60_000;
 
 type Component = ServiceStatus['components'][number];
 
-/** What the store last told; it is still the best that is known when the store does not answer. */
-interface Known {
+/** The latest data from the store. It is still the best available when the store does not respond. */
+interface StoredStatus {
   readonly runs: readonly Run[];
   readonly record: ServiceRecord | undefined;
 }
 
-/** The state of the service as it was measured, read at most once in five seconds. Answers also when the store does not. */
+/** The measured state of the service, read at most every five seconds. Works without the store, too. */
 export function statusReader(context: OperationsContext): () => Promise<ServiceStatus> {
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<ServiceStatus> | undefined;
-  let known: Known = { runs: [], record: undefined };
+  let known: StoredStatus = { runs: [], record: undefined };
   let storeAnswered = true;
   const leaderSeen = leaderWatch(context);
 
@@ -33,7 +34,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
     const [fresh, mailMs, deferredMs, leaderMs] = await Promise.all([
       readStore(store, nowMs).catch((error: unknown) => {
         if (storeAnswered)
-          context.log.warn({ err: error }, 'The store does not tell the state of the service.');
+          context.log.warn({ err: error }, 'The store does not return the state of the service.');
         return undefined;
       }),
       health.oldestMailMs().catch(() => undefined),
@@ -54,7 +55,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
     ];
     const { uptimePct, incidents } = availabilityOf(known.runs, nowMs);
     return {
-      // A server that answers is not down as a whole.
+      // A server that responds is not down as a whole.
       state: components.every(({ state }) => state === 'operational') ? 'operational' : 'degraded',
       components,
       uptime_30d: uptimePct,
@@ -73,12 +74,8 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
   };
 }
 
-async function readStore(store: Store, nowMs: number): Promise<Known> {
-  const rows = await store.selectFrom('service_run').select(['started_at', 'last_seen_at']).execute();
-  const runs = rows.map((row) => ({
-    startedMs: row.started_at.getTime(),
-    lastSeenMs: row.last_seen_at.getTime(),
-  }));
+async function readStore(store: Store, nowMs: number): Promise<StoredStatus> {
+  const runs = await listRuns(store);
   return { runs, record: await serviceRecord(store, nowMs) };
 }
 
@@ -90,27 +87,27 @@ const incident = ({ startedMs, endedMs, durationMs }: Outage): ServiceStatus['in
 });
 
 const withStore = (record: ServiceRecord | undefined): Component[] => [
-  { name: 'portal', state: 'operational', detail: 'Signing in and the dashboard work.' },
+  { name: 'portal', state: 'operational', detail: 'Sign-in and the dashboard work.' },
   {
     name: 'api',
     state: 'operational',
     detail: record?.requests
-      ? `${record.requests} calls in 30 days, ${record.availabilityPct} % of them without a fault of the server.`
+      ? `${record.requests} calls in 30 days, ${record.availabilityPct} % without a server error.`
       : 'No calls in 30 days.',
   },
-  { name: 'store', state: 'operational', detail: 'The database answers.' },
+  { name: 'store', state: 'operational', detail: 'The database responds.' },
 ];
 
 const withoutStore = (): Component[] => [
-  { name: 'portal', state: 'down', detail: 'Signing in and the dashboard need the database.' },
-  { name: 'api', state: 'degraded', detail: 'Known keys are still served; others cannot be looked up.' },
-  { name: 'store', state: 'down', detail: 'The database does not answer.' },
+  { name: 'portal', state: 'down', detail: 'Sign-in and the dashboard need the database.' },
+  { name: 'api', state: 'degraded', detail: 'Cached keys still work; other keys cannot be looked up.' },
+  { name: 'store', state: 'down', detail: 'The database does not respond.' },
 ];
 
 function mail(oldestMs: number | undefined): Component {
   if (oldestMs === undefined) return { name: 'mail', state: 'down', detail: 'The queue cannot be read.' };
   if (oldestMs < MAIL_LATE_MS)
-    return { name: 'mail', state: 'operational', detail: 'Mail is sent as it comes.' };
+    return { name: 'mail', state: 'operational', detail: 'Mail is sent without delay.' };
   const minutes = Math.floor(oldestMs / 60_000);
   return { name: 'mail', state: 'degraded', detail: `A mail has been waiting for ${minutes} minutes.` };
 }
@@ -118,4 +115,4 @@ function mail(oldestMs: number | undefined): Component {
 const usage = (fresh: boolean): Component =>
   fresh
     ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
-    : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' };
+    : { name: 'usage', state: 'degraded', detail: 'Calls are stored on disk and will be counted later.' };

@@ -40,7 +40,7 @@ const runs = async () =>
     [run.started_at, run.last_seen_at].map((at) => (at.getTime() - START_MS) / 1_000),
   );
 
-test('a server is seen every half a minute, and once more when it stops', async () => {
+test('records a heartbeat every half a minute, and one when the server stops', async () => {
   const kept = await start();
   expect(await runs()).toEqual([[0, 0]]);
   expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
@@ -53,7 +53,7 @@ test('a server is seen every half a minute, and once more when it stops', async 
   expect(await runs()).toEqual([[0, 72]]);
 });
 
-test('a machine that slept was not running meanwhile', async () => {
+test('a machine that slept does not count as running', async () => {
   await start();
   await after(30);
   await after(90);
@@ -65,7 +65,7 @@ test('a machine that slept was not running meanwhile', async () => {
   ]);
 });
 
-test('the time in which the store was away is not claimed, and the server starts and stops without it', async () => {
+test('the time without a store does not count, and the server starts and stops without it', async () => {
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
   const kept = await start(away.store);
   await after(30);
@@ -87,7 +87,7 @@ test('the time in which the store was away is not claimed, and the server starts
   expect(errors).toHaveLength(2);
 });
 
-test('two servers at once are two runs', async () => {
+test('two concurrent servers are two runs', async () => {
   await Promise.all([start(), start()]);
   await after(30);
   expect(await runs()).toEqual([
@@ -96,7 +96,7 @@ test('two servers at once are two runs', async () => {
   ]);
 });
 
-test('a run that is gone from the store is begun anew', async () => {
+test('starts a new run when its run is gone from the store', async () => {
   await start();
   await database.store.deleteFrom('service_run').execute();
   await after(30);

@@ -1,14 +1,14 @@
 import type { Every } from '../../../shared/clock/every.ts';
-import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
 import { RUNNING_WITHIN_MS } from './availability.ts';
+import { extendRun, insertRun } from './queries.ts';
 
-const SIGN_OF_LIFE_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 
 /**
- * Notes in the store that this server runs: from now on, every half a minute, and once more at the end. When no note could be
- * made for longer than a run counts as running, because the store was away or the machine slept, a new run begins, so that the
- * time in between is an outage. Never rejects; `onError` hears of the first of several failures.
+ * Records in the store that this server runs: now, every half a minute, and once more at the end. When no record was possible
+ * for longer than `RUNNING_WITHIN_MS`, because the store was away or the machine slept, a new run begins, and the time between
+ * is an outage. Never rejects; `onError` gets the first of several failures.
  */
 export async function recordServiceRun(
   input: Pick<OperationsContext, 'store' | 'now'> & { every: Every; onError: (error: unknown) => void },
@@ -17,16 +17,18 @@ export async function recordServiceRun(
   let run: { id: string; lastSeenMs: number } | undefined;
   let failing = false;
 
-  const note = async () => {
+  const record = async () => {
     const nowMs = now();
-    const inTime = run && nowMs - run.lastSeenMs <= RUNNING_WITHIN_MS ? run.id : undefined;
+    const current = run && nowMs - run.lastSeenMs <= RUNNING_WITHIN_MS ? run.id : undefined;
     const id =
-      inTime !== undefined && (await extend(store, inTime, nowMs)) ? inTime : await begin(store, nowMs);
+      current !== undefined && (await extendRun(store, current, nowMs))
+        ? current
+        : await insertRun(store, nowMs);
     run = { id, lastSeenMs: nowMs };
   };
-  const tryNote = async () => {
+  const tryRecord = async () => {
     try {
-      await note();
+      await record();
       failing = false;
     } catch (error) {
       if (!failing) onError(error);
@@ -34,34 +36,14 @@ export async function recordServiceRun(
     }
   };
   let last = Promise.resolve();
-  const inTurn = () => (last = last.then(tryNote));
+  const enqueue = () => (last = last.then(tryRecord));
 
-  await inTurn();
-  const cancel = every(SIGN_OF_LIFE_MS, inTurn);
+  await enqueue();
+  const cancel = every(HEARTBEAT_MS, enqueue);
   return {
     async stop() {
       cancel();
-      await inTurn();
+      await enqueue();
     },
   };
-}
-
-async function begin(store: Store, nowMs: number): Promise<string> {
-  const at = new Date(nowMs);
-  const { id } = await store
-    .insertInto('service_run')
-    .values({ started_at: at, last_seen_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** False when the run is not in the store any more, as after a restored backup. */
-async function extend(store: Store, id: string, nowMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable('service_run')
-    .set({ last_seen_at: new Date(nowMs) })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -2,7 +2,12 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
-import { type Asked, type IndicatorColumn, indicatorTable, leadOf } from '@meridian/market/indicators/table';
+import {
+  type IndicatorRequest,
+  type IndicatorColumn,
+  indicatorTable,
+  leadOf,
+} from '@meridian/market/indicators/table';
 import type { Signal } from '@meridian/market/indicators/signals';
 import { rounded } from '@meridian/market/rounded';
 import { figure } from '../../market-data/index.ts';
@@ -10,7 +15,7 @@ import { figure } from '../../market-data/index.ts';
 type Technical = NonNullable<ReportCompany['technicalAnalysis']>;
 type Row = Technical['rows'][number];
 
-interface Measure extends Asked {
+interface Measure extends IndicatorRequest {
   /** What the rows are called, by the ending of their column. */
   readonly titles: Readonly<Record<string, string>>;
   readonly isPrice?: true;

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import type { CallReference, ReferenceField } from '../../../content/reference.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { Values } from './request.ts';
+import type { FormValues } from './request.ts';
 
 export type Faults = Readonly<Record<string, string>>;
 
-/** So few more need no fold. */
+/** The number of additional parameters that are not collapsed. */
 const FEW = 3;
 
 interface FieldProps {
   readonly field: ReferenceField;
   readonly value: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 const plain = (meaning: string): string | undefined =>
   meaning === '' ? undefined : meaning.replaceAll('`', '');
 
-/** One parameter: a choice where the values are known, else a line. */
-function CallField({ field, value, fault, onChange }: FieldProps) {
+/** One parameter: a select if its values are known, else a text field. */
+function CallField({ field, value, error, onChange }: FieldProps) {
   const { name, type, values, required, default: otherwise, meaning } = field;
   const shared = {
     label: name,
     aside: <span className="field-optional">{required ? `${type}, required` : type}</span>,
     hint: plain(meaning),
-    error: fault,
+    error: error,
   };
   if (!values) {
     return (
@@ -71,43 +71,43 @@ function CallField({ field, value, fault, onChange }: FieldProps) {
 
 interface Props {
   readonly call: CallReference;
-  /** The parameters that the example has, which stand first. */
-  readonly first: Values;
-  readonly values: Values;
-  readonly faults: Faults;
+  /** The parameters of the example, shown first. */
+  readonly first: FormValues;
+  readonly values: FormValues;
+  readonly errors: Faults;
   readonly onChange: (name: string, value: string) => void;
 }
 
-/** The parameters of a call; those that few calls need are folded away until one of them is at fault. */
-export function CallFields({ call, first, values, faults, onChange }: Props) {
-  const [unfolded, setUnfolded] = useState(false);
-  const foremost = call.parameters.filter(({ name, required }) => required || name in first);
-  const rest = call.parameters.filter((field) => !foremost.includes(field));
+/** The parameters of a call. Rarely used ones are collapsed until one of them has an error. */
+export function CallFields({ call, first, values, errors, onChange }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const primary = call.parameters.filter(({ name, required }) => required || name in first);
+  const rest = call.parameters.filter((field) => !primary.includes(field));
   const draw = (field: ReferenceField) => (
     <CallField
       key={field.name}
       field={field}
       value={values[field.name] ?? ''}
-      fault={faults[field.name]}
+      error={errors[field.name]}
       onChange={(value) => onChange(field.name, value)}
     />
   );
-  if (rest.length <= FEW) return <div className="console-fields">{[...foremost, ...rest].map(draw)}</div>;
-  const atFault = rest.some(({ name }) => name in faults);
-  // They stay unfolded when the fault is mended.
-  if (atFault && !unfolded) setUnfolded(true);
+  if (rest.length <= FEW) return <div className="console-fields">{[...primary, ...rest].map(draw)}</div>;
+  const hasError = rest.some(({ name }) => name in errors);
+  // Stay expanded after the error is corrected.
+  if (hasError && !expanded) setExpanded(true);
   return (
     <>
-      <div className="console-fields">{foremost.map(draw)}</div>
+      <div className="console-fields">{primary.map(draw)}</div>
       <button
         className="btn-link"
         type="button"
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
       >
-        {unfolded ? 'Fewer parameters' : `${rest.length} more parameters`}
+        {expanded ? 'Fewer parameters' : `${rest.length} more parameters`}
       </button>
-      {unfolded && <div className="console-fields">{rest.map(draw)}</div>}
+      {expanded && <div className="console-fields">{rest.map(draw)}</div>}
     </>
   );
 }

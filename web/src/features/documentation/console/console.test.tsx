@@ -15,7 +15,7 @@ interface Sent {
   readonly key: string | null;
   readonly body: string | null;
 }
-type Answer = (call: Sent) => Response | Promise<Response>;
+type Respond = (call: Sent) => Response | Promise<Response>;
 
 const json = (content: object, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(content), {
@@ -23,8 +23,8 @@ const json = (content: object, status = 200, headers: Record<string, string> = {
     headers: { 'content-type': `application/${status < 400 ? '' : 'problem+'}json`, ...headers },
   });
 
-/** A server whose portal hands out `keys` one after the other and whose API answers by `answer`. Gives the calls of the API. */
-function serve(answer: Answer, keys: readonly string[] = [TEST_KEY]): Sent[] {
+/** Serves a portal that returns `keys` in turn and an API that responds with `respond`. Returns the API calls. */
+function serve(respond: Respond, keys: readonly string[] = [TEST_KEY]): Sent[] {
   const sent: Sent[] = [];
   const left = [...keys];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
@@ -41,7 +41,7 @@ function serve(answer: Answer, keys: readonly string[] = [TEST_KEY]): Sent[] {
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
-    return Promise.race([aborted, answer(call)]);
+    return Promise.race([aborted, respond(call)]);
   });
   return sent;
 }
@@ -60,7 +60,7 @@ async function fill(field: HTMLElement, text: string) {
   await userEvent.type(field, text);
 }
 
-test('the call goes out as the form says, with the test key of the reader, and the page never shows a whole key', async () => {
+test('sends the call of the form with the reader’s test key, and never shows a complete key', async () => {
   signIn();
   const sent = serve(() => json({ results: [] }, 200, { 'x-request-id': 'req_7' }));
   const form = await openConsole('history');
@@ -80,16 +80,16 @@ test('the call goes out as the form says, with the test key of the reader, and t
   expect(document.body.outerHTML).not.toContain(USER.apiKey);
 });
 
-test('a live key is never sent, not even when the portal hands one out', async () => {
+test('never sends a live key, even if the portal returns one', async () => {
   signIn();
   const sent = serve(() => json({}), [API_KEY]);
   await openConsole('quote');
   await send();
-  expect(await screen.findByText('The server gave no test key.')).toBeVisible();
+  expect(await screen.findByText('The server returned no test key.')).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 
-test('a replaced key is read anew, once', async () => {
+test('reloads a replaced key once', async () => {
   signIn();
   const refusal = { code: 'unauthorized', detail: 'This API key is unknown.' };
   const sent = serve(() => json(refusal, 401), [TEST_KEY, NEW_KEY]);
@@ -99,7 +99,7 @@ test('a replaced key is read anew, once', async () => {
   expect(sent.map(({ key }) => key)).toEqual([`Bearer ${TEST_KEY}`, `Bearer ${NEW_KEY}`]);
 });
 
-test('without a session the demo answers, and the way to a key leads back', async () => {
+test('uses the demo without a session and links back after signing in', async () => {
   const sent = serve(() => json({ symbol: 'AAPL' }));
   await openConsole('quote');
   expect(screen.getByText('Public demo.')).toBeVisible();
@@ -112,13 +112,13 @@ test('without a session the demo answers, and the way to a key leads back', asyn
   expect(sent).toEqual([{ url: '/api/demo/stocks/AAPL/quote', method: 'GET', key: null, body: null }]);
 });
 
-test('a call that the demo does not serve cannot be sent without a session', async () => {
+test('cannot send a call outside the demo without a session', async () => {
   await openConsole('risk');
   expect(screen.getByText('This call needs a key.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-test('an ended session is told as one', async () => {
+test('reports an ended session', async () => {
   localStorage.setItem('authUser', JSON.stringify(USER));
   const sent = serve(() => json({}));
   await openConsole('quote');
@@ -127,7 +127,7 @@ test('an ended session is told as one', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('refused parameters are told at their fields, the first with the focus, until they are changed', async () => {
+test('shows parameter errors at their fields until they are changed, and focuses the first', async () => {
   signIn();
   const errors = [{ field: 'compact', message: 'compact must be true or false' }];
   serve(() => json({ code: 'invalid_parameters', detail: 'No.', errors }, 400));
@@ -146,17 +146,17 @@ test('refused parameters are told at their fields, the first with the focus, unt
   expect(field).toBeValid();
 });
 
-test('a parameter that is needed is asked for before anything is sent', async () => {
+test('requires missing parameters before it sends anything', async () => {
   signIn();
   const sent = serve(() => json({}));
   const form = await openConsole('history');
   await userEvent.clear(form.getByLabelText('symbol'));
   await send();
-  expect(form.getByLabelText('symbol')).toHaveAccessibleDescription('symbol is needed.');
+  expect(form.getByLabelText('symbol')).toHaveAccessibleDescription('symbol is required.');
   expect(sent).toHaveLength(0);
 });
 
-test('a body is sent when it is JSON, as the sample shows it', async () => {
+test('sends a valid JSON body as shown in the sample', async () => {
   signIn();
   const errors = [{ field: 'entry.op', message: 'entry.op must be one of >, <' }];
   const sent = serve(() => json({ code: 'invalid_parameters', detail: 'No.', errors }, 400));
@@ -173,39 +173,39 @@ test('a body is sent when it is JSON, as the sample shows it', async () => {
   expect(sent).toMatchObject([{ method: 'POST', body: example }]);
 });
 
-test('a limit says how long to wait and where it is explained', async () => {
+test('says how long to wait at a limit and links its explanation', async () => {
   signIn();
   serve(() => json({ code: 'rate_limit_exceeded', detail: 'Slower.' }, 429, { 'retry-after': '12' }));
   await openConsole('quote');
   await send();
-  expect(await screen.findByText(/Slower\. Free again 12 s after this reply\./)).toBeVisible();
+  expect(await screen.findByText(/Slower\. Retry 12 s after this response\./)).toBeVisible();
   expect(outcome().getByRole('link', { name: 'About rate_limit_exceeded' })).toBeVisible();
 });
 
-test('waiting can be ended, and a lost connection is told', async () => {
+test('cancels a waiting request and reports a lost connection', async () => {
   signIn();
-  const answers: Answer[] = [() => new Promise(() => {}), () => Promise.reject(new TypeError('Failed'))];
-  serve((call) => answers.shift()!(call));
+  const responses: Respond[] = [() => new Promise(() => {}), () => Promise.reject(new TypeError('Failed'))];
+  serve((call) => responses.shift()!(call));
   await openConsole('quote');
   await send();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/^Cancelled/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
   await send();
-  expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
+  expect(await screen.findByText(/^No response from the server/)).toBeVisible();
 });
 
-test('a long reply begins with its first 200 lines, and a file can be saved', async () => {
+test('shows the first 200 lines of a long response and saves a file', async () => {
   signIn();
   const rows = Array.from({ length: 300 }, (_, row) => `${row},a`).join('\n');
-  const answers = [
+  const responses = [
     new Response(rows, { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
     new Response('PAR1', { headers: { 'content-type': 'application/vnd.apache.parquet' } }),
   ];
-  serve(() => answers.shift()!);
+  serve(() => responses.shift()!);
   const form = await openConsole('history');
   await send();
-  const body = await screen.findByLabelText('Body of the reply');
+  const body = await screen.findByLabelText('Response body');
   expect(body).not.toHaveTextContent('299,a');
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(body).toHaveTextContent('299,a');

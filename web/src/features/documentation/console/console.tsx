@@ -1,4 +1,4 @@
-/** Sends a call of the API from its page: the form, the request that it says, and the reply. */
+/** The API console of a call: a form, its request as code, and the response. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { openSamples } from '../../../content/api-samples.ts';
 import { sdkSamples } from '../../../content/sdk-samples.ts';
@@ -13,39 +13,47 @@ import { focusIsLost } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
 import { samplesOrigin } from '../samples-origin.ts';
 import { CallFields, type Faults } from './call-fields.tsx';
-import type { ApiReply } from './exchange.ts';
-import { ReplyView } from './reply-view.tsx';
-import { type Values, exampleBody, exampleValues, missingIn, readBody, requestOf, wayOf } from './request.ts';
+import type { ApiResponse } from './send-request.ts';
+import { ResponseView } from './response-view.tsx';
+import {
+  type FormValues,
+  exampleBody,
+  exampleValues,
+  missingIn,
+  readBody,
+  requestOf,
+  sendModeOf,
+} from './request.ts';
 import { SenderNote, SignInLinks } from './sender-note.tsx';
-import { type Phase, useExchange } from './use-exchange.ts';
+import { type RequestPhase, useSendRequest } from './use-send-request.ts';
 import './console.css';
 
 const BODY = 'body';
 
-/** Faults by the field of the form that they belong to; what lies in the body belongs to the body. */
-function faultsOf(call: CallReference, { problem }: ApiReply): Faults {
-  const faults: Record<string, string> = {};
+/** Maps the errors of a response to form fields. Errors within the body belong to the body field. */
+function fieldErrorsOf(call: CallReference, { problem }: ApiResponse): Faults {
+  const errors: Record<string, string> = {};
   for (const { field, message } of problem?.errors ?? []) {
     const known = call.parameters.some(({ name }) => name === field);
     if (!known && call.body.length === 0) continue;
     const at = known ? field : BODY;
-    faults[at] = faults[at] === undefined ? message : `${faults[at]}. ${message}`;
+    errors[at] = errors[at] === undefined ? message : `${errors[at]}. ${message}`;
   }
-  return faults;
+  return errors;
 }
 
 interface FormState {
-  readonly values: Values;
+  readonly values: FormValues;
   readonly body: string | null;
-  readonly faults: Faults;
+  readonly errors: Faults;
 }
 
-/** What the form says and what is wrong with it; a change takes the fault of its field back. */
+/** The values and errors of the form. A change clears the error of its field. */
 function useForm(call: CallReference) {
-  const example = { values: exampleValues(call), body: exampleBody(call), faults: {} };
+  const example = { values: exampleValues(call), body: exampleBody(call), errors: {} };
   const [form, setForm] = useState<FormState>(example);
-  const without = (faults: Faults, name: string): Faults =>
-    Object.fromEntries(Object.entries(faults).filter(([each]) => each !== name));
+  const without = (errors: Faults, name: string): Faults =>
+    Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name));
   return {
     form,
     example: example.values,
@@ -53,74 +61,74 @@ function useForm(call: CallReference) {
       setForm((now) => ({
         ...now,
         values: { ...now.values, [name]: value },
-        faults: without(now.faults, name),
+        errors: without(now.errors, name),
       })),
-    setBody: (body: string) => setForm((now) => ({ ...now, body, faults: without(now.faults, BODY) })),
-    setFaults: (faults: Faults) => setForm((now) => ({ ...now, faults })),
+    setBody: (body: string) => setForm((now) => ({ ...now, body, errors: without(now.errors, BODY) })),
+    setErrors: (errors: Faults) => setForm((now) => ({ ...now, errors })),
     reset: () => setForm(example),
   };
 }
 
-const spoken = (phase: Phase): string => {
-  if (phase.state !== 'answered') return '';
-  const { status, latencyMs, bytes } = phase.reply;
-  return `Answered ${status} in ${formatCount(latencyMs)} ms, ${formatBytes(bytes)}`;
+const announcementOf = (phase: RequestPhase): string => {
+  if (phase.state !== 'received') return '';
+  const { status, latencyMs, bytes } = phase.response;
+  return `Status ${status} in ${formatCount(latencyMs)} ms, ${formatBytes(bytes)}`;
 };
 
 export function Console({ call }: { readonly call: CallReference }) {
-  const way = wayOf(call, useSession() === 'in');
+  const mode = sendModeOf(call, useSession() === 'in');
   const origin = samplesOrigin();
-  const { form, example, setValue, setBody, setFaults, reset } = useForm(call);
-  const { phase, keyPrefix, send, cancel } = useExchange();
+  const { form, example, setValue, setBody, setErrors, reset } = useForm(call);
+  const { phase, keyPrefix, send, cancel } = useSendRequest();
   const element = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (phase.state === 'idle') return;
-    // On a narrow screen the reply lies below what was pressed.
+    // On a narrow screen, the response is below the button.
     outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-    // Cancel goes with the waiting.
+    // The Cancel button disappears with the waiting state.
     if (phase.state !== 'waiting' && focusIsLost()) submitter.current?.focus();
   }, [phase.state]);
   const read = form.body === null ? { body: null } : readBody(form.body);
-  const request = requestOf(call, form.values, 'body' in read ? read.body : null, way ?? 'key');
+  const request = requestOf(call, form.values, 'body' in read ? read.body : null, mode ?? 'key');
   const fileName = request.file ?? `${call.page.split('/').at(-1)}.bin`;
-  // The SDKs do not know the demo.
-  const samples = way === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
+  // The SDKs do not support the demo.
+  const samples = mode === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
   const waiting = phase.state === 'waiting';
 
-  const show = (faults: Faults) => {
-    setFaults(faults);
-    if (Object.keys(faults).length === 0) return;
-    // After React has drawn them.
+  const show = (errors: Faults) => {
+    setErrors(errors);
+    if (Object.keys(errors).length === 0) return;
+    // After React has rendered them.
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (way === null || waiting) return;
+    if (mode === null || waiting) return;
     const missing = missingIn(call.parameters, form.values);
-    const faults = 'fault' in read ? { ...missing, [BODY]: read.fault } : missing;
-    show(faults);
-    if (Object.keys(faults).length > 0) return;
-    const reply = await send(request);
-    if (reply) show(faultsOf(call, reply));
+    const errors = 'error' in read ? { ...missing, [BODY]: read.error } : missing;
+    show(errors);
+    if (Object.keys(errors).length > 0) return;
+    const response = await send(request);
+    if (response) show(fieldErrorsOf(call, response));
   };
   return (
     <div className="console-body">
       <form className="console-form" ref={element} aria-label="Request" noValidate onSubmit={submit}>
-        <SenderNote way={way} keyPrefix={keyPrefix} />
+        <SenderNote way={mode} keyPrefix={keyPrefix} />
         <CallFields
           call={call}
           first={example}
           values={form.values}
-          faults={form.faults}
+          errors={form.errors}
           onChange={setValue}
         />
         {form.body !== null && (
           <Field
             label="Body"
             aside={<span className="field-optional">JSON object, required</span>}
-            error={form.faults[BODY]}
+            error={form.errors[BODY]}
           >
             {(wiring) => (
               <textarea
@@ -137,7 +145,7 @@ export function Console({ call }: { readonly call: CallReference }) {
           </Field>
         )}
         <div className="console-actions">
-          <Button type="submit" look="primary" ref={submitter} busy={waiting} disabled={way === null}>
+          <Button type="submit" look="primary" ref={submitter} busy={waiting} disabled={mode === null}>
             {waiting ? 'Sending' : 'Send'}
           </Button>
           <Button onClick={reset}>Reset</Button>
@@ -146,15 +154,15 @@ export function Console({ call }: { readonly call: CallReference }) {
       </form>
       <div className="docs-code console-result">
         <CodeTabs label="This request" samples={samples} />
-        <output className="visually-hidden">{spoken(phase)}</output>
+        <output className="visually-hidden">{announcementOf(phase)}</output>
         <div className="console-outcome" ref={outcome}>
-          {waiting && <Loading label="Waiting for the reply" />}
+          {waiting && <Loading label="Waiting for the response" />}
           {phase.state === 'failed' && (
             <Banner kind="danger" action={phase.signIn ? <SignInLinks /> : undefined}>
               {phase.message}
             </Banner>
           )}
-          {phase.state === 'answered' && <ReplyView reply={phase.reply} fileName={fileName} />}
+          {phase.state === 'received' && <ResponseView response={phase.response} fileName={fileName} />}
         </div>
       </div>
     </div>

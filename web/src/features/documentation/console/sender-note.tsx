@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { loginPath } from '../../../lib/next-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import type { Way } from './request.ts';
+import type { SendMode } from './request.ts';
 
-/** The two ways to a key, back to this page. */
+/** Links to sign in, returning to this page, or to sign up. */
 export function SignInLinks() {
   const { pathname } = useLocation();
   return (
@@ -15,12 +15,12 @@ export function SignInLinks() {
   );
 }
 
-/** Says as whom the request goes out. */
+/** Explains which key the request uses. */
 export function SenderNote({
   way,
   keyPrefix,
 }: {
-  readonly way: Way | null;
+  readonly way: SendMode | null;
   readonly keyPrefix: string | null;
 }) {
   if (way === 'open') return <p className="console-note">This call needs no key.</p>;
@@ -29,7 +29,7 @@ export function SenderNote({
       <p className="console-note">
         Sent with your test key{keyPrefix !== null && ' '}
         {keyPrefix !== null && <code className="code-inline">{keyPrefix}</code>}. It reads the simulated
-        market and does not count against the month.
+        market and does not count towards the month.
       </p>
     );
   }
@@ -37,13 +37,13 @@ export function SenderNote({
     return (
       <Banner title="Public demo." action={<SignInLinks />}>
         Sent without a key: at most {formatCount(DEMO_LIMITS.rows)} rows and {DEMO_LIMITS.callsPerMinute}{' '}
-        calls a minute. Signed in, it is sent with your test key.
+        calls per minute. Sign in to send it with your test key.
       </Banner>
     );
   }
   return (
     <Banner title="This call needs a key." action={<SignInLinks />}>
-      Signed in, it is sent from here with your test key, which reads the simulated market.
+      Sign in to send it from here with your test key, which reads the simulated market.
     </Banner>
   );
 }

@@ -1,9 +1,9 @@
-/** The reader's own test key, as the portal gives it for the session that the browser keeps. */
+/** Reads the test key of the signed-in user from the portal. */
 import { KEY_PATTERN } from '@meridian/contracts/keys';
 import { storedToken } from '../../../lib/auth-state.ts';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 
-/** Why there is no key to send with. */
+/** Why no test key is available. */
 export class NoTestKey extends Error {
   /** Whether signing in helps. */
   readonly signIn: boolean;
@@ -15,20 +15,20 @@ export class NoTestKey extends Error {
 
 const ENDED = 'Your session has ended. Sign in again to use your test key.';
 
-/** The key in clear. Rejects with `NoTestKey`; also when what came is not a test key, which is never sent from here. */
+/** The test key. Rejects with `NoTestKey`, including for any other kind of key, which the console never sends. */
 export async function readTestKey(signal: AbortSignal): Promise<string> {
   const token = storedToken();
   if (token === null) throw new NoTestKey(ENDED, true);
-  const fallback = 'Your test key could not be read.';
-  const answer = await ask('testKey', {}, token, { signal, fallback });
+  const fallback = 'Your test key could not be loaded.';
+  const result = await callPortal('testKey', {}, token, { signal, fallback });
   signal.throwIfAborted();
-  if (answer.state === 'unavailable') throw new NoTestKey('This server hands out no test keys.');
-  if (answer.state === 'failed') {
-    const { status, message } = answer.problem;
+  if (result.state === 'unavailable') throw new NoTestKey('This server provides no test keys.');
+  if (result.state === 'failed') {
+    const { status, message } = result.problem;
     if (status === 401) throw new NoTestKey(ENDED, true);
-    throw new NoTestKey(status === null ? 'No answer from the server.' : message);
+    throw new NoTestKey(status === null ? 'No response from the server.' : message);
   }
-  const key = answer.info.api_key;
-  if (KEY_PATTERN.exec(key)?.[1] !== 'test') throw new NoTestKey('The server gave no test key.');
+  const key = result.info.api_key;
+  if (KEY_PATTERN.exec(key)?.[1] !== 'test') throw new NoTestKey('The server returned no test key.');
   return key;
 }

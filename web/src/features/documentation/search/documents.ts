@@ -1,4 +1,4 @@
-/** The index of the documentation, fetched and built when the search is opened first. */
+/** The search index of the documentation, fetched and built when the search first opens. */
 import { SEARCH_DOCUMENTS, type SearchDocument } from '../../../content/search-document.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 
@@ -6,32 +6,32 @@ const TIMEOUT_MS = 15_000;
 
 export interface Searchable {
   readonly find: SearchIndex;
-  /** The tops of pages at these paths, in their order. */
+  /** The top entries of the pages at these paths, in the same order. */
   readonly pages: (paths: readonly string[]) => readonly SearchDocument[];
 }
 
-let kept: Promise<Searchable> | undefined;
+let cached: Promise<Searchable> | undefined;
 
 async function read(): Promise<Searchable> {
-  const reply = await fetch(SEARCH_DOCUMENTS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!reply.ok) throw new Error(`${SEARCH_DOCUMENTS} was answered ${reply.status}`);
-  const documents = (await reply.json()) as readonly SearchDocument[];
+  const response = await fetch(SEARCH_DOCUMENTS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${SEARCH_DOCUMENTS} returned ${response.status}`);
+  const documents = (await response.json()) as readonly SearchDocument[];
   const tops = new Map(documents.filter(({ hash }) => hash === '').map((top) => [top.path, top]));
   return { find: searchIndex(documents), pages: (paths) => paths.flatMap((path) => tops.get(path) ?? []) };
 }
 
-/** The same for every opening of the search; asked for again after a failure. */
+/** Fetches the index once, and again after a failure. */
 export async function readSearchable(): Promise<Searchable> {
-  kept ??= read();
+  cached ??= read();
   try {
-    return await kept;
+    return await cached;
   } catch (error) {
-    kept = undefined;
+    cached = undefined;
     throw error;
   }
 }
 
-/** Forgets the index, as a newly loaded page does. */
-export function forgetSearchable(): void {
-  kept = undefined;
+/** Clears the cached index. */
+export function clearSearchable(): void {
+  cached = undefined;
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 const AROUND = 120;
 const BEFORE = 36;
 
-/** Finds any of `terms`, which hold letters, digits, `_` and `-` alone, as whole words; null when there are none. */
+/** Matches any of `terms` as whole words; null without terms. Terms contain only letters, digits, `_` and `-`. */
 function patternOf(terms: readonly string[]): RegExp | null {
   if (terms.length === 0) return null;
   const longestFirst = terms.toSorted((a, b) => b.length - a.length);
@@ -11,7 +11,7 @@ function patternOf(terms: readonly string[]): RegExp | null {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${either})(?![\p{L}\p{N}])`, 'giv');
 }
 
-/** The words around the first match of `terms`, else the first words. */
+/** The words around the first match of `terms`, or the first words. */
 export function excerptOf(text: string, terms: readonly string[]): string {
   const at = text.search(patternOf(terms) ?? /$^/);
   const wanted = Math.min(at - BEFORE, text.length - AROUND);
@@ -22,7 +22,7 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   return `${before}${text.slice(from, end > from ? end : from + AROUND)} …`;
 }
 
-/** `text` with `terms` marked. */
+/** `text` with `terms` highlighted. */
 export function Marked({ text, terms }: { readonly text: string; readonly terms: readonly string[] }) {
   const pattern = patternOf(terms);
   if (!pattern) return text;

@@ -9,14 +9,14 @@ const loadDialog = () => import('./search-dialog.tsx');
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Whether the keys ask for the search: Ctrl+K, ⌘K, and `/` where it is not typed into something. */
+/** Whether the key opens the search: Ctrl+K, ⌘K, or `/` outside of text fields. */
 function asksForSearch(event: KeyboardEvent): boolean {
   if (event.altKey || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
   return event.key === '/' && !isField(event.target);
 }
 
-/** Opens the search of the documentation; so do its keys, as long as it is on the page. */
+/** Opens the documentation search, by click or by keyboard shortcut. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const { code, want } = useCode(loadDialog);
@@ -25,7 +25,7 @@ export function SearchButton() {
     setOpen(true);
     if (await want()) return;
     setOpen(false);
-    toast('The search could not be loaded. Check the connection and try again.', 'failed');
+    toast('The search could not be loaded. Check your connection and try again.', 'failed');
   }, [want, toast]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

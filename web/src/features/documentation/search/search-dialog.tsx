@@ -1,4 +1,4 @@
-/** The search of the documentation: a field with its list of results, over the page. */
+/** The documentation search: a dialog with a field and a list of results. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SearchKind, string>> = {
   section: 'Sections',
 };
 
-/** Where to go without, or in place of, a result. */
+/** Suggested pages without a query or without results. */
 const START = [
   '/documentation/guides/getting-started',
   '/documentation/api/quote',
@@ -26,7 +26,7 @@ const START = [
 
 type Index = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly of: Searchable };
 
-/** The index and another try for it. */
+/** The index, and a function to retry loading it. */
 function useIndex(): readonly [Index, retry: () => void] {
   const [reading, setReading] = useState(readSearchable);
   const [index, setIndex] = useState<Index>({ state: 'loading' });
@@ -50,13 +50,13 @@ function useIndex(): readonly [Index, retry: () => void] {
   return [index, retry];
 }
 
-interface Answer {
+interface ResultList {
   readonly groups: readonly NamedGroup[];
   /** How many results there are; null without a query. */
   readonly found: number | null;
 }
 
-function answerOf({ find, pages }: Searchable, query: string): Answer {
+function resultsFor({ find, pages }: Searchable, query: string): ResultList {
   const start = {
     name: 'Start here',
     hits: pages(START).map((document) => ({ document, terms: [] })),
@@ -70,7 +70,7 @@ function answerOf({ find, pages }: Searchable, query: string): Answer {
 const counted = (found: number): string =>
   found === 0 ? 'No results' : `${found} ${found === 1 ? 'result' : 'results'}`;
 
-/** The next place in a list of `count` for a key; undefined for keys that do not move. */
+/** The next position in a list of `count` items; undefined for keys that do not move. */
 function stepOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
@@ -91,12 +91,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     const element = dialog.current;
     element?.showModal();
     field.current?.focus();
-    // Closing while still on the page gives the focus back to where it came from.
+    // Closing on the same page returns the focus to where it came from.
     return () => element?.close();
   }, []);
 
   const { groups, found } =
-    index.state === 'ready' ? answerOf(index.of, query) : { groups: [] as NamedGroup[], found: null };
+    index.state === 'ready' ? resultsFor(index.of, query) : { groups: [] as NamedGroup[], found: null };
   const hits = groups.flatMap((group) => group.hits);
   const choose = ({ document: { path, hash } }: Hit) => {
     onClose();
@@ -113,7 +113,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does for keys what a press beside the box does for pointers
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent of a click outside the box
     <dialog
       className="dialog search"
       ref={dialog}
@@ -151,19 +151,19 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           Close
         </button>
       </div>
-      {index.state === 'loading' && <Loading label="Loading the index of the documentation" />}
+      {index.state === 'loading' && <Loading label="Loading the search index" />}
       {index.state === 'failed' && (
         <FailedState
           title="The search could not be loaded"
-          message="No answer from the server."
-          unchanged="The pages and the contents beside them still work."
+          message="No response from the server."
+          unchanged="The pages and the sidebar still work."
           onRetry={retry}
         />
       )}
       <output className="visually-hidden">{found !== null && counted(found)}</output>
       {found === 0 && (
         <p className="search-none">
-          Nothing found for <strong>{query}</strong>. Try fewer letters, or begin here.
+          Nothing found for <strong>{query}</strong>. Try fewer letters, or start here.
         </p>
       )}
       {hits.length > 0 && (

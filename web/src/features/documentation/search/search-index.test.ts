@@ -33,7 +33,7 @@ beforeAll(async () => {
   find = searchIndex(passages.map((passage, id) => Object.assign({ id }, passage)));
 }, 60_000);
 
-/** Where the results lead, through all groups. */
+/** The addresses of all results. */
 const addresses = (query: string): string[] =>
   find(query).flatMap(({ hits }) =>
     hits.map(({ document: { path, hash } }) => (hash === '' ? path : `${path}#${hash}`)),
@@ -51,21 +51,21 @@ test.each([
   ['quote', '/documentation/api/quote'],
   ['histry', '/documentation/api/history'],
   ['etag', '/documentation/guides/caching'],
-])('%s finds %s first', (query, address) => {
+])('finds for %s first %s', (query, address) => {
   expect(addresses(query)[0]).toMatch(new RegExp(`^${address}`));
 });
 
-test('429 also finds its error, and no other number', () => {
+test('finds for 429 also its error, and no other number', () => {
   expect(addresses('429')).toContain('/documentation/errors/rate_limit_exceeded');
   expect(addresses('429')).not.toContain('/documentation/errors/plan_required');
 });
 
-test('words that no passage has together are looked for one by one', () => {
+test('searches words separately if no passage has all of them', () => {
   expect(addresses('parquet walruses')[0]).toBe('/documentation/guides/formats#parquet');
   expect(find('qwxyzv')).toEqual([]);
 });
 
-test('an excerpt shows the match with the words around it', () => {
+test('shows an excerpt with the words around the match', () => {
   const words = Array.from({ length: 60 }, (_, at) => (at === 40 ? 'needle' : `word${at}`)).join(' ');
   expect(excerptOf(words, ['needle'])).toMatch(/^… word\d+ .*needle.* …$/);
   expect(excerptOf(words, [])).toMatch(/^word0 .* …$/);

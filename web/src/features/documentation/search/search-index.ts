@@ -1,4 +1,4 @@
-/** Which passages of the documentation answer a query, the best first. */
+/** Finds the passages of the documentation that match a query, best first. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchDocument } from '../../../content/search-document.ts';
 
@@ -6,7 +6,7 @@ export type SearchKind = SearchDocument['kind'];
 
 export interface Hit {
   readonly document: SearchDocument;
-  /** The words of the passage that the query met. */
+  /** The words of the passage that matched. */
   readonly terms: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export type SearchIndex = (query: string) => readonly HitGroup[];
 const GROUP_SIZE = 6;
 const PER_PAGE = 3;
 const FUZZY = 0.2;
-/** What a word that is only near counts of one that is the same. */
+/** The weight of a fuzzy match compared with an exact one. */
 const FUZZY_WEIGHT = 0.1;
 const PREFIX_WEIGHT = 0.4;
-/** Below this a changed letter makes another word: rsi and roc, bid and big. */
+/** In shorter words, one changed letter makes another word: rsi and roc, bid and big. */
 const FUZZY_FROM_LETTERS = 4;
 
-/** Names as the API writes them stay whole and are found by their parts, too: `key_in_url`, `asOf`, `/api/quotes`. */
+/** Splits API names into their parts and also keeps them whole: `key_in_url`, `asOf`, `/api/quotes`. */
 function tokens(text: string): string[] {
   return text.split(/[^\p{L}\p{N}_-]+/u).flatMap((word) => {
     const whole = word.replaceAll(/^[_-]+|[_-]+$/g, '');
@@ -39,10 +39,10 @@ function tokens(text: string): string[] {
 const words = (query: string): string[] =>
   query.split(/[^\p{L}\p{N}_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** The name of a path's page counts; what all paths begin with says nothing. */
+/** The page name of a path, without the prefix that all paths share. */
 const nameIn = (path: string): string => path.replace(/^\/documentation\/?(?:guides|api|errors)?\/?/, '');
 
-/** What is searched of a passage. Title and first words belong to the top of a page, which stands for the page. */
+/** The searchable fields of a passage. Only the top of a page has its title and lede. */
 function fieldOf({ id, path, hash, page, heading, text }: SearchDocument, field: string): string {
   const isTop = hash === '';
   if (field === 'title') return isTop ? page : '';
@@ -68,7 +68,7 @@ function grouped(hits: readonly Hit[]): HitGroup[] {
   return [...groups].map(([kind, found]) => ({ kind, hits: found }));
 }
 
-/** Reads `documents` once; the groups of an answer stand in the order of their best hits. */
+/** Indexes `documents`. Groups of results are ordered by their best hits. */
 export function searchIndex(documents: readonly SearchDocument[]): SearchIndex {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const index = new MiniSearch<SearchDocument>({

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Marked, excerptOf } from './marked.tsx';
 import type { Hit, HitGroup } from './search-index.ts';
 
-/** Groups with their heading. */
+/** A group of results with its heading. */
 export interface NamedGroup extends Pick<HitGroup, 'hits'> {
   readonly name: string;
 }
@@ -22,11 +22,11 @@ function Option({ hit: { document, terms }, id, active, onPoint, onChoose }: Opt
   }, [active]);
   const { page, heading, hash, path, text } = document;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
     <div
       className="search-option"
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text alone
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> can contain only text
       role="option"
       aria-selected={active}
       ref={row}
@@ -50,7 +50,7 @@ function Option({ hit: { document, terms }, id, active, onPoint, onChoose }: Opt
 interface Props {
   readonly id: string;
   readonly groups: readonly NamedGroup[];
-  /** The place of the active one, counted through all groups. */
+  /** The index of the active option across all groups. */
   readonly active: number;
   readonly onPoint: (at: number) => void;
   readonly onChoose: (hit: Hit) => void;
@@ -58,11 +58,11 @@ interface Props {
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
-/** The list of the combobox. */
+/** The list box of the search field. */
 export function SearchResults({ id, groups, active, onPoint, onChoose }: Props) {
   const firstOf = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> can hold neither headings nor excerpts
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> can contain neither headings nor excerpts
     <div className="search-list" id={id} role="listbox" aria-label="Results">
       {groups.map(({ name, hits }, at) => {
         const first = firstOf[at]!;

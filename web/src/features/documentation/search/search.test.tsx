@@ -5,7 +5,7 @@ import type { SearchDocument } from '../../../content/search-document.ts';
 import { pageAt } from '../../../pages.ts';
 import { preload } from '../../../portal.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { forgetSearchable } from './documents.ts';
+import { clearSearchable } from './documents.ts';
 
 const PATH = '/documentation/errors/key_in_url';
 const LED_TO = '/documentation/guides/limits';
@@ -32,15 +32,15 @@ const DOCUMENTS = [
   }),
 ];
 
-let answers: (() => Response)[] = [];
-let asked: string[] = [];
+let responses: (() => Response)[] = [];
+let requests: string[] = [];
 beforeEach(() => {
-  forgetSearchable();
-  asked = [];
-  answers = [];
+  clearSearchable();
+  requests = [];
+  responses = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    return answers.shift()?.() ?? new Response(JSON.stringify(DOCUMENTS));
+    requests.push(path);
+    return responses.shift()?.() ?? new Response(JSON.stringify(DOCUMENTS));
   });
 });
 
@@ -56,7 +56,7 @@ async function openSearch() {
   const field = await screen.findByRole('combobox', { name: 'Search' });
   return { app, field, dialog: within(screen.getByRole('dialog', { name: 'Search the documentation' })) };
 }
-/** The name of the option that the field points to. */
+/** The name of the active option. */
 const active = (field: HTMLElement): string | null | undefined =>
   globalThis.document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -64,15 +64,15 @@ test.each([
   ['/', '/'],
   ['Ctrl+K', '{Control>}k{/Control}'],
   ['⌘K', '{Meta>}k{/Meta}'],
-])('%s opens the search', async (_, keys) => {
+])('opens the search with %s', async (_, keys) => {
   renderApp(PATH);
   await button();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.keyboard(keys);
   expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus();
 });
 
-test('a slash that is typed into a field stays there', async () => {
+test('types a slash into a field', async () => {
   const field = globalThis.document.body.appendChild(globalThis.document.createElement('input'));
   onTestFinished(() => field.remove());
   renderApp(PATH);
@@ -82,7 +82,7 @@ test('a slash that is typed into a field stays there', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('results come as one types, by kind, with the match marked and their number said', async () => {
+test('shows results while typing, by kind, with highlighted matches and their number', async () => {
   const { field, dialog } = await openSearch();
   await userEvent.type(field, '429');
   const groups = await dialog.findAllByRole('group');
@@ -94,7 +94,7 @@ test('results come as one types, by kind, with the match marked and their number
   expect(dialog.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
-test('arrows, Home and End move through all groups and the field keeps the focus', async () => {
+test('moves through all groups with arrows, Home and End while the field keeps the focus', async () => {
   const { field, dialog } = await openSearch();
   await userEvent.type(field, '429');
   await dialog.findAllByRole('group');
@@ -113,7 +113,7 @@ test('arrows, Home and End move through all groups and the field keeps the focus
   expect(field).toHaveFocus();
 });
 
-test('Enter goes to the heading of another page, with the focus', async () => {
+test('moves to the heading on another page with Enter, including the focus', async () => {
   const { app, field, dialog } = await openSearch();
   await userEvent.type(field, '429');
   await dialog.findAllByRole('group');
@@ -124,14 +124,14 @@ test('Enter goes to the heading of another page, with the focus', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Escape closes the search and changes nothing', async () => {
+test('closes the search with Escape and changes nothing', async () => {
   const { app, field } = await openSearch();
   await userEvent.type(field, '429{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.path()).toBe(PATH);
 });
 
-test('without a result there are places to begin', async () => {
+test('suggests pages without a result', async () => {
   const { field, dialog } = await openSearch();
   await userEvent.type(field, 'qwxyzv');
   expect(await dialog.findByText(/^Nothing found for/)).toBeVisible();
@@ -139,8 +139,8 @@ test('without a result there are places to begin', async () => {
   expect(dialog.getByRole('option', { name: /^Limits/ })).toBeVisible();
 });
 
-test('an index that does not come can be asked for again, and is asked for once', async () => {
-  answers = [() => new Response('', { status: 503 })];
+test('retries a failed index and otherwise fetches it once', async () => {
+  responses = [() => new Response('', { status: 503 })];
   const { field, dialog } = await openSearch();
   await userEvent.type(field, '429');
   await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
@@ -148,5 +148,5 @@ test('an index that does not come can be asked for again, and is asked for once'
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('/');
   await screen.findByRole('combobox', { name: 'Search' });
-  expect(asked).toEqual(['/search.json', '/search.json']);
+  expect(requests).toEqual(['/search.json', '/search.json']);
 });

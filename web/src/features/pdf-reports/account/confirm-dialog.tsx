@@ -1,5 +1,5 @@
-import type { OptionalAnswer } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import type { PortalResult } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,12 +10,12 @@ interface Props {
   readonly text: string;
   readonly keep: string;
   readonly action: string;
-  readonly call: () => Promise<OptionalAnswer<unknown>>;
+  readonly call: () => Promise<PortalResult<unknown>>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Says what will be gone, and asks for it. */
+/** Asks to confirm a deletion. */
 export function ConfirmDialog({ title, text, keep, action, call, onClose, onDone }: Props) {
   const { busy, failure, attempt } = useAttempt();
   return (

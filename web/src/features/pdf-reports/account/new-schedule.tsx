@@ -1,12 +1,12 @@
 import type { SCHEDULE_RHYTHMS, ReportSchedule } from '@meridian/contracts/portal/reports';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type Draft, chosen } from '../wish.ts';
-import { TYPES, sectionsText } from '../words.ts';
+import { type ReportDraft, selectedSections } from '../report-draft.ts';
+import { TYPES, sectionsText } from '../labels.ts';
 
 const RHYTHMS: typeof SCHEDULE_RHYTHMS = ['daily', 'weekly', 'monthly'];
 type Rhythm = ReportSchedule['rhythm'];
@@ -14,22 +14,22 @@ const NAMES = RHYTHMS.map((rhythm) => TYPES[rhythm]);
 
 interface Props {
   readonly token: string | null;
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   readonly name: string;
-  readonly onMade: (told: string) => void;
+  readonly onMade: (message: string) => void;
 }
 
-/** Has the report in the form made again and again. */
+/** Schedules the report in the form. */
 export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }: Props) {
   const [rhythm, setRhythm] = useState<Rhythm>('weekly');
   const { busy, failure, attempt } = useAttempt();
-  const count = chosen(sections).length;
+  const count = selectedSections(sections).length;
   const possible = symbol !== '' && count > 0;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!possible) return;
     void attempt(
-      () => ask('createReportSchedule', { rhythm, symbol, sections }, token),
+      () => callPortal('createReportSchedule', { rhythm, symbol, sections }, token),
       () => onMade(`A ${rhythm} report of ${symbol} is scheduled.`),
     );
   };
@@ -38,8 +38,8 @@ export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       <p className="t-sm t-2">
         {possible
-          ? `${name || symbol}, ${sectionsText(count)}, as chosen above:`
-          : 'Choose a company and its sections above to have reports made by themselves.'}
+          ? `${name || symbol}, ${sectionsText(count)}, as selected above:`
+          : 'Choose a company and its sections above to schedule reports.'}
       </p>
       <div className="row row-wrap">
         <Segmented

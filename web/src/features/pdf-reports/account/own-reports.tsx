@@ -4,38 +4,38 @@ import { tokenOf } from '../../../lib/auth-state.ts';
 import { follow } from '../../../lib/events.ts';
 import { portalStore } from '../../../lib/portal-store.ts';
 import { useAppSelector } from '../../../lib/store.ts';
-import type { Draft } from '../wish.ts';
+import type { ReportDraft } from '../report-draft.ts';
 import { ReportList } from './report-list.tsx';
 import { Schedules } from './schedules.tsx';
 
 interface Props {
-  /** Another one means that a report was made here. */
+  /** Changes when a report was generated on this page. */
   readonly mark: number;
-  /** The report in the form, which can be made by schedule. */
-  readonly draft: Draft;
+  /** The report in the form, which can be scheduled. */
+  readonly draft: ReportDraft;
   readonly name: string;
-  /** Reports of the account have changed. */
-  readonly onTold: () => void;
+  /** Called when reports of the account have changed. */
+  readonly onChanged: () => void;
 }
 
-/** Counts what the account tells of its reports, as long as somebody looks. */
-function useTold(token: string | null, onTold: () => void): number {
+/** Counts the change events of the account's reports. */
+function useReportChanges(token: string | null, onTold: () => void): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
-    const tell = () => {
-      setCount((former) => former + 1);
+    const report = () => {
+      setCount((previous) => previous + 1);
       onTold();
     };
     let missed = false;
     void follow('watch', token, ending.signal, {
       onOpen() {
-        if (missed) tell();
+        if (missed) report();
         missed = true;
       },
       onEvent({ changed }) {
-        if (changed.includes('reports') || changed.includes('plan')) tell();
+        if (changed.includes('reports') || changed.includes('plan')) report();
       },
       onLost() {},
     });
@@ -44,18 +44,18 @@ function useTold(token: string | null, onTold: () => void): number {
   return count;
 }
 
-function Account({ mark, draft, name, onTold }: Props) {
+function Account({ mark, draft, name, onChanged: onTold }: Props) {
   const token = useAppSelector(tokenOf);
-  const told = useTold(token, onTold);
+  const changes = useReportChanges(token, onTold);
   return (
     <section className="section own-reports" aria-labelledby="your-reports">
-      <ReportList token={token} mark={mark + told} />
-      <Schedules token={token} mark={told} draft={draft} name={name} />
+      <ReportList token={token} mark={mark + changes} />
+      <Schedules token={token} mark={changes} draft={draft} name={name} />
     </section>
   );
 }
 
-/** What an account keeps: its reports and its schedules. The store comes with it, since only they need one. */
+/** The reports and schedules of the account. Provides the store, because nothing else on the page needs one. */
 export default function OwnReports(props: Props) {
   return (
     <Provider store={portalStore()}>

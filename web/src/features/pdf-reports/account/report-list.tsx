@@ -1,12 +1,12 @@
 import type { Report } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
-import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { KEPT_DAYS } from '../words.ts';
+import { KEPT_DAYS } from '../labels.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReportRow } from './report-row.tsx';
 
@@ -40,7 +40,7 @@ function Pages({ page, total, onPage }: PagesProps) {
 
 interface Props {
   readonly token: string | null;
-  /** Reads again with another one. */
+  /** Reloads the list when it changes. */
   readonly mark: number;
 }
 
@@ -60,7 +60,7 @@ export function ReportList({ token, mark }: Props) {
       {answer?.state === 'unavailable' && <EmptyState title="No reports yet" text={NOT_AVAILABLE} />}
       {answer?.state === 'failed' && (
         <FailedState
-          title="Your reports could not be read"
+          title="Your reports could not be loaded"
           message={problemText(answer.problem)}
           unchanged="Nothing was lost."
           onRetry={renew}
@@ -69,7 +69,7 @@ export function ReportList({ token, mark }: Props) {
       {list?.total === 0 && (
         <EmptyState
           title="No reports yet"
-          text={`What you generate appears here and can be downloaded for ${KEPT_DAYS} days.`}
+          text={`Reports that you generate appear here. You can download them for ${KEPT_DAYS} days.`}
         />
       )}
       {list !== null && list.total > 0 && (
@@ -85,10 +85,10 @@ export function ReportList({ token, mark }: Props) {
       {deleting && (
         <ConfirmDialog
           title="Delete this report?"
-          text={`The ${deleting.type} report of ${deleting.symbol} is gone for good. Files that you downloaded stay.`}
+          text={`The ${deleting.type} report of ${deleting.symbol} is permanently deleted. Files that you downloaded are not affected.`}
           keep="Keep the report"
           action="Delete report"
-          call={() => ask('deleteReport', { id: deleting.id }, token)}
+          call={() => callPortal('deleteReport', { id: deleting.id }, token)}
           onClose={() => setDeleting(null)}
           onDone={() => {
             setDeleting(null);

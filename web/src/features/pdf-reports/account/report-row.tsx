@@ -7,8 +7,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { fetchReport } from '../make-report.ts';
-import { TYPES, sectionsText, spanText } from '../words.ts';
+import { fetchReport } from '../report-calls.ts';
+import { TYPES, sectionsText, spanText } from '../labels.ts';
 
 interface Props {
   readonly report: Report;
@@ -16,16 +16,16 @@ interface Props {
   readonly onDelete: (report: Report) => void;
 }
 
-/** Fetches the file again; what went wrong is told by a toast. */
+/** Downloads the file again, and reports a failure as a toast. */
 function DownloadAgain({ report: { id, symbol, type }, token }: Omit<Props, 'onDelete'>) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
-    const answer = await fetchReport(id, token);
+    const response = await fetchReport(id, token);
     setBusy(false);
-    if (answer.ok) downloadBlob(answer.name, answer.file);
-    else toast(`The report could not be fetched. ${problemText(answer.problem)}`, 'failed');
+    if (response.ok) downloadBlob(response.name, response.file);
+    else toast(`The report could not be downloaded. ${problemText(response.problem)}`, 'failed');
   };
   return (
     <Button
@@ -35,14 +35,14 @@ function DownloadAgain({ report: { id, symbol, type }, token }: Omit<Props, 'onD
       onClick={() => void fetchFile()}
     >
       <Download className="icon" />
-      {busy ? 'Fetching…' : 'Download'}
+      {busy ? 'Downloading…' : 'Download'}
     </Button>
   );
 }
 
-/** How large it is and how long it is kept, or why there is nothing yet. */
+/** The size and expiry of a report, or its state if it is not ready. */
 function State({ report: { state, bytes, pages, expires_at } }: Pick<Props, 'report'>) {
-  if (state === 'queued') return <Badge kind="info">Being made</Badge>;
+  if (state === 'queued') return <Badge kind="info">In progress</Badge>;
   if (state === 'failed') return <Badge kind="danger">Failed</Badge>;
   const length = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
   const size = bytes === null ? [] : [formatBytes(bytes)];
@@ -50,7 +50,7 @@ function State({ report: { state, bytes, pages, expires_at } }: Pick<Props, 'rep
   return <span className="num">{[...length, ...size, until].join(', ')}</span>;
 }
 
-/** One kept report. */
+/** A report of the account. */
 export function ReportRow({ report, token, onDelete }: Props) {
   const { state, symbol, name, type, start, end, sections, created_at, scheduled } = report;
   return (

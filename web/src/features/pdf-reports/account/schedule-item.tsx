@@ -1,11 +1,11 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { formatMoment } from '../../../lib/format.ts';
-import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
-import { TYPES, sectionsText } from '../words.ts';
+import { TYPES, sectionsText } from '../labels.ts';
 
 interface Props {
   readonly item: ReportSchedule;
@@ -14,12 +14,13 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One schedule: what it makes, when next, and whether it rests. */
+/** A schedule: its report, its next run, and whether it is paused. */
 export function ScheduleItem({ item, token, onChanged, onDelete }: Props) {
   const { id, rhythm, symbol, name, sections, paused, next_at } = item;
   const { busy, failure, attempt } = useAttempt();
   const what = `the ${rhythm} report of ${symbol}`;
-  const turn = () => attempt(() => ask('updateReportSchedule', { id, paused: !paused }, token), onChanged);
+  const toggle = () =>
+    attempt(() => callPortal('updateReportSchedule', { id, paused: !paused }, token), onChanged);
   return (
     <li>
       <div>
@@ -32,7 +33,7 @@ export function ScheduleItem({ item, token, onChanged, onDelete }: Props) {
         <p className="t-xs t-3 num">
           {failure === null ? (
             paused ? (
-              'Makes nothing until it is resumed.'
+              'Creates no reports until you resume it.'
             ) : (
               `Next on ${formatMoment(Date.parse(next_at))}`
             )
@@ -46,7 +47,7 @@ export function ScheduleItem({ item, token, onChanged, onDelete }: Props) {
           size="sm"
           busy={busy}
           aria-label={`${paused ? 'Resume' : 'Pause'} ${what}`}
-          onClick={() => void turn()}
+          onClick={() => void toggle()}
         >
           {paused ? 'Resume' : 'Pause'}
         </Button>

@@ -1,21 +1,21 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Draft } from '../wish.ts';
+import type { ReportDraft } from '../report-draft.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NewSchedule } from './new-schedule.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
 
 interface Props {
   readonly token: string | null;
-  /** Reads again with another one. */
+  /** Reloads the list when it changes. */
   readonly mark: number;
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   readonly name: string;
 }
 
@@ -23,7 +23,7 @@ function usedText(used: number, limit: number | null): string {
   return limit === null ? `${used} in use` : `${used} of ${limit} in use`;
 }
 
-/** Reports that make themselves, as many as the plan allows. */
+/** The schedules of the account, as many as the plan allows. */
 export function Schedules({ token, mark, draft, name }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<ReportSchedule | null>(null);
@@ -40,9 +40,9 @@ export function Schedules({ token, mark, draft, name }: Props) {
       {answer?.state === 'unavailable' && <p className="t-sm t-2">{NOT_AVAILABLE}</p>}
       {answer?.state === 'failed' && (
         <FailedState
-          title="Schedules could not be read"
+          title="Schedules could not be loaded"
           message={problemText(answer.problem)}
-          unchanged="They run as before."
+          unchanged="They continue to run."
           onRetry={renew}
         />
       )}
@@ -63,7 +63,8 @@ export function Schedules({ token, mark, draft, name }: Props) {
           )}
           {full ? (
             <p className="t-sm t-2">
-              That is all your plan has. <Link to="/pricing">Other plans</Link> have more, or delete one.
+              You have used all schedules of your plan. Delete one, or{' '}
+              <Link to="/pricing">choose a larger plan</Link>.
             </p>
           ) : (
             <NewSchedule
@@ -81,10 +82,10 @@ export function Schedules({ token, mark, draft, name }: Props) {
       {deleting && (
         <ConfirmDialog
           title="Delete this schedule?"
-          text={`No further ${deleting.rhythm} reports of ${deleting.symbol} are made. Those that there are stay.`}
+          text={`No more ${deleting.rhythm} reports of ${deleting.symbol} will be created. Existing reports are kept.`}
           keep="Keep the schedule"
           action="Delete schedule"
-          call={() => ask('deleteReportSchedule', { id: deleting.id }, token)}
+          call={() => callPortal('deleteReportSchedule', { id: deleting.id }, token)}
           onClose={() => setDeleting(null)}
           onDone={() => {
             setDeleting(null);

@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The companies of this server. */
+/** Selects one of the companies on this server. */
 export function CompanyField({ companies, failed, value, error, onChange, onRetry }: Props) {
   return (
     <Field
@@ -19,7 +19,7 @@ export function CompanyField({ companies, failed, value, error, onChange, onRetr
       after={
         failed && (
           <output className="field-hint">
-            The list of companies could not be read.{' '}
+            The list of companies could not be loaded.{' '}
             <button type="button" className="btn-link" onClick={onRetry}>
               Try again
             </button>

@@ -2,8 +2,8 @@ import { Image, OctagonAlert, Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { LOGO_RULE, readLogo } from '../../../lib/logo-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Logo } from '../wish.ts';
-import { LOGO_MM } from '../words.ts';
+import type { Logo } from '../report-draft.ts';
+import { LOGO_MM } from '../labels.ts';
 
 interface Props {
   readonly logo: Logo | null;
@@ -11,11 +11,11 @@ interface Props {
   readonly onChange: (logo: Logo | null) => void;
 }
 
-/** Chooses a picture for the head of each page, by the button or by dropping it here. */
-export function LogoField({ logo, error: told, onChange }: Props) {
+/** Selects an image for the header of each page, with the button or by drag and drop. */
+export function LogoField({ logo, error: serverError, onChange }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | undefined>();
-  const error = refusal ?? told;
+  const error = refusal ?? serverError;
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readLogo(file);
@@ -53,7 +53,7 @@ export function LogoField({ logo, error: told, onChange }: Props) {
                 aria-invalid={error === undefined ? undefined : true}
                 onChange={({ target }) => {
                   void choose(target.files?.[0]);
-                  // The same file can be chosen again.
+                  // Allows the same file to be selected again.
                   target.value = '';
                 }}
               />

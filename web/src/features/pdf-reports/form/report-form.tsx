@@ -9,13 +9,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import type { useCompanies } from '../use-companies.ts';
 import type { DraftEdit } from '../use-draft.ts';
-import { TYPES } from '../words.ts';
+import { TYPES } from '../labels.ts';
 import { CompanyField } from './company-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { SectionChoice } from './section-choice.tsx';
-import type { Making } from './use-making.ts';
+import type { ReportGeneration } from './use-report-generation.ts';
 
-function TypeChoice({ edit: { draft, faults, change } }: { readonly edit: DraftEdit }) {
+function TypeChoice({ edit: { draft, errors, change } }: { readonly edit: DraftEdit }) {
   const name = useId();
   return (
     <fieldset className="field">
@@ -34,10 +34,10 @@ function TypeChoice({ edit: { draft, faults, change } }: { readonly edit: DraftE
           </label>
         ))}
       </div>
-      {faults.type !== undefined && (
+      {errors.type !== undefined && (
         <p className="field-error" role="alert">
           <OctagonAlert className="icon" />
-          {faults.type}
+          {errors.type}
         </p>
       )}
     </fieldset>
@@ -45,9 +45,9 @@ function TypeChoice({ edit: { draft, faults, change } }: { readonly edit: DraftE
 }
 
 function Day({ edit, of }: { readonly edit: DraftEdit; readonly of: 'start' | 'end' }) {
-  const { draft, today, faults, change } = edit;
+  const { draft, today, errors, change } = edit;
   return (
-    <Field label={of === 'start' ? 'Start date' : 'End date'} className="half" error={faults[of]}>
+    <Field label={of === 'start' ? 'Start date' : 'End date'} className="half" error={errors[of]}>
       {(wiring) => (
         <input
           {...wiring}
@@ -63,12 +63,12 @@ function Day({ edit, of }: { readonly edit: DraftEdit; readonly of: 'start' | 'e
   );
 }
 
-function Note({ making, ready }: { readonly making: Making; readonly ready: boolean }) {
-  const { busy, done } = making;
+function Note({ generation, ready }: { readonly generation: ReportGeneration; readonly ready: boolean }) {
+  const { busy, done } = generation;
   return (
     <output className="report-note t-xs t-3">
       {busy ? (
-        'Drawing the report…'
+        'Generating the report…'
       ) : done ? (
         <>
           Downloaded {done.name}, {done.size}.{' '}
@@ -77,9 +77,9 @@ function Note({ making, ready }: { readonly making: Making; readonly ready: bool
           </button>
         </>
       ) : ready ? (
-        'A PDF in A4, downloaded as soon as it is made.'
+        'An A4 PDF. The download starts as soon as it is ready.'
       ) : (
-        'Choose a company to generate.'
+        'Choose a company first.'
       )}
     </output>
   );
@@ -88,16 +88,16 @@ function Note({ making, ready }: { readonly making: Making; readonly ready: bool
 interface Props {
   readonly edit: DraftEdit;
   readonly companies: ReturnType<typeof useCompanies>;
-  readonly making: Making;
+  readonly generation: ReportGeneration;
 }
 
-/** Describes a report and has it made. What is wrong is said at its field as soon as it is. */
-export function ReportForm({ edit, companies, making }: Props) {
-  const { draft, faults, complete, change } = edit;
+/** The form that describes and generates a report. Shows errors at their fields immediately. */
+export function ReportForm({ edit, companies, generation }: Props) {
+  const { draft, errors, complete, change } = edit;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) void making.make(draft);
+    if (complete) void generation.make(draft);
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const chosen = draft.symbol !== '';
@@ -108,14 +108,14 @@ export function ReportForm({ edit, companies, making }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={making.forget}
+      onInput={generation.forget}
       inert={!useHydrated()}
     >
       <CompanyField
         companies={companies.items}
         failed={companies.failed}
         value={draft.symbol}
-        error={faults.symbol}
+        error={errors.symbol}
         onChange={(symbol) => change({ symbol })}
         onRetry={companies.retry}
       />
@@ -124,25 +124,25 @@ export function ReportForm({ edit, companies, making }: Props) {
         <Day edit={edit} of="start" />
         <Day edit={edit} of="end" />
       </div>
-      <LogoField logo={draft.logo} error={faults.logo} onChange={(logo) => change({ logo })} />
+      <LogoField logo={draft.logo} error={errors.logo} onChange={(logo) => change({ logo })} />
       <SectionChoice
         sections={draft.sections}
-        error={faults.sections}
+        error={errors.sections}
         onChange={(sections) => change({ sections })}
       />
       <div className="report-make">
-        {making.failed && (
+        {generation.failed && (
           <Failure
-            lines={making.failed.lines}
-            action={making.failed.signedOut && <Link to={loginPath('/pdf-reports')}>Sign in again</Link>}
+            lines={generation.failed.lines}
+            action={generation.failed.signedOut && <Link to={loginPath('/pdf-reports')}>Sign in again</Link>}
           />
         )}
-        <Button type="submit" look="primary" size="lg" disabled={!chosen} busy={making.busy}>
+        <Button type="submit" look="primary" size="lg" disabled={!chosen} busy={generation.busy}>
           <FileText className="icon" />
-          {making.busy ? 'Generating…' : 'Generate PDF Report'}
+          {generation.busy ? 'Generating…' : 'Generate PDF Report'}
         </Button>
-        {making.busy && <Loading label="Generating the report" />}
-        <Note making={making} ready={chosen} />
+        {generation.busy && <Loading label="Generating the report" />}
+        <Note generation={generation} ready={chosen} />
       </div>
     </form>
   );

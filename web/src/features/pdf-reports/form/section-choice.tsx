@@ -1,7 +1,7 @@
 import type { ReportSection, ReportSections } from '@meridian/contracts/reports';
 import { OctagonAlert } from 'lucide-react';
 import { useId } from 'react';
-import { SECTIONS } from '../words.ts';
+import { SECTIONS } from '../labels.ts';
 
 interface Props {
   readonly sections: ReportSections;
@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (sections: ReportSections) => void;
 }
 
-/** What goes into the report. */
+/** Selects the sections of the report. */
 export function SectionChoice({ sections, error, onChange }: Props) {
   const id = useId();
   const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id };

@@ -7,17 +7,17 @@ interface Props {
   readonly page: number;
 }
 
-/** Takes over what was drawn at once, so that the former page stands until then. */
+/** Copies the finished drawing in one step, so that the previous page stays visible until then. */
 function show(picture: HTMLCanvasElement, canvas: HTMLCanvasElement): void {
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
 }
 
-/** One page as it will be printed, and its text for who cannot see it. */
+/** One page as it will be printed, and its text for screen readers. */
 export function PagePicture({ document, page }: Props) {
   const [box, size] = useSize<HTMLDivElement>();
-  // Pixels of the screen, not of the style sheet.
+  // Device pixels, not CSS pixels.
   const widthPx = Math.round((size?.width ?? 0) * Math.max(1, globalThis.devicePixelRatio));
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function PagePicture({ document, page }: Props) {
       show(picture, canvas.current);
       setText(words);
     };
-    // Given up for a newer page, or closed with its document.
+    // Rejects when a newer page replaces this one or the document closes.
     if (widthPx > 0) draw().catch(() => {});
     return () => ending.abort();
   }, [document, page, widthPx]);

@@ -1,13 +1,13 @@
-/** The pages of a PDF as pictures and as text, by pdf.js. Its code is fetched with this module, by whoever shows a document. */
+/** Renders PDF pages as images and text with pdf.js. Import this module dynamically: it loads the pdf.js code. */
 import { type PDFDocumentProxy, PDFWorker, getDocument } from 'pdfjs-dist';
-// oxlint-disable-next-line import/default -- Vite makes one file of the thread and gives its address
+// oxlint-disable-next-line import/default -- Vite bundles the worker and returns its URL
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page, numbered from 1, at that many pixels of width, on a canvas of its own. */
+  /** Draws page `page`, counted from 1, on a new canvas that is `widthPx` wide. */
   readonly draw: (page: number, widthPx: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
-  /** What stands on it, in the order of the document. */
+  /** The text of the page in document order. */
   readonly textOf: (page: number) => Promise<string>;
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ interface ScriptUrls {
 
 let thread: PDFWorker | undefined;
 
-/** pdf.js's own thread, one for the page. Our policy for scripts takes its address from a named source alone. */
+/** The pdf.js worker, one per page. The content security policy requires a trusted type for its URL. */
 function worker(): PDFWorker {
   if (thread && !thread.destroyed) return thread;
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptUrls };
@@ -64,10 +64,10 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<strin
     .trim();
 }
 
-/** Opens `file`; throws when it is no PDF. */
+/** Opens `file`; throws if it is not a PDF. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const data = new Uint8Array(await file.arrayBuffer());
-  // Documents carry their fonts; programs within them are not run, nor is anything compiled in the page.
+  // Documents embed their fonts. Scripts in documents and WebAssembly are disabled.
   const task = getDocument({ data, worker: worker(), useSystemFonts: false, useWasm: false });
   const document = await task.promise;
   return {

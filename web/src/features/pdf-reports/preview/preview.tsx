@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
-import { type Draft, chosen } from '../wish.ts';
-import { SECTIONS, TYPES, spanText } from '../words.ts';
+import { type ReportDraft, selectedSections } from '../report-draft.ts';
+import { SECTIONS, TYPES, spanText } from '../labels.ts';
 import { PagePicture } from './page-picture.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
 import { loadPdf, useDocument } from './use-document.ts';
-import type { PreviewReading } from './use-preview.ts';
+import type { ReportPreview } from './use-preview.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -48,20 +48,20 @@ function Pager({ page, pages, onPage }: PagerProps) {
 
 const OFFLINE = 'You are offline.';
 
-/** Why a drawn summary stands where the document would. */
-function Trouble({ reading, failed }: { readonly reading: PreviewReading; readonly failed: boolean }) {
-  const { trouble, retry } = reading;
-  if (trouble === null && !failed) return null;
+/** Explains why a summary is shown instead of the document. */
+function PreviewProblem({ preview, failed }: { readonly preview: ReportPreview; readonly failed: boolean }) {
+  const { problem, retry } = preview;
+  if (problem === null && !failed) return null;
   const reason =
-    trouble === null || trouble === 'unavailable'
-      ? 'The pages themselves cannot be shown here.'
-      : trouble.status === null && !navigator.onLine
+    problem === null || problem === 'unavailable'
+      ? 'The pages cannot be shown here.'
+      : problem.status === null && !navigator.onLine
         ? OFFLINE
-        : problemText(trouble);
+        : problemText(problem);
   return (
     <output className="sheet-note t-xs">
       {reason} This is a summary of the report.{' '}
-      {trouble !== 'unavailable' && (
+      {problem !== 'unavailable' && (
         <button type="button" className="btn-link" onClick={retry}>
           Try again
         </button>
@@ -71,37 +71,37 @@ function Trouble({ reading, failed }: { readonly reading: PreviewReading; readon
 }
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   /** The chosen company's name. */
   readonly name: string;
-  readonly reading: PreviewReading;
+  readonly preview: ReportPreview;
 }
 
-/** What is being looked at, in words that change at once with the form. */
+/** Describes the report in text that follows the form immediately. */
 function Caption({ draft, name }: Pick<Props, 'draft' | 'name'>) {
   const { symbol, type, start, end, sections } = draft;
-  const span = start === '' || end === '' ? '' : `, ${spanText(start, end)}`;
-  const names = chosen(sections).map((section) => SECTIONS[section]);
+  const range = start === '' || end === '' ? '' : `, ${spanText(start, end)}`;
+  const names = selectedSections(sections).map((section) => SECTIONS[section]);
   return (
     <p className="sheet-caption t-xs t-3">
-      {name || symbol} ({symbol}), {TYPES[type].toLowerCase()} report{span}.
+      {name || symbol} ({symbol}), {TYPES[type].toLowerCase()} report{range}.
       {names.length > 0 && ` Sections: ${names.join(', ')}.`}
     </p>
   );
 }
 
-/** The document as it would be made now, page by page. */
-export function Preview({ draft, name, reading }: Props) {
-  const { document, failed } = useDocument(reading.file);
-  const [wanted, setWanted] = useState(1);
+/** A page-by-page preview of the document. */
+export function Preview({ draft, name, preview }: Props) {
+  const { document, failed } = useDocument(preview.file);
+  const [selected, setSelected] = useState(1);
   const empty = draft.symbol === '';
   useEffect(() => {
-    // Its code comes while the document is being made.
+    // Load the code while the server generates the document.
     if (!empty) loadPdf().catch(() => {});
   }, [empty]);
   const pages = document?.pages ?? 0;
-  const page = Math.min(wanted, Math.max(pages, 1));
-  const busy = reading.busy || (reading.file !== null && !document && !failed);
+  const page = Math.min(selected, Math.max(pages, 1));
+  const busy = preview.busy || (preview.file !== null && !document && !failed);
   return (
     <section className="preview" aria-labelledby="preview-title" aria-busy={busy}>
       <div className="preview-head">
@@ -109,15 +109,15 @@ export function Preview({ draft, name, reading }: Props) {
           Preview
         </h2>
         {document && !empty ? (
-          <Pager page={page} pages={pages} onPage={setWanted} />
+          <Pager page={page} pages={pages} onPage={setSelected} />
         ) : (
           <span className="t-xs t-3">A4</span>
         )}
       </div>
       <div className="sheet-preview">
-        {busy && <Loading label="Drawing the preview" />}
+        {busy && <Loading label="Loading the preview" />}
         {empty ? (
-          <EmptyState title="No company yet" text="The report appears here as soon as you choose one." />
+          <EmptyState title="No company selected" text="The report appears here as soon as you choose one." />
         ) : document ? (
           <PagePicture document={document} page={page} />
         ) : (
@@ -125,7 +125,7 @@ export function Preview({ draft, name, reading }: Props) {
         )}
       </div>
       {!empty && <Caption draft={draft} name={name} />}
-      {!empty && <Trouble reading={reading} failed={failed} />}
+      {!empty && <PreviewProblem preview={preview} failed={failed} />}
     </section>
   );
 }

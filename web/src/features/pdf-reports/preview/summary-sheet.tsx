@@ -1,13 +1,13 @@
-import { type Draft, chosen } from '../wish.ts';
-import { LOGO_MM, SECTIONS, TYPES, spanText } from '../words.ts';
+import { type ReportDraft, selectedSections } from '../report-draft.ts';
+import { LOGO_MM, SECTIONS, TYPES, spanText } from '../labels.ts';
 
 interface Props {
-  readonly draft: Draft;
-  /** The company's name; empty when the list has none. */
+  readonly draft: ReportDraft;
+  /** The company's name; empty if unknown. */
   readonly name: string;
 }
 
-/** What will stand in the report, drawn by the page itself: until the document is here, and where it cannot be had. */
+/** A summary of the report, shown until the document arrives or if it is unavailable. */
 export function SummarySheet({ draft: { symbol, type, start, end, sections, logo }, name }: Props) {
   return (
     <div className="sheet-summary">
@@ -26,7 +26,7 @@ export function SummarySheet({ draft: { symbol, type, start, end, sections, logo
       </p>
       {start !== '' && end !== '' && <p className="sheet-span num">{spanText(start, end)}</p>}
       <ol className="sheet-sections">
-        {chosen(sections).map((section) => (
+        {selectedSections(sections).map((section) => (
           <li key={section}>{SECTIONS[section]}</li>
         ))}
       </ol>

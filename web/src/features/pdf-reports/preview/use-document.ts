@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { OpenPdf } from './pdf.ts';
 
-/** Also fetches the code ahead, while the document is still being made. */
+/** Loads the PDF code; also used to preload it. */
 export const loadPdf = () => import('./pdf.ts');
 
-interface Shown {
+interface DocumentState {
   readonly document: OpenPdf | null;
-  /** The file could not be shown: it is no PDF, or the code for it did not come. */
+  /** The file is not a PDF, or the PDF code could not be loaded. */
   readonly failed: boolean;
 }
 
-/** `file` opened. The former document stays until the next one is open. */
-export function useDocument(file: Blob | null): Shown {
-  const [opened, setOpened] = useState<Shown & { readonly file: Blob | null }>({
+/** Opens `file`. The previous document stays until the next one is open. */
+export function useDocument(file: Blob | null): DocumentState {
+  const [opened, setOpened] = useState<DocumentState & { readonly file: Blob | null }>({
     file: null,
     document: null,
     failed: false,

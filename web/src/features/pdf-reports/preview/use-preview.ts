@@ -2,71 +2,78 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Problem } from '../../../lib/api.ts';
 import { storedToken } from '../../../lib/auth-state.ts';
 import { pause } from '../../../lib/waiting.ts';
-import { previewReport } from '../make-report.ts';
+import { previewReport } from '../report-calls.ts';
 
-/** Several changes in a row are one question. */
+/** Several quick changes become one request. */
 const SETTLE_MS = 400;
 
-interface Seen {
-  /** The newest document; the former one while the next is made. */
+interface PreviewState {
+  /** The newest document, or the previous one while the next is loading. */
   readonly file: Blob | null;
   readonly busy: boolean;
-  /** Why there is none. */
-  readonly trouble: Problem | 'unavailable' | null;
+  /** Why there is no document. */
+  readonly problem: Problem | 'unavailable' | null;
 }
-const NOTHING: Seen = { file: null, busy: false, trouble: null };
+const NOTHING: PreviewState = { file: null, busy: false, problem: null };
 
-export interface PreviewReading extends Seen {
+export interface ReportPreview extends PreviewState {
   readonly retry: () => void;
 }
 
-interface Wish {
-  readonly question: string;
+interface PreviewRequest {
+  readonly body: string;
   readonly logo: File | null;
-  /** The session and the try that asks. */
-  readonly asker: string;
+  /** Identifies the session and the attempt. */
+  readonly session: string;
 }
 
 /**
- * The document that `question` and `logo` describe; the newest question wins. null asks nothing and keeps what there is, an empty
- * one shows nothing. `account` tells sessions apart.
+ * Loads the preview for a request body and a logo; the newest request wins. A null body keeps the current document, an empty one
+ * shows nothing. `account` distinguishes sessions.
  */
-export function usePreview(question: string | null, logo: File | null, account: string): PreviewReading {
+export function usePreview(body: string | null, logo: File | null, account: string): ReportPreview {
   const [attempt, setAttempt] = useState(0);
-  const asker = `${account} ${attempt}`;
-  const wish = useMemo<Wish | null>(
-    () => (question === null || question === '' ? null : { question, logo, asker }),
-    [question, logo, asker],
+  const session = `${account} ${attempt}`;
+  const request = useMemo<PreviewRequest | null>(
+    () => (body === null || body === '' ? null : { body, logo, session }),
+    [body, logo, session],
   );
-  const [answer, setAnswer] = useState<(Omit<Seen, 'busy'> & { readonly wish: Wish }) | null>(null);
+  const [response, setResponse] = useState<
+    (Omit<PreviewState, 'busy'> & { readonly request: PreviewRequest }) | null
+  >(null);
   useEffect(() => {
-    if (wish === null) return undefined;
+    if (request === null) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    const look = async () => {
+    const load = async () => {
       await pause(SETTLE_MS, signal);
       if (signal.aborted) return;
-      const seen = await previewReport(wish.question, wish.logo, storedToken(), signal);
+      const result = await previewReport(request.body, request.logo, storedToken(), signal);
       if (signal.aborted) return;
-      if (seen.state === 'ready') setAnswer({ wish, file: seen.file, trouble: null });
-      else setAnswer({ wish, file: null, trouble: seen.state === 'failed' ? seen.problem : 'unavailable' });
+      if (result.state === 'ready') setResponse({ request, file: result.file, problem: null });
+      else
+        setResponse({
+          request,
+          file: null,
+          problem: result.state === 'failed' ? result.problem : 'unavailable',
+        });
     };
-    void look();
+    void load();
     return () => ending.abort();
-  }, [wish]);
-  const retry = useCallback(() => setAttempt((former) => former + 1), []);
+  }, [request]);
+  const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
   const unreached =
-    answer !== null &&
-    answer.trouble !== null &&
-    answer.trouble !== 'unavailable' &&
-    answer.trouble.status === null;
+    response !== null &&
+    response.problem !== null &&
+    response.problem !== 'unavailable' &&
+    response.problem.status === null;
   useEffect(() => {
     if (!unreached) return undefined;
-    // What could not be asked for while offline comes by itself.
+    // Retry when the browser is back online.
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [unreached, retry]);
-  if (question === '') return { ...NOTHING, retry };
-  const busy = wish !== null && answer?.wish !== wish;
-  return { file: answer?.file ?? null, busy, trouble: busy ? null : (answer?.trouble ?? null), retry };
+  if (body === '') return { ...NOTHING, retry };
+  const busy = request !== null && response?.request !== request;
+  return { file: response?.file ?? null, busy, problem: busy ? null : (response?.problem ?? null), retry };
 }

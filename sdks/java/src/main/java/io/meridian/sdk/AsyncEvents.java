@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** Frames of the stream as server-sent events. Nothing is asked for before they are read. */
+/** Frames of the stream as server-sent events. Nothing is requested until you read them. */
 public final class AsyncEvents {
   private final Caller caller;
   private final Operation operation;
@@ -25,10 +25,10 @@ public final class AsyncEvents {
   }
 
   /**
-   * Gives the frames to {@code reader} as they come.
+   * Passes the frames to {@code reader} as they arrive.
    *
-   * @param reader is never called twice at once; no further frame is read meanwhile
-   * @return completed at the end; cancelling it ends the connection
+   * @param reader is never called concurrently; the next frame is read after it returns
+   * @return completes at the end; cancel it to close the connection
    */
   public CompletableFuture<Void> forEach(Consumer<? super Event> reader) {
     return EventFeed.start(caller, operation, arguments, reader);

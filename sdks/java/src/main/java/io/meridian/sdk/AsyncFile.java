@@ -4,7 +4,7 @@ import io.meridian.sdk.internal.Download;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 
-/** A file of the server. Nothing is fetched before one of its methods is called. */
+/** A file on the server. Nothing is fetched until you call one of its methods. */
 public final class AsyncFile {
   private final Download download;
 
@@ -17,16 +17,16 @@ public final class AsyncFile {
   }
 
   /**
-   * Saves it piece by piece; after a break it goes on where it was. Until it is whole, its name ends with <code>.part</code>.
+   * Downloads to a file. An interrupted download resumes. Until it is complete, the file name ends with <code>.part</code>.
    *
-   * @param to is replaced when it is there
-   * @return the same path, once the file is whole
+   * @param to the target; an existing file is replaced
+   * @return completes with the path when the file is complete
    */
   public CompletableFuture<Path> save(Path to) {
     return download.save(to);
   }
 
-  /** @return all of it in memory */
+  /** @return the content */
   public CompletableFuture<byte[]> bytes() {
     return download.bytes();
   }

@@ -5,18 +5,18 @@ import io.meridian.sdk.internal.Operations;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The calls of a client as futures. It is closed with its client. */
+/** The calls of a client as futures. Closing the client closes it. */
 public final class AsyncMeridian extends AsyncCalls {
   AsyncMeridian(Caller caller) {
     super(caller);
   }
 
   /**
-   * Makes any call by its name.
+   * Makes any call by name.
    *
-   * @param call as in the documentation, such as <code>history</code>
-   * @param arguments all of them by name, also <code>format</code>
-   * @return the reply as it came
+   * @param call the name in the documentation, such as <code>history</code>
+   * @param arguments all arguments by name, including <code>format</code>
+   * @return the unparsed reply
    */
   public CompletableFuture<RawReply> raw(String call, Map<String, ?> arguments) {
     return Caller.then(caller.bytes(Operations.named(call), arguments), RawReply::new);

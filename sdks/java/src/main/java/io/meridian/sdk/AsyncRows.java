@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The rows of an answer, fetched page by page without a thread that waits. Nothing is asked for before one of its methods is
- * called; each call of them begins anew. To cancel what they answer ends the walk.
+ * The rows of a call, fetched page by page without blocking a thread. Nothing is requested until you call a method. Each method
+ * call starts from the first row. Cancel the returned future to stop.
  *
  * @param <T> the type of a row
  * @param <P> the type of a page
@@ -37,22 +37,22 @@ public final class AsyncRows<T, P extends Page<T>> {
     return new Rows<>(this);
   }
 
-  /** With zero pages are as large as they may be. */
+  /** A page size of zero means the maximum page size. */
   Walk<P> walk(int pageSize) {
     return new Walk<>(caller, operation, arguments, item, pageSize);
   }
 
-  /** @return all rows, once they have come */
+  /** @return all rows */
   public CompletableFuture<List<T>> toList() {
     var all = new ArrayList<T>();
     return Caller.then(forEach(all::add), done -> Collections.unmodifiableList(all));
   }
 
   /**
-   * Gives the rows to {@code reader}, in order.
+   * Passes the rows to {@code reader}, in order.
    *
-   * @param reader is never called twice at once; the next page is asked for when it is through with the last
-   * @return completed after the last row, or with the error that ended the walk
+   * @param reader is never called concurrently; the next page is requested after the previous one is processed
+   * @return completes after the last row, or with the first error
    */
   public CompletableFuture<Void> forEach(Consumer<? super T> reader) {
     return forEachWhile(row -> {
@@ -62,10 +62,10 @@ public final class AsyncRows<T, P extends Page<T>> {
   }
 
   /**
-   * Gives rows to {@code reader}, in order, until it has enough.
+   * Passes rows to {@code reader}, in order, until it returns false.
    *
-   * @param reader answers whether it wants the next row; it is never called twice at once
-   * @return completed after the last row, or with the error that ended the walk
+   * @param reader returns true to get the next row; it is never called concurrently
+   * @return completes after the last row, or with the first error
    */
   public CompletableFuture<Void> forEachWhile(Predicate<? super T> reader) {
     var walk = walk(0);
@@ -73,11 +73,11 @@ public final class AsyncRows<T, P extends Page<T>> {
   }
 
   /**
-   * Gives the pages to {@code reader}, in order.
+   * Passes the pages to {@code reader}, in order.
    *
-   * @param pageSize rows of a page
-   * @param reader is never called twice at once
-   * @return completed after the last page, or with the error that ended the walk
+   * @param pageSize rows per page
+   * @param reader is never called concurrently
+   * @return completes after the last page, or with the first error
    */
   public CompletableFuture<Void> forEachPage(int pageSize, Consumer<? super P> reader) {
     return each(walk(pageSize), page -> {

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Frames of the stream as server-sent events, which are read as they come. The connection is opened by the first iterator, and
- * ends with the frames or by {@code close}.
+ * Frames of the stream as server-sent events, read as they arrive. The first iterator opens the connection. It ends after the
+ * last frame or with {@code close}.
  */
 public final class Events implements Iterable<Event>, AutoCloseable {
   private static final int READ_AHEAD = 256;
@@ -28,10 +28,10 @@ public final class Events implements Iterable<Event>, AutoCloseable {
 
   @Override
   public synchronized Iterator<Event> iterator() {
-    if (feed != null) throw new IllegalStateException("Events are read once");
+    if (feed != null) throw new IllegalStateException("Events can be read only once");
     var queue = new ArrayBlockingQueue<Optional<Event>>(READ_AHEAD);
     feed = events.forEach(event -> put(queue, Optional.of(event)));
-    // Also puts an end behind what came; a reader that has left wants none.
+    // Marks the end of the queue. A reader that has left needs no end.
     feed.whenCompleteAsync((done, failure) -> {
       if (feed.isCancelled()) queue.clear();
       put(queue, Optional.empty());
@@ -47,12 +47,12 @@ public final class Events implements Iterable<Event>, AutoCloseable {
     }
   }
 
-  /** @return the frames as they come */
+  /** @return the frames as they arrive */
   public Stream<Event> stream() {
     return StreamSupport.stream(spliterator(), false).onClose(this::close);
   }
 
-  /** Ends the connection. */
+  /** Closes the connection. */
   @Override
   public synchronized void close() {
     if (feed != null) feed.cancel(true);
@@ -76,7 +76,7 @@ public final class Events implements Iterable<Event>, AutoCloseable {
         } catch (InterruptedException interrupted) {
           feed.cancel(true);
           Thread.currentThread().interrupt();
-          throw new InterruptedCallException("The thread was interrupted while it waited for a frame");
+          throw new InterruptedCallException("The thread was interrupted while waiting for a frame");
         }
         if (next.isEmpty() && !feed.isCancelled()) Waiting.of(feed);
       }

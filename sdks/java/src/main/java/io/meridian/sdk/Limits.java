@@ -3,17 +3,17 @@ package io.meridian.sdk;
 import java.time.Instant;
 
 /**
- * How many calls are left, as the server last said.
+ * The remaining calls as of the last reply.
  *
- * @param minute of any 60 seconds; null when there is no such limit, or no reply has said yet
- * @param month of the calendar month in UTC; null likewise
+ * @param minute the limit per sliding 60 seconds; null without such a limit, or before the first reply
+ * @param month the limit per calendar month in UTC; null as above
  */
 public record Limits(Window minute, Window month) {
   /**
-   * One of the limits.
+   * A rate limit.
    *
-   * @param remaining calls that would pass now
-   * @param resetsAt when more will
+   * @param remaining the calls left now
+   * @param resetsAt when more calls become available
    */
   public record Window(long remaining, Instant resetsAt) {}
 }

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Frames of channels, as they happen, over a WebSocket. It goes on after every break where it was. A reader that is slow is
- * waited for. One thread reads it; the other methods may be called by any.
+ * Frames of channels in real time, over a WebSocket. The stream resumes after every disconnect and waits for a slow reader. Read
+ * it from one thread; the other methods are thread-safe.
  */
 public final class MarketStream implements Iterable<Frame>, AutoCloseable {
   private final StreamCore core;
@@ -21,7 +21,7 @@ public final class MarketStream implements Iterable<Frame>, AutoCloseable {
     this.core = core;
   }
 
-  /** @return the frames from where the reader is; it ends when the stream is closed, or with the error that ended it */
+  /** @return the remaining frames; ends when the stream is closed, or throws the error that ended it */
   @Override
   public Iterator<Frame> iterator() {
     return new Iterator<>() {
@@ -43,23 +43,23 @@ public final class MarketStream implements Iterable<Frame>, AutoCloseable {
     };
   }
 
-  /** @return the frames from where the reader is */
+  /** @return the remaining frames */
   public Stream<Frame> stream() {
     return StreamSupport.stream(spliterator(), false).onClose(this::close);
   }
 
   /**
-   * The next frame, if one comes soon.
+   * Waits for the next frame for a limited time.
    *
-   * @param longest how long to wait
-   * @return empty when none came, or the stream is closed
+   * @param longest the maximum wait
+   * @return empty when no frame arrived or the stream is closed
    */
   public Optional<Frame> poll(Duration longest) {
     return Optional.ofNullable(core.take(longest));
   }
 
   /**
-   * Follows more channels.
+   * Subscribes to more channels.
    *
    * @param channels such as <code>trades.AAPL</code>
    */
@@ -68,15 +68,15 @@ public final class MarketStream implements Iterable<Frame>, AutoCloseable {
   }
 
   /**
-   * Leaves channels.
+   * Unsubscribes from channels.
    *
-   * @param channels as they were subscribed to
+   * @param channels the subscribed names
    */
   public void unsubscribe(List<String> channels) {
     core.unsubscribe(channels);
   }
 
-  /** Ends the stream; what has not been read is dropped. */
+  /** Closes the stream. Unread frames are dropped. */
   @Override
   public void close() {
     core.close();

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A client of the API. One is enough for a program: it may be used by any number of threads, and keeps its connections. The key
- * is read from <code>MERIDIAN_API_KEY</code> and the address from <code>MERIDIAN_BASE_URL</code> unless they are given.
+ * An API client. Create one per program: it is thread-safe and keeps its connections open. By default it reads the key from
+ * <code>MERIDIAN_API_KEY</code> and the base URL from <code>MERIDIAN_BASE_URL</code>.
  *
  * <pre>{@code
  * try (var meridian = Meridian.create()) {
@@ -29,12 +29,12 @@ public final class Meridian extends Calls implements AutoCloseable {
     this(new AsyncMeridian(caller));
   }
 
-  /** @return a client with the settings of the environment */
+  /** @return a client configured from the environment */
   public static Meridian create() {
     return builder().build();
   }
 
-  /** @return what sets up a client */
+  /** @return a builder for a client */
   public static MeridianBuilder builder() {
     return new MeridianBuilder();
   }
@@ -45,46 +45,46 @@ public final class Meridian extends Calls implements AutoCloseable {
   }
 
   /**
-   * Makes any call by its name, in any format that it has.
+   * Makes any call by name, in any format it supports.
    *
-   * @param call as in the documentation, such as <code>history</code>
-   * @param arguments all of them by name, also <code>format</code>
-   * @return the reply as it came
+   * @param call the name in the documentation, such as <code>history</code>
+   * @param arguments all arguments by name, including <code>format</code>
+   * @return the unparsed reply
    */
   public RawReply raw(String call, Map<String, ?> arguments) {
     return Waiting.of(async.raw(call, arguments));
   }
 
   /**
-   * Follows channels as they happen.
+   * Streams channels in real time.
    *
    * @param channels such as <code>trades.AAPL</code>, <code>quotes.AAPL</code>, <code>bars.1m.AAPL</code>
-   * @return a stream that is open until it is closed
+   * @return an open stream; close it after use
    */
   public MarketStream stream(List<String> channels) {
     return stream(channels, options -> {});
   }
 
   /**
-   * Follows channels as they happen.
+   * Streams channels in real time.
    *
    * @param channels such as <code>trades.AAPL</code>, <code>quotes.AAPL</code>, <code>bars.1m.AAPL</code>
-   * @param options sets how
-   * @return a stream that is open until it is closed
+   * @param options sets the stream options
+   * @return an open stream; close it after use
    */
   public MarketStream stream(List<String> channels, Consumer<StreamOptions> options) {
     var set = new StreamOptions();
     options.accept(set);
-    var told = new StreamCore.Options(set.snapshot, set.tellsGaps, set.disconnectsSlow, set.deadAfter, set.onRefused);
-    return new MarketStream(new StreamCore(async.caller, channels, told));
+    var streamOptions = new StreamCore.Options(set.snapshot, set.reportsGaps, set.disconnectsSlow, set.deadAfter, set.onRefused);
+    return new MarketStream(new StreamCore(async.caller, channels, streamOptions));
   }
 
-  /** @return how many calls are left, as the server last said */
+  /** @return the remaining calls as of the last reply */
   public Limits limits() {
     return async.caller.limits();
   }
 
-  /** Ends the calls and streams that are under way; later ones are refused. */
+  /** Cancels the calls and streams in progress. Later calls fail. */
   @Override
   public void close() {
     async.caller.close();

@@ -6,7 +6,7 @@ import io.meridian.sdk.internal.Settings;
 import java.net.http.HttpClient;
 import java.time.Duration;
 
-/** Sets up a client. */
+/** Configures a client. */
 public final class MeridianBuilder {
   private static final Duration LONGEST_CONNECT = Duration.ofSeconds(10);
 
@@ -25,9 +25,9 @@ public final class MeridianBuilder {
   }
 
   /**
-   * In place of <code>MERIDIAN_API_KEY</code>.
+   * Sets the API key. Default: <code>MERIDIAN_API_KEY</code>.
    *
-   * @param apiKey null for a client that makes only calls which need none
+   * @param apiKey null for a client that only makes calls without a key
    * @return this
    */
   public MeridianBuilder apiKey(String apiKey) {
@@ -36,9 +36,9 @@ public final class MeridianBuilder {
   }
 
   /**
-   * In place of <code>MERIDIAN_BASE_URL</code>, without which it is http://localhost:4000.
+   * Sets the base URL. Default: <code>MERIDIAN_BASE_URL</code>, or http://localhost:4000.
    *
-   * @param baseUrl such as https://your-host; it may have a path
+   * @param baseUrl such as https://your-host; can have a path
    * @return this
    */
   public MeridianBuilder baseUrl(String baseUrl) {
@@ -47,7 +47,7 @@ public final class MeridianBuilder {
   }
 
   /**
-   * How long one try may take, to the end of its reply. Without it 30 seconds.
+   * Sets the time-out of one try, including the body of its reply. Default: 30 seconds.
    *
    * @param timeout above zero
    * @return this
@@ -58,9 +58,9 @@ public final class MeridianBuilder {
   }
 
   /**
-   * How often a call is tried again after 429, 502, 503, 504 or a connection that failed. Without it three times.
+   * Sets the number of retries after 429, 502, 503, 504 or a failed connection. Default: 3.
    *
-   * @param retries zero for never
+   * @param retries zero for none
    * @return this
    */
   public MeridianBuilder retries(int retries) {
@@ -69,7 +69,7 @@ public final class MeridianBuilder {
   }
 
   /**
-   * The longest wait before another try, and for the minute to begin anew. Without it 60 seconds.
+   * Sets the maximum wait before a retry or for the rate limit. Default: 60 seconds.
    *
    * @param longestWait zero or more
    * @return this
@@ -80,9 +80,9 @@ public final class MeridianBuilder {
   }
 
   /**
-   * An HTTP client of your own, with your proxy or certificates. It must not follow redirects.
+   * Sets your own HTTP client, for a proxy or certificates. It must not follow redirects.
    *
-   * @param httpClient is used as it is
+   * @param httpClient is used unchanged
    * @return this
    */
   public MeridianBuilder httpClient(HttpClient httpClient) {
@@ -93,9 +93,9 @@ public final class MeridianBuilder {
   /** @return the client */
   public Meridian build() {
     if (httpClient != null && httpClient.followRedirects() != HttpClient.Redirect.NEVER) {
-      throw new ConfigurationException("httpClient must not follow redirects: they would take the key elsewhere");
+      throw new ConfigurationException("httpClient must not follow redirects: they would send the key to another server");
     }
-    // HTTP/1.1, since an offer of HTTP/2 in clear text costs every first request a header that some proxies refuse.
+    // HTTP/1.1: offering HTTP/2 over plain text adds an upgrade header that some proxies reject.
     var http = httpClient != null
         ? httpClient
         : HttpClient.newBuilder()

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A reply as it came. */
+/** An unparsed reply. */
 public final class RawReply {
   private final Reply<byte[]> reply;
 
@@ -22,9 +22,9 @@ public final class RawReply {
   }
 
   /**
-   * One of the headers.
+   * Returns a header.
    *
-   * @param name in any case
+   * @param name the header name, case-insensitive
    * @return its first value
    */
   public Optional<String> header(String name) {
@@ -47,10 +47,10 @@ public final class RawReply {
   }
 
   /**
-   * Writes the body into a file.
+   * Writes the body to a file.
    *
-   * @param to is replaced when it is there
-   * @return the same path
+   * @param to the target; an existing file is replaced
+   * @return the path
    */
   public Path save(Path to) {
     try {

@@ -3,7 +3,7 @@ package io.meridian.sdk;
 import io.meridian.sdk.internal.Waiting;
 import java.nio.file.Path;
 
-/** A file of the server. Nothing is fetched before one of its methods is called. */
+/** A file on the server. Nothing is fetched until you call one of its methods. */
 public final class RemoteFile {
   private final AsyncFile file;
 
@@ -12,16 +12,16 @@ public final class RemoteFile {
   }
 
   /**
-   * Saves it piece by piece; after a break it goes on where it was. Until it is whole, its name ends with <code>.part</code>.
+   * Downloads to a file. An interrupted download resumes. Until it is complete, the file name ends with <code>.part</code>.
    *
-   * @param to is replaced when it is there
-   * @return the same path
+   * @param to the target; an existing file is replaced
+   * @return the path
    */
   public Path save(Path to) {
     return Waiting.of(file.save(to));
   }
 
-  /** @return all of it in memory */
+  /** @return the content */
   public byte[] bytes() {
     return Waiting.of(file.bytes());
   }

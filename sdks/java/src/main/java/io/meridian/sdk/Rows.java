@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * The rows of an answer. Pages are fetched as the rows are read, so that a walk which is left early costs no further call.
- * Every iterator begins anew.
+ * The rows of a call. Pages are fetched as you read, so leaving the loop early makes no further call. Each iterator starts
+ * from the first row.
  *
  * @param <T> the type of a row
  * @param <P> the type of a page
@@ -45,26 +45,26 @@ public final class Rows<T, P extends Page<T>> implements Iterable<T> {
     };
   }
 
-  /** @return the rows as they are read */
+  /** @return the rows, fetched as you read */
   public Stream<T> stream() {
     return StreamSupport.stream(spliterator(), false);
   }
 
-  /** @return all rows; unmodifiable */
+  /** @return all rows, unmodifiable */
   public List<T> toList() {
     return stream().toList();
   }
 
-  /** @return the replies themselves, as large as they may be */
+  /** @return the replies, with the maximum page size */
   public Iterable<P> pages() {
     return () -> pages(rows.walk(0));
   }
 
   /**
-   * The replies themselves.
+   * Returns the replies.
    *
-   * @param size rows of each
-   * @return a walk that makes its calls as it goes
+   * @param size rows per page
+   * @return the pages, fetched as you read
    */
   public Iterable<P> pages(int size) {
     if (size < 1) throw new IllegalArgumentException("size must be above zero");

@@ -4,10 +4,10 @@ import io.meridian.sdk.model.RefusedChannel;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** How a stream is followed. */
+/** Options of a stream. */
 public final class StreamOptions {
   boolean snapshot;
-  boolean tellsGaps;
+  boolean reportsGaps;
   boolean disconnectsSlow;
   Duration deadAfter;
   Consumer<RefusedChannel> onRefused = refused -> {};
@@ -15,9 +15,9 @@ public final class StreamOptions {
   StreamOptions() {}
 
   /**
-   * Whether each channel begins with how it stands.
+   * Starts each channel with a snapshot of its current state.
    *
-   * @param snapshot false without it
+   * @param snapshot default: false
    * @return this
    */
   public StreamOptions snapshot(boolean snapshot) {
@@ -26,21 +26,20 @@ public final class StreamOptions {
   }
 
   /**
-   * Whether gaps of bars are told rather than filled. Those of trades, quotes and status are always told.
+   * Reports gaps of bars instead of filling them. Gaps of trades, quotes and status are always reported.
    *
-   * @param tellGaps false without it
+   * @param tellGaps default: false
    * @return this
    */
   public StreamOptions tellGaps(boolean tellGaps) {
-    this.tellsGaps = tellGaps;
+    this.reportsGaps = tellGaps;
     return this;
   }
 
   /**
-   * Whether the server ends the connection of a reader that is too slow, after which the stream goes on where it was; without
-   * it the server leaves out what is old, and says so.
+   * Lets the server disconnect a slow reader; the stream then resumes. By default the server skips old frames and reports it.
    *
-   * @param disconnectSlow false without it
+   * @param disconnectSlow default: false
    * @return this
    */
   public StreamOptions disconnectSlow(boolean disconnectSlow) {
@@ -49,7 +48,7 @@ public final class StreamOptions {
   }
 
   /**
-   * After how long without anything a connection counts as dead; without it, after two heartbeats.
+   * Sets the time without a frame after which a connection is considered dead. Default: two heartbeats.
    *
    * @param deadAfter above zero
    * @return this
@@ -60,9 +59,9 @@ public final class StreamOptions {
   }
 
   /**
-   * Who is told of channels that the server refuses.
+   * Sets a listener for channels that the server refuses.
    *
-   * @param onRefused is called by a thread of the client, and should be quick
+   * @param onRefused is called on a thread of the client; return quickly
    * @return this
    */
   public StreamOptions onRefused(Consumer<RefusedChannel> onRefused) {

@@ -5,24 +5,24 @@ import io.meridian.sdk.model.Observed;
 import java.time.Instant;
 
 /**
- * A delivery that was verified.
+ * A verified delivery.
  *
- * @param id the same for every try of a delivery: remember those of a day, and do nothing for what you have seen
+ * @param id the same for every retry of a delivery; store the ids of a day to skip duplicates
  * @param type such as <code>alert.triggered</code>; null when the body has none
  * @param timestamp when it happened; null when the body has none
- * @param alert what fired; null unless the type is <code>alert.triggered</code>
+ * @param alert the triggered alert; null unless the type is <code>alert.triggered</code>
  */
 public record WebhookEvent(String id, String type, Instant timestamp, Alert alert) {
   /**
-   * An alert that fired.
+   * A triggered alert.
    *
-   * @param alertId which alert
-   * @param deliveryId which delivery of it
-   * @param symbol of what
-   * @param condition the condition that began to hold
-   * @param observed the value that made it hold
-   * @param requestUrl the call that lists what the alert fired
-   * @param test whether it was made by the test button
+   * @param alertId the id of the alert
+   * @param deliveryId the id of the delivery
+   * @param symbol the symbol
+   * @param condition the condition that became true
+   * @param observed the value that met the condition
+   * @param requestUrl the API call that lists the triggers of this alert
+   * @param test true for a delivery sent with the test button
    */
   public record Alert(
       String alertId,

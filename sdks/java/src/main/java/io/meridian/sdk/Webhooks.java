@@ -11,40 +11,40 @@ public final class Webhooks {
   private Webhooks() {}
 
   /**
-   * Holds a delivery against its signature and its age.
+   * Verifies the signature and age of a delivery.
    *
-   * @param secret as on the dashboard, <code>whsec_…</code>
-   * @param headers of the request, named in any case; values are texts or lists of texts
-   * @param body as it came, byte for byte
-   * @return what was delivered
-   * @throws WebhookVerificationException when it was not signed with the secret, or more than five minutes ago
+   * @param secret the secret from the dashboard, <code>whsec_…</code>
+   * @param headers the request headers, with names in any case; values are strings or lists of strings
+   * @param body the raw request body
+   * @return the event
+   * @throws WebhookVerificationException when the signature is invalid, or the delivery is older than five minutes
    */
   public static WebhookEvent verify(String secret, Map<String, ?> headers, byte[] body) {
     return verify(List.of(secret), headers, body);
   }
 
   /**
-   * Holds a delivery against its signature and its age.
+   * Verifies the signature and age of a delivery.
    *
-   * @param secrets several while the secret is changed; one that fits is enough
-   * @param headers of the request, named in any case; values are texts or lists of texts
-   * @param body as it came, byte for byte
-   * @return what was delivered
-   * @throws WebhookVerificationException when it was not signed with one of the secrets, or more than five minutes ago
+   * @param secrets both secrets while you rotate them; one match is enough
+   * @param headers the request headers, with names in any case; values are strings or lists of strings
+   * @param body the raw request body
+   * @return the event
+   * @throws WebhookVerificationException when no signature is valid, or the delivery is older than five minutes
    */
   public static WebhookEvent verify(List<String> secrets, Map<String, ?> headers, byte[] body) {
     return verify(secrets, headers, body, Instant.now());
   }
 
   /**
-   * The same at another time than now, for tests of receivers.
+   * Verifies a delivery at a given time, for tests of receivers.
    *
-   * @param secrets several while the secret is changed; one that fits is enough
-   * @param headers of the request, named in any case; values are texts or lists of texts
-   * @param body as it came, byte for byte
-   * @param now the time of the receiver
-   * @return what was delivered
-   * @throws WebhookVerificationException when it was not signed with one of the secrets, or not within five minutes
+   * @param secrets both secrets while you rotate them; one match is enough
+   * @param headers the request headers, with names in any case; values are strings or lists of strings
+   * @param body the raw request body
+   * @param now the current time
+   * @return the event
+   * @throws WebhookVerificationException when no signature is valid, or the time differs by more than five minutes
    */
   public static WebhookEvent verify(List<String> secrets, Map<String, ?> headers, byte[] body, Instant now) {
     return WebhookSignature.verified(secrets, headers, body, now);

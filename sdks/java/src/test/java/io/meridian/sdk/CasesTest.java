@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What all SDKs promise, as the server of the cases sees it: by the calls that block, and by those that do not. */
+/** The shared cases of all SDKs, with the blocking and the asynchronous calls. */
 @Execution(ExecutionMode.CONCURRENT)
 class CasesTest {
   @TestFactory
@@ -29,7 +29,7 @@ class CasesTest {
   }
 
   private static void run(String url, JsonNode it, boolean blocks) throws Exception {
-    // The server follows one run of a case at a time.
+    // The case server supports one run of a case at a time.
     synchronized (it) {
       var outcomes = Suites.JSON.createArrayNode();
       try (var meridian = client(url, it.path("client"))) {

@@ -38,8 +38,8 @@ class ClientTest {
   }
 
   @Test
-  void noTextFormHoldsTheKey() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 401, "{\"detail\":\"Unknown key\"}"));
+  void noStringFormContainsTheKey() throws Exception {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 401, "{\"detail\":\"Unknown key\"}"));
         var meridian = server.client().build()) {
       var refused = assertThrows(UnauthorizedException.class, () -> meridian.quote("AAPL"));
       var all = refused.toString() + meridian + meridian.async() + server.client() + meridian.history("AAPL") + meridian.limits();
@@ -50,14 +50,14 @@ class ClientTest {
   }
 
   @Test
-  void aClientThatFollowsRedirectsIsRefused() {
+  void rejectsAnHttpClientThatFollowsRedirects() {
     var follows = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.ALWAYS).build();
     assertThrows(ConfigurationException.class, () -> Meridian.builder().httpClient(follows).build());
   }
 
   @Test
-  void theTraceOfAnErrorLeadsToTheCaller() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 401, "{}")); var meridian = server.client().build()) {
+  void stackTraceOfAnErrorLeadsToTheCaller() throws Exception {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 401, "{}")); var meridian = server.client().build()) {
       var refused = assertThrows(UnauthorizedException.class, () -> meridian.quote("AAPL"));
       assertTrue(IntStream.range(0, refused.getStackTrace().length)
           .anyMatch(at -> refused.getStackTrace()[at].getClassName().startsWith(ClientTest.class.getName())));
@@ -65,18 +65,18 @@ class ClientTest {
   }
 
   @Test
-  void datesTimesAndEnumsAreSentAsTheWireHasThem() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 200, "{\"results\":[]}")); var meridian = server.client().build()) {
+  void sendsDatesTimesAndEnumsInWireFormat() throws Exception {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 200, "{\"results\":[]}")); var meridian = server.client().build()) {
       meridian.history("AAPL", p -> p.interval(Interval.ONE_DAY).from(LocalDate.of(2026, 1, 2)).to(Instant.parse("2026-02-03T04:05:06Z")).limit(7)).toList();
-      var asked = server.asked.get(0);
-      assertTrue(asked.contains("interval=1d") && asked.contains("from=2026-01-02") && asked.contains("to=2026-02-03T04%3A05%3A06Z") && asked.contains("limit=7"), asked);
+      var requested = server.requests.get(0);
+      assertTrue(requested.contains("interval=1d") && requested.contains("from=2026-01-02") && requested.contains("to=2026-02-03T04%3A05%3A06Z") && requested.contains("limit=7"), requested);
     }
   }
 
   @Test
-  void numbersAreExactAndWhatIsNewIsTolerated() throws Exception {
+  void keepsNumbersExactAndIgnoresUnknownFields() throws Exception {
     var reply = "{\"symbol\":\"AAPL\",\"assetClass\":\"moonRock\",\"later\":{\"a\":[1]},\"price\":0.1,\"bid\":1e-7,\"volume\":1234567.875,\"open\":9007199254740993}";
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 200, reply)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 200, reply)); var meridian = server.client().build()) {
       var quote = meridian.quote("AAPL");
       assertEquals("moonRock", quote.assetClass());
       assertEquals(0.1, quote.price());
@@ -86,31 +86,31 @@ class ClientTest {
       assertTrue(Double.isNaN(quote.high()));
     }
     var firing = "{\"results\":[{\"count\":1}],\"requests\":9007199254740993}";
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 200, firing)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 200, firing)); var meridian = server.client().build()) {
       assertEquals(9_007_199_254_740_993L, meridian.usage().requests());
     }
   }
 
   @Test
-  void aHugeRetryAfterIsToldAndADateOfThePastIsNotWaitedFor() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> {
+  void reportsAHugeRetryAfterAndIgnoresAPastDate() throws Exception {
+    try (var server = new StubServer((exchange, number) -> {
       exchange.getResponseHeaders().add("Retry-After", "99999999999999999999");
       say(exchange, 429, "{}");
     }); var meridian = server.client().build()) {
       var refused = assertThrows(RateLimitException.class, () -> meridian.quote("AAPL"));
       assertTrue(refused.retryAfter().compareTo(Duration.ofDays(365)) > 0);
     }
-    try (var server = new StubServer((exchange, asked) -> {
+    try (var server = new StubServer((exchange, number) -> {
       exchange.getResponseHeaders().add("Retry-After", "Wed, 21 Oct 2015 07:28:00 GMT");
-      say(exchange, asked == 1 ? 503 : 200, QUOTE);
+      say(exchange, number == 1 ? 503 : 200, QUOTE);
     }); var meridian = server.client().build()) {
       assertEquals(187.34, meridian.quote("AAPL").price());
     }
   }
 
   @Test
-  void theTimeOutCoversTheBody() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> {
+  void timeOutCoversTheBody() throws Exception {
+    try (var server = new StubServer((exchange, number) -> {
       exchange.sendResponseHeaders(200, 1_000);
       exchange.getResponseBody().write('{');
       exchange.getResponseBody().flush();
@@ -123,9 +123,9 @@ class ClientTest {
   }
 
   @Test
-  void anInterruptionEndsTheWaitAndStays() throws Exception {
+  void interruptEndsTheWaitAndKeepsItsFlag() throws Exception {
     var begun = new CountDownLatch(1);
-    try (var server = new StubServer((exchange, asked) -> {
+    try (var server = new StubServer((exchange, number) -> {
       begun.countDown();
       hangs();
     }); var meridian = server.client().build()) {
@@ -143,9 +143,9 @@ class ClientTest {
   }
 
   @Test
-  void closingEndsWhatIsUnderWayAndRefusesWhatFollows() throws Exception {
+  void closeCancelsCallsInProgressAndRejectsLaterOnes() throws Exception {
     var begun = new CountDownLatch(1);
-    try (var server = new StubServer((exchange, asked) -> {
+    try (var server = new StubServer((exchange, number) -> {
       begun.countDown();
       hangs();
     })) {
@@ -160,16 +160,16 @@ class ClientTest {
 
   @Test
   void manyThreadsShareAClient() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 200, QUOTE)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 200, QUOTE)); var meridian = server.client().build()) {
       assertEquals(200 * 187.34, IntStream.range(0, 200).parallel().mapToDouble(at -> meridian.quote("AAPL").price()).sum(), 1e-6);
-      assertEquals(200, server.asked.size());
+      assertEquals(200, server.requests.size());
     }
   }
 
   @Test
-  void aDownloadThatBreaksGoesOnWhereItWas(@TempDir Path folder) throws Exception {
+  void resumesAnInterruptedDownload(@TempDir Path folder) throws Exception {
     var content = "0123456789".repeat(100_000);
-    try (var server = new StubServer((exchange, asked) -> {
+    try (var server = new StubServer((exchange, number) -> {
       exchange.getResponseHeaders().add("ETag", "\"one\"");
       var range = exchange.getRequestHeaders().getFirst("Range");
       if (range == null) {
@@ -185,24 +185,24 @@ class ClientTest {
     }); var meridian = server.client().build()) {
       var saved = meridian.bulkFile("splits", "2025").save(folder.resolve("file.bin"));
       assertEquals(content, Files.readString(saved));
-      assertEquals(2, server.asked.size());
+      assertEquals(2, server.requests.size());
       assertFalse(Files.exists(folder.resolve("file.bin.part")));
     }
   }
 
   @Test
-  void rawTakesArgumentsOfAnyKind() throws Exception {
-    try (var server = new StubServer((exchange, asked) -> say(exchange, 200, "a,b")); var meridian = server.client().build()) {
+  void rawAcceptsArgumentsOfAnyType() throws Exception {
+    try (var server = new StubServer((exchange, number) -> say(exchange, 200, "a,b")); var meridian = server.client().build()) {
       var arguments = Map.of("symbol", "AAPL", "from", LocalDate.of(2026, 1, 2), "riskFree", 0.0004);
       assertEquals("a,b", meridian.raw("risk", arguments).text());
-      assertTrue(server.asked.get(0).contains("from=2026-01-02") && server.asked.get(0).contains("riskFree=0.0004"));
+      assertTrue(server.requests.get(0).contains("from=2026-01-02") && server.requests.get(0).contains("riskFree=0.0004"));
       assertThrows(ConfigurationException.class, () -> meridian.raw("nothing", Map.of()));
     }
   }
 
   @Test
-  void aProgramTakesItsSettingsFromTheEnvironmentAndEndsAtOnce() throws Exception {
-    try (var server = new StubServer((exchange, asked) ->
+  void aProgramReadsItsSettingsFromTheEnvironmentAndExitsImmediately() throws Exception {
+    try (var server = new StubServer((exchange, number) ->
         say(exchange, ("Bearer " + KEY).equals(exchange.getRequestHeaders().getFirst("Authorization")) ? 200 : 401, QUOTE))) {
       var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
       var builder = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), FirstQuote.class.getName());

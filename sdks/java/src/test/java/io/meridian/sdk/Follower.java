@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.time.Instant;
 import java.util.List;
 
-/** Prints frames of the channels that are its arguments as lines of JSON, until its input ends. */
+/** Prints the frames of the channels in its arguments as JSON lines, until its input ends. */
 public final class Follower {
   private Follower() {}
 
@@ -22,7 +22,7 @@ public final class Follower {
         try {
           System.in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException ended) {
-          // The input has ended either way.
+          // The input has ended in any case.
         }
         stream.close();
       });

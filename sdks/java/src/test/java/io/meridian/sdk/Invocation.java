@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Makes a call by its name and plain arguments, as a program would write it. */
+/** Makes a call by reflection, from its name and JSON arguments. */
 final class Invocation {
   private Invocation() {}
 
-  /** On a client or its async half; positional arguments are in order, the others have names. */
+  /** Makes the call of a step on a blocking or asynchronous client. */
   static Object call(Object client, JsonNode step) throws Throwable {
     var positional = step.get("positional");
     var named = step.get("named");
@@ -66,7 +66,7 @@ final class Invocation {
     }
   }
 
-  /** As the type that a parameter has. */
+  /** Converts a JSON value to the type of a parameter. */
   static Object value(JsonNode json, Type type) {
     if (type instanceof Class<?> plain && Params.class.isAssignableFrom(plain)) return part(json, plain);
     if (type instanceof ParameterizedType list && list.getRawType() == List.class

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The examples of the contract, made against the product itself. */
+/** Runs the examples of the contract against the product. */
 class LiveTest {
   private static final Meridian MERIDIAN = Meridian.builder()
       .baseUrl(Suites.setting("MERIDIAN_BASE_URL"))
@@ -37,7 +37,7 @@ class LiveTest {
         .map(it -> DynamicTest.dynamicTest(it.get("name").asText() + ", live", () -> make(it.get("steps").get(0))));
   }
 
-  /** What takes an alert away comes last. */
+  /** The call that deletes an alert comes last. */
   private static int turn(JsonNode it) {
     return switch (it.get("steps").get(0).get("call").asText()) {
       case "alertsDelete", "alertsRemove" -> 2;
@@ -53,7 +53,7 @@ class LiveTest {
   }
 
   @Test
-  void bitcoinStreams() {
+  void streamsBitcoin() {
     try (var stream = MERIDIAN.stream(List.of("trades.BTCUSD", "quotes.BTCUSD"), options -> options.snapshot(true))) {
       var trade = (TradeFrame) stream.stream().filter(TradeFrame.class::isInstance).findFirst().orElseThrow();
       assertEquals("BTCUSD", trade.symbol());

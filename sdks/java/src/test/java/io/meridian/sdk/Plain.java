@@ -6,7 +6,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Map;
 
-/** Replies as JSON again, with the names of the wire. */
+/** Converts replies back to JSON with wire names. */
 final class Plain {
   private Plain() {}
 
@@ -37,7 +37,7 @@ final class Plain {
     return object;
   }
 
-  /** Fields that Java has a keyword for are called their value. */
+  /** Fields named like a Java keyword have the suffix Value. */
   private static String wire(String name) {
     return switch (name) {
       case "longValue", "shortValue", "returnValue" -> name.replace("Value", "");

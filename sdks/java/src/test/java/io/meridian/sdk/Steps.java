@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Does the steps of a case with a client, blocking or not, and tells what came of them. */
+/** Runs the steps of a case with a blocking or asynchronous client and returns the outcomes. */
 final class Steps {
   private static final Map<String, String> NAMES =
       Map.of("ConnectionFailed", "Connection", "TimedOut", "Timeout");
@@ -30,7 +30,7 @@ final class Steps {
     try {
       outcome.set("result", step.has("parallel") ? parallel(meridian, step, blocks) : Plain.of(result(meridian, step, blocks)));
     } catch (Throwable thrown) {
-      outcome.set("error", told(unwrapped(thrown)));
+      outcome.set("error", describe(unwrapped(thrown)));
     }
     return outcome;
   }
@@ -63,18 +63,18 @@ final class Steps {
 
   private static Object result(Meridian meridian, JsonNode step, boolean blocks) throws Throwable {
     if (step.has("raw")) return raw(meridian, step, blocks);
-    var answer = Invocation.call(blocks ? meridian : meridian.async(), step);
-    if (answer instanceof Rows<?, ?> rows) return read(rows, step);
-    if (answer instanceof AsyncRows<?, ?> rows) return read(rows, step);
-    if (answer instanceof RemoteFile file) return new String(file.bytes(), StandardCharsets.UTF_8);
-    if (answer instanceof AsyncFile file) return new String(file.bytes().get(), StandardCharsets.UTF_8);
-    if (answer instanceof Events events) return events.stream().toList();
-    if (answer instanceof AsyncEvents events) {
+    var result = Invocation.call(blocks ? meridian : meridian.async(), step);
+    if (result instanceof Rows<?, ?> rows) return read(rows, step);
+    if (result instanceof AsyncRows<?, ?> rows) return read(rows, step);
+    if (result instanceof RemoteFile file) return new String(file.bytes(), StandardCharsets.UTF_8);
+    if (result instanceof AsyncFile file) return new String(file.bytes().get(), StandardCharsets.UTF_8);
+    if (result instanceof Events events) return events.stream().toList();
+    if (result instanceof AsyncEvents events) {
       var all = new ArrayList<Object>();
       events.forEach(all::add).get();
       return all;
     }
-    return answer instanceof CompletableFuture<?> future ? future.get() : answer;
+    return result instanceof CompletableFuture<?> future ? future.get() : result;
   }
 
   private static String raw(Meridian meridian, JsonNode step, boolean blocks) throws Exception {
@@ -104,7 +104,7 @@ final class Steps {
     return all;
   }
 
-  static ObjectNode told(Throwable thrown) {
+  static ObjectNode describe(Throwable thrown) {
     var simple = thrown.getClass().getSimpleName().replaceAll("Exception$", "");
     var error = Suites.JSON.createObjectNode().put("class", NAMES.getOrDefault(simple, simple));
     error.put("message", String.valueOf(thrown.getMessage()));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What streams of all SDKs promise. */
+/** The shared stream cases of all SDKs. */
 @Execution(ExecutionMode.CONCURRENT)
 class StreamCasesTest {
   @TestFactory
@@ -37,7 +37,7 @@ class StreamCasesTest {
         frames.add(Plain.of(frame.get()));
       }
     } catch (RuntimeException thrown) {
-      outcome.set("error", Steps.told(thrown));
+      outcome.set("error", Steps.describe(thrown));
     }
     assertEquals("[ ]", Suites.post(url + "/outcome", outcome).toPrettyString());
   }

@@ -10,30 +10,30 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server that answers as a test says, and keeps what was asked. */
+/** A test server with configurable responses that records its requests. */
 final class StubServer implements AutoCloseable {
   static final String QUOTE = "{\"symbol\":\"AAPL\",\"price\":187.34,\"timestamp\":\"2026-11-20T20:59:59.125Z\"}";
   static final String KEY = "mda_test_Unit000_0123456789abcdefghijABCDEFGHIJ12Unit00";
 
-  interface Answer {
-    void to(HttpExchange exchange, int asked) throws IOException;
+  interface Handler {
+    void handle(HttpExchange exchange, int number) throws IOException;
   }
 
-  final List<String> asked = new CopyOnWriteArrayList<>();
+  final List<String> requests = new CopyOnWriteArrayList<>();
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
-  StubServer(Answer answer) throws IOException {
+  StubServer(Handler handler) throws IOException {
     server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
     server.setExecutor(threads);
     server.createContext("/", exchange -> {
       int at;
-      synchronized (asked) {
-        asked.add(exchange.getRequestURI().toString());
-        at = asked.size();
+      synchronized (requests) {
+        requests.add(exchange.getRequestURI().toString());
+        at = requests.size();
       }
       try (exchange) {
-        answer.to(exchange, at);
+        handler.handle(exchange, at);
       }
     });
     server.start();

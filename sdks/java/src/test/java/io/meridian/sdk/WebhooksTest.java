@@ -43,7 +43,7 @@ class WebhooksTest {
   }
 
   @Test
-  void aFiringIsTyped() throws Exception {
+  void parsesATriggeredAlert() throws Exception {
     var body = """
         {"type":"alert.triggered","timestamp":"2026-11-20T17:00:00Z","data":{"alertId":"a","deliveryId":"d","symbol":"AAPL",
         "condition":{"metric":"price","op":"above","value":160,"window":"1d"},

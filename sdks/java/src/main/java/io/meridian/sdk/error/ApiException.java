@@ -3,7 +3,7 @@ package io.meridian.sdk.error;
 import java.time.Duration;
 import java.util.List;
 
-/** The server refused a call. There is a class for each status. */
+/** The server returned an error. Each status has a subclass. */
 public abstract class ApiException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
@@ -15,10 +15,10 @@ public abstract class ApiException extends MeridianException {
   }
 
   /**
-   * The exception of a status.
+   * Returns the exception for a status.
    *
-   * @param problem what the server said
-   * @return one of the class that belongs to its status
+   * @param problem the error that the server returned
+   * @return an instance of the class of its status
    */
   public static ApiException of(Problem problem) {
     return Statuses.exceptionOf(problem);
@@ -29,22 +29,22 @@ public abstract class ApiException extends MeridianException {
     return problem.status();
   }
 
-  /** @return which error it is, such as <code>symbol_not_found</code>; null when the server did not say */
+  /** @return the error code, such as <code>symbol_not_found</code>; may be null */
   public String code() {
     return problem.code();
   }
 
-  /** @return names the request in the server's log; may be null */
+  /** @return the id of the request in the call log; may be null */
   public String requestId() {
     return problem.requestId();
   }
 
-  /** @return how long to wait before another try; null when the server did not say */
+  /** @return how long to wait before you retry; may be null */
   public Duration retryAfter() {
     return problem.retryAfter();
   }
 
-  /** @return the fields that are wrong; empty unless the status is 400 */
+  /** @return the invalid fields; empty unless the status is 400 */
   public List<FieldError> errors() {
     return problem.errors();
   }

@@ -1,10 +1,10 @@
 package io.meridian.sdk.error;
 
-/** The client cannot do what it was asked to: a setting is missing or wrong. */
+/** A setting or argument is missing or invalid. Nothing was sent. */
 public final class ConfigurationException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
-  /** @param message which one, and how to mend it */
+  /** @param message which one, and how to fix it */
   public ConfigurationException(String message) {
     super(message);
   }

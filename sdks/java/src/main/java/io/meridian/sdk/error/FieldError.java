@@ -3,9 +3,9 @@ package io.meridian.sdk.error;
 import java.io.Serializable;
 
 /**
- * What is wrong with one field of a request.
+ * An invalid field of a request.
  *
  * @param field its name on the wire
- * @param message what is wrong, and how to mend it
+ * @param message what is wrong, and how to fix it
  */
 public record FieldError(String field, String message) implements Serializable {}

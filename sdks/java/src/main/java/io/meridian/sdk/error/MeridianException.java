@@ -1,6 +1,6 @@
 package io.meridian.sdk.error;
 
-/** What every error of the SDK is. */
+/** The base class of all errors of the SDK. */
 public abstract class MeridianException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,24 +6,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the server said when it refused a call.
+ * The error that the server returned.
  *
  * @param status the HTTP status
- * @param code which error it is, such as <code>symbol_not_found</code>; null when the server did not say
- * @param detail what is wrong, in a sentence; null when the server did not say
- * @param requestId names the request in the server's log; may be null
- * @param retryAfter how long to wait before another try; may be null
- * @param errors the fields that are wrong; empty unless the status is 400
+ * @param code the error code, such as <code>symbol_not_found</code>; may be null
+ * @param detail a description of the error; may be null
+ * @param requestId the id of the request in the call log; may be null
+ * @param retryAfter how long to wait before you retry; may be null
+ * @param errors the invalid fields; empty unless the status is 400
  */
 public record Problem(
     int status, String code, String detail, String requestId, Duration retryAfter, List<FieldError> errors)
     implements Serializable {
-  /** Keeps its own list of fields. */
+  /** Copies the list of fields. */
   public Problem {
     errors = List.copyOf(errors);
   }
 
-  /** @return all of it in one line, as a log wants it */
+  /** @return the error as one line for logs */
   public String message() {
     var about = new ArrayList<String>();
     about.add(code == null ? Integer.toString(status) : status + " " + code);

@@ -1,23 +1,23 @@
 package io.meridian.sdk.error;
 
-/** The server could not make a report. */
+/** The server could not create a report. */
 public final class ReportFailedException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
   private final String failure;
 
   /**
-   * With the reason of the server.
+   * Creates the exception.
    *
-   * @param message all of it
-   * @param failure the reason of the server; may be null
+   * @param message the whole message
+   * @param failure the reason given by the server; may be null
    */
   public ReportFailedException(String message, String failure) {
     super(message);
     this.failure = failure;
   }
 
-  /** @return the reason of the server; may be null */
+  /** @return the reason given by the server; may be null */
   public String failure() {
     return failure;
   }

@@ -1,6 +1,6 @@
 package io.meridian.sdk.error;
 
-/** A stream cannot begin or go on. */
+/** A stream could not be opened or resumed. */
 public final class StreamException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
@@ -8,11 +8,11 @@ public final class StreamException extends MeridianException {
   private final String reason;
 
   /**
-   * With what the server said.
+   * Creates the exception.
    *
-   * @param message all of it
-   * @param code the number of the error frame, or of the closing
-   * @param reason which error it is, such as <code>auth_failed</code>
+   * @param message the whole message
+   * @param code the code of the error frame or of the close frame
+   * @param reason the reason, such as <code>auth_failed</code>
    */
   public StreamException(String message, int code, String reason) {
     super(message);
@@ -20,12 +20,12 @@ public final class StreamException extends MeridianException {
     this.reason = reason;
   }
 
-  /** @return the number of the error frame, or of the closing */
+  /** @return the code of the error frame or of the close frame */
   public int code() {
     return code;
   }
 
-  /** @return which error it is, such as <code>auth_failed</code> */
+  /** @return the reason, such as <code>auth_failed</code> */
   public String reason() {
     return reason;
   }

@@ -1,6 +1,6 @@
 package io.meridian.sdk.error;
 
-/** The server did not answer in time. */
+/** The server did not respond in time. */
 public final class TimedOutException extends MeridianException {
   private static final long serialVersionUID = 1L;
 

@@ -1,10 +1,10 @@
 package io.meridian.sdk.error;
 
-/** The server answered with a status that the API does not have, such as a redirect. */
+/** The server returned a status that the API does not have, such as a redirect. */
 public final class UnexpectedStatusException extends ApiException {
   private static final long serialVersionUID = 1L;
 
-  /** @param problem what the server said */
+  /** @param problem the error that the server returned */
   public UnexpectedStatusException(Problem problem) {
     super(problem);
   }

@@ -1,17 +1,17 @@
 package io.meridian.sdk.error;
 
-/** The server answered with something that is no reply of the API, such as the page of a proxy. */
+/** The reply did not come from the API, such as an HTML page from a proxy. */
 public final class UnreadableReplyException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
   private final int status;
 
   /**
-   * With what could not be read.
+   * Creates the exception.
    *
-   * @param message all of it
+   * @param message the whole message
    * @param status the HTTP status of the reply
-   * @param cause what the reader said; may be null
+   * @param cause the parse error; may be null
    */
   public UnreadableReplyException(String message, int status, Throwable cause) {
     super(message, cause);

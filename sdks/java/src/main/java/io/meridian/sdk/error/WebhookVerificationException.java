@@ -1,10 +1,10 @@
 package io.meridian.sdk.error;
 
-/** A delivery is not what it says it is, or is too old. */
+/** The signature of a delivery is invalid, or the delivery is too old. */
 public final class WebhookVerificationException extends MeridianException {
   private static final long serialVersionUID = 1L;
 
-  /** @param message what is wrong with it */
+  /** @param message the reason */
   public WebhookVerificationException(String message) {
     super(message);
   }

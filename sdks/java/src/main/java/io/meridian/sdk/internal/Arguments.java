@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** What a call is given, by names on the wire. */
+/** The arguments of a call by wire name. */
 public final class Arguments {
   private Arguments() {}
 
-  /** Names and values in turn. */
+  /** Takes names and values alternately. */
   public static Map<String, Object> of(Object... pairs) {
     var all = new LinkedHashMap<String, Object>();
     for (int at = 0; at < pairs.length; at += 2) {
@@ -20,7 +20,7 @@ public final class Arguments {
     return all;
   }
 
-  /** What the caller sets on {@code params}, too. */
+  /** Adds the parameters that {@code set} puts into {@code params}. */
   public static <P extends Params<P>> Map<String, Object> of(P params, Consumer<P> set, Object... pairs) {
     set.accept(params);
     var all = of(pairs);

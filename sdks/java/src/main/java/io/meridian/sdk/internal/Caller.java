@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** Makes the calls of one client; all else of the client stands on it. */
+/** Makes the calls of one client. */
 public final class Caller {
   private final Settings settings;
   private final RateBucket bucket;
@@ -33,23 +33,23 @@ public final class Caller {
     return bucket.limits();
   }
 
-  /** A reply as its bytes. */
+  /** Returns the reply as bytes. */
   public CompletableFuture<Reply<byte[]>> bytes(Operation operation, Map<String, ?> arguments) {
-    return send(operation, arguments, Map.of(), Answer.bytes());
+    return send(operation, arguments, Map.of(), ReplyBody.bytes());
   }
 
-  /** A reply that is one object. */
+  /** Returns a reply that is one object. */
   public <T> CompletableFuture<T> reply(Operation operation, Map<String, ?> arguments, JsonReader.Item<T> item) {
     return then(bytes(operation, arguments), reply -> read(reply.status(), reply.content(), item));
   }
 
-  /** The same for a thread that waits for it. */
+  /** Blocks until the reply arrives. */
   public <T> T await(Operation operation, Map<String, ?> arguments, JsonReader.Item<T> item) {
-    var reply = Waiting.of(send(operation, arguments, Map.of(), Answer.bytes(), Thread.currentThread()));
+    var reply = Waiting.of(send(operation, arguments, Map.of(), ReplyBody.bytes(), Thread.currentThread()));
     return read(reply.status(), reply.content(), item);
   }
 
-  /** A report, after the server has made it. */
+  /** Returns a report when it is ready. */
   public <T> CompletableFuture<T> report(Operation operation, Map<String, ?> arguments, JsonReader.Item<T> item) {
     return new PendingReport<>(this, operation, item).start(arguments);
   }
@@ -59,12 +59,12 @@ public final class Caller {
   }
 
   <T> CompletableFuture<Reply<T>> send(
-      Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<Answer<T>> handler) {
+      Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<ReplyBody<T>> handler) {
     return send(operation, arguments, headers, handler, null);
   }
 
   private <T> CompletableFuture<Reply<T>> send(
-      Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<Answer<T>> handler, Thread waiting) {
+      Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<ReplyBody<T>> handler, Thread waiting) {
     Exchange<T> exchange;
     try {
       refuseWhenClosed();
@@ -85,7 +85,7 @@ public final class Caller {
     if (isClosed) throw new IllegalStateException("The client is closed");
   }
 
-  /** What comes of a stage; to cancel it cancels the stage. */
+  /** Maps the result of a stage. Cancelling the returned future cancels the stage. */
   public static <T, R> CompletableFuture<R> then(CompletableFuture<T> stage, Function<T, R> next) {
     var result = new CompletableFuture<R>();
     result.whenComplete((value, failure) -> {
@@ -107,11 +107,11 @@ public final class Caller {
       return JsonReader.read(content, item);
     } catch (IOException unreadable) {
       throw new UnreadableReplyException(
-          "The server answered " + status + " with what is no reply of the API: " + unreadable.getMessage(), status, unreadable);
+          "The reply with status " + status + " did not come from the API: " + unreadable.getMessage(), status, unreadable);
     }
   }
 
-  /** What is closed with the client, unless {@code forget} is told before. */
+  /** Registers a resource that is closed with the client. Call {@code forget} to remove it. */
   public void track(AutoCloseable one) {
     open.add(one);
     if (isClosed) close();
@@ -121,7 +121,7 @@ public final class Caller {
     open.remove(one);
   }
 
-  /** Ends what is under way. */
+  /** Cancels everything in progress. */
   public void close() {
     isClosed = true;
     for (var one : open) {
@@ -129,7 +129,7 @@ public final class Caller {
       try {
         one.close();
       } catch (Exception ended) {
-        // What was open is given up either way.
+        // The resource is abandoned in any case.
       }
     }
   }

@@ -15,61 +15,61 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The channels that are followed, and how far each has come: nothing is given twice, and what comes while a gap is filled waits
- * behind it. Names are the same in any case, as they are to the server. Not safe for threads by itself.
+ * The subscribed channels and the last {@code seq} of each. Drops duplicates, and delays frames while a gap is filled. Channel
+ * names are case-insensitive, as on the server. Not thread-safe.
  */
 final class ChannelOrder {
-  /** As they were asked for, by their names in small letters, in the order of asking. */
-  private final Map<String, String> wanted = new LinkedHashMap<>();
+  /** The requested names by lower-case name, in the order of subscription. */
+  private final Map<String, String> requested = new LinkedHashMap<>();
   private final Map<String, Long> received = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private final Map<String, Deque<Frame>> behindFills = new HashMap<>();
   private final Consumer<Frame> reader;
   private final Consumer<GapFrame> filler;
 
-  /** Gaps that can be filled go to {@code filler}, all else to {@code reader}. */
+  /** Passes gaps to fill to {@code filler}, and all other frames to {@code reader}. */
   ChannelOrder(Consumer<Frame> reader, Consumer<GapFrame> filler) {
     this.reader = reader;
     this.filler = filler;
   }
 
   void want(Collection<String> channels) {
-    for (var channel : channels) wanted.putIfAbsent(small(channel), channel);
+    for (var channel : channels) requested.putIfAbsent(lowerCase(channel), channel);
   }
 
   void leave(Collection<String> channels) {
-    for (var channel : channels) wanted.remove(small(channel));
-    received.keySet().removeIf(channel -> !isWanted(channel));
+    for (var channel : channels) requested.remove(lowerCase(channel));
+    received.keySet().removeIf(channel -> !isRequested(channel));
   }
 
   boolean isEmpty() {
-    return wanted.isEmpty();
+    return requested.isEmpty();
   }
 
-  private static String small(String channel) {
+  private static String lowerCase(String channel) {
     return channel.toLowerCase(Locale.ROOT);
   }
 
-  private boolean isWanted(String channel) {
-    var name = small(channel);
-    return wanted.containsKey(name) || wanted.containsKey(name.substring(0, name.lastIndexOf('.') + 1) + "*");
+  private boolean isRequested(String channel) {
+    var name = lowerCase(channel);
+    return requested.containsKey(name) || requested.containsKey(name.substring(0, name.lastIndexOf('.') + 1) + "*");
   }
 
-  /** Where to go on, by channel. */
+  /** The last {@code seq} by channel, to resume from. */
   Map<String, Long> cursor() {
     return new LinkedHashMap<>(received);
   }
 
-  /** What has no place to go on from. */
+  /** The channels without frames so far. */
   List<String> fresh() {
-    var fresh = new ArrayList<>(wanted.values());
+    var fresh = new ArrayList<>(requested.values());
     fresh.removeIf(received::containsKey);
     return fresh;
   }
 
-  /** A frame of a channel; a snapshot says where the channel stands, and there may be two of them. */
+  /** Handles a frame of a channel. A snapshot can consist of two frames with the same {@code seq}. */
   void take(Frame frame, String channel, long seq, boolean isSnapshot) {
     var last = received.get(channel);
-    if (!isWanted(channel) || (last != null && (isSnapshot ? seq < last : seq <= last))) return;
+    if (!isRequested(channel) || (last != null && (isSnapshot ? seq < last : seq <= last))) return;
     received.put(channel, seq);
     give(channel, frame);
   }
@@ -93,7 +93,7 @@ final class ChannelOrder {
     filler.accept(gap);
   }
 
-  /** What came behind a gap goes on; another gap in it is filled first. */
+  /** Delivers the frames that waited for a fill. Another gap among them is filled first. */
   void filled(String channel) {
     var waiting = behindFills.remove(channel);
     while (!waiting.isEmpty()) {
@@ -107,7 +107,7 @@ final class ChannelOrder {
     }
   }
 
-  /** Frames that wait behind fills. */
+  /** The number of frames that wait for fills. */
   int waiting() {
     return behindFills.values().stream().mapToInt(Deque::size).sum();
   }

@@ -10,9 +10,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
-/** The content of a reply that is read while it comes. It rests until it is told where to go. */
+/** The content of a reply, read as it arrives. Reading starts when {@code into} sets the sink. */
 final class Content implements BodySubscriber<Content> {
-  /** Where content goes, a piece at a time; as long as it takes, no further piece is asked for. */
+  /** Receives content chunk by chunk. The next chunk is requested when it returns. */
   interface Sink {
     void write(ByteBuffer piece) throws IOException;
   }
@@ -23,7 +23,7 @@ final class Content implements BodySubscriber<Content> {
   private volatile boolean isBusy;
   private volatile long newsNanos;
 
-  /** Completed at the end of the content; cancelling it ends the connection. Silence longer than {@code longest} is a time-out. */
+  /** Completes at the end of the content. Cancel it to close the connection. Times out after {@code longest} without data. */
   CompletableFuture<Void> into(Sink sink, Duration longest) {
     this.sink = sink;
     newsNanos = System.nanoTime();
@@ -41,7 +41,7 @@ final class Content implements BodySubscriber<Content> {
     alarm.thenRunAsync(() -> {
       var left = isBusy ? longest : longest.minusNanos(System.nanoTime() - newsNanos);
       if (left.compareTo(Duration.ZERO) > 0) watch(longest, left);
-      else done.completeExceptionally(new TimedOutException("Nothing came for " + longest.toSeconds() + " s"));
+      else done.completeExceptionally(new TimedOutException("No data arrived for " + longest.toSeconds() + " s"));
     });
   }
 
@@ -79,7 +79,7 @@ final class Content implements BodySubscriber<Content> {
     done.complete(null);
   }
 
-  /** What came could not be taken: trying again would not help. */
+  /** The sink failed, so a retry would not help. */
   static final class Unwritable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

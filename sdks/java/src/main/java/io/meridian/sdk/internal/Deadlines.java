@@ -7,20 +7,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ends what takes too long. One alarm stands for all that goes on, since to set and to cancel one for each call wakes another
- * thread each time.
+ * Times out futures. All calls share one timer, since setting and cancelling a timer per call would wake another thread each
+ * time.
  */
 final class Deadlines {
   private final Map<CompletableFuture<?>, Long> endNanos = new ConcurrentHashMap<>();
   private final AtomicBoolean isSet = new AtomicBoolean();
   private final Duration longest;
 
-  /** Nothing may take longer than {@code longest}. */
+  /** Futures time out after {@code longest}. */
   Deadlines(Duration longest) {
     this.longest = longest;
   }
 
-  /** From now on; what has ended must be told by {@code ended}. */
+  /** Starts the time-out of a future. Call {@code ended} when the future has completed. */
   void begun(CompletableFuture<?> one) {
     endNanos.put(one, System.nanoTime() + longest.toNanos());
     if (isSet.compareAndSet(false, true)) alarmAfter(longest);
@@ -47,12 +47,12 @@ final class Deadlines {
       return;
     }
     isSet.set(false);
-    // One that began meanwhile saw the alarm that is over.
+    // A future added meanwhile relied on the timer that has just ended.
     endNanos.keySet().removeIf(CompletableFuture::isDone);
     if (!endNanos.isEmpty() && isSet.compareAndSet(false, true)) alarmAfter(Duration.ofMillis(1));
   }
 
-  /** The time is over. */
+  /** The time-out has passed. */
   static final class Passed extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** A file of the server, of which nothing is fetched yet. */
+/** A file on the server. Nothing is fetched yet. */
 public final class Download {
   private final Caller caller;
   private final Operation operation;
@@ -24,13 +24,13 @@ public final class Download {
     this.arguments = arguments;
   }
 
-  /** All of it in memory. */
+  /** Downloads to memory. */
   public CompletableFuture<byte[]> bytes() {
     var memory = new Memory();
     return Caller.then(new Transfer(caller, operation, arguments, memory).start(), done -> memory.bytes.toByteArray());
   }
 
-  /** Into a file, which is there under its name only when it is whole. */
+  /** Downloads to a file. The file appears under its name only when it is complete. */
   public CompletableFuture<Path> save(Path to) {
     var part = to.resolveSibling(to.getFileName() + ".part");
     FileChannel channel;
@@ -58,7 +58,7 @@ public final class Download {
     else moved.completeExceptionally(failure);
   }
 
-  /** Where a file goes; it can begin anew. */
+  /** The target of a download. It can be cleared to start again. */
   interface Target extends Content.Sink {
     long position() throws IOException;
 

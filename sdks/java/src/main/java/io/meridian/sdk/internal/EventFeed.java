@@ -10,20 +10,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Gives the frames of a reply of server-sent events to a reader as they come. */
+/** Passes the frames of server-sent events to a reader as they arrive. */
 public final class EventFeed {
-  /** Something comes every 15 seconds, if only that the connection lives. */
+  /** The server sends an event or a keep-alive every 15 seconds. */
   private static final Duration LEAST_SILENCE = Duration.ofSeconds(40);
 
   private EventFeed() {}
 
-  /** Completed at the end of the reply; cancelling it ends the connection. */
+  /** Completes at the end of the reply. Cancel it to close the connection. */
   public static CompletableFuture<Void> start(
       Caller caller, Operation operation, Map<String, ?> arguments, Consumer<? super Event> reader) {
     var timeout = caller.settings().timeout;
     var silence = timeout.compareTo(LEAST_SILENCE) < 0 ? LEAST_SILENCE : timeout;
     var result = new CompletableFuture<Void>();
-    var reply = caller.send(operation, arguments, Map.of(), Answer.of(Content::new));
+    var reply = caller.send(operation, arguments, Map.of(), ReplyBody.of(Content::new));
     var current = new AtomicReference<CompletableFuture<?>>(reply);
     result.whenComplete((nothing, failure) -> current.get().cancel(true));
     AutoCloseable feed = () -> result.cancel(true);

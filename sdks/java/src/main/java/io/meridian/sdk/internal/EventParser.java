@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Reads server-sent events out of the bytes that come, and gives on the frame that each one holds. */
+/** Parses server-sent events and passes on the frame in each of them. */
 final class EventParser implements Content.Sink {
   private final Consumer<? super Event> reader;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();

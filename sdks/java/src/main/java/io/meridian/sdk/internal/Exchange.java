@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 
-/** One call through all its tries. No thread waits for it. */
+/** One call with all its retries. No thread is blocked. */
 final class Exchange<T> {
   private static final Set<Integer> TRIED_AGAIN = Set.of(429, 502, 503, 504);
 
@@ -20,15 +20,15 @@ final class Exchange<T> {
   private final RateBucket bucket;
   private final Deadlines deadlines;
   private final HttpRequest request;
-  private final BodyHandler<Answer<T>> handler;
+  private final BodyHandler<ReplyBody<T>> handler;
   private final CompletableFuture<Reply<T>> result = new CompletableFuture<>();
-  /** The thread that waits for the result, if one does. */
+  /** The thread that waits for the result, or null. */
   private final Thread waiting;
   private volatile CompletableFuture<?> current;
 
-  /** What {@code waiting} would only wait for is done by it; it may be null. */
+  /** The thread {@code waiting}, which may be null, sends the request itself instead of only waiting. */
   Exchange(
-      Settings settings, RateBucket bucket, Deadlines deadlines, HttpRequest request, BodyHandler<Answer<T>> handler, Thread waiting) {
+      Settings settings, RateBucket bucket, Deadlines deadlines, HttpRequest request, BodyHandler<ReplyBody<T>> handler, Thread waiting) {
     this.settings = settings;
     this.bucket = bucket;
     this.deadlines = deadlines;
@@ -37,7 +37,7 @@ final class Exchange<T> {
     this.waiting = waiting;
   }
 
-  /** Completed with what came of the call; to cancel it ends whatever goes on. */
+  /** Completes with the result of the call. Cancel it to cancel the call. */
   CompletableFuture<Reply<T>> result() {
     return result;
   }
@@ -52,7 +52,7 @@ final class Exchange<T> {
     if (result.isCancelled() && last != null) last.cancel(true);
   }
 
-  /** What the call waits for from now on; it is cancelled with the call. */
+  /** Sets the future that the call currently waits for. It is cancelled with the call. */
   private <C extends CompletableFuture<?>> C now(C stage) {
     current = stage;
     if (result.isDone()) stage.cancel(true);
@@ -68,41 +68,41 @@ final class Exchange<T> {
   }
 
   private void send(int triesBefore, long startNanos) {
-    var reply = now(new CompletableFuture<Reply<Answer<T>>>());
-    // The HTTP client's own time-out ends with the headers; this one covers the body.
+    var reply = now(new CompletableFuture<Reply<ReplyBody<T>>>());
+    // The time-out of the HTTP client ends with the headers. This one covers the body.
     deadlines.begun(reply);
-    reply.whenComplete((answered, failure) -> {
+    reply.whenComplete((received, failure) -> {
       deadlines.ended(reply);
-      bucket.ended(startNanos, answered == null ? null : answered.headers());
-      if (answered != null) answered(triesBefore, answered);
+      bucket.ended(startNanos, received == null ? null : received.headers());
+      if (received != null) handleReply(triesBefore, received);
       else failed(triesBefore, failure);
     });
-    if (Thread.currentThread() == waiting) SentHere.send(settings.http, request, handler, reply);
+    if (Thread.currentThread() == waiting) SynchronousSend.send(settings.http, request, handler, reply);
     else sendAway(reply);
   }
 
-  private void sendAway(CompletableFuture<Reply<Answer<T>>> reply) {
-    // Completed by the body itself: the future of the HTTP client first goes through a thread of its own.
+  private void sendAway(CompletableFuture<Reply<ReplyBody<T>>> reply) {
+    // The body completes the reply directly: the future of the HTTP client would use another thread.
     var sent = settings.http.sendAsync(request, info -> {
       var body = handler.apply(info);
-      body.getBody().thenAccept(answer -> reply.complete(new Reply<>(info.statusCode(), info.headers(), answer)));
+      body.getBody().thenAccept(content -> reply.complete(new Reply<>(info.statusCode(), info.headers(), content)));
       return body;
     });
     sent.whenComplete((response, failure) -> {
       if (failure != null) reply.completeExceptionally(Waiting.causeOf(failure));
     });
-    reply.whenComplete((answered, failure) -> {
+    reply.whenComplete((received, failure) -> {
       if (failure != null) sent.cancel(true);
     });
   }
 
-  private void answered(int triesBefore, Reply<Answer<T>> reply) {
-    var answer = reply.content();
-    if (Answer.isSuccess(reply.status())) {
-      result.complete(new Reply<>(reply.status(), reply.headers(), answer.content()));
+  private void handleReply(int triesBefore, Reply<ReplyBody<T>> reply) {
+    var body = reply.content();
+    if (ReplyBody.isSuccess(reply.status())) {
+      result.complete(new Reply<>(reply.status(), reply.headers(), body.content()));
       return;
     }
-    var error = Problems.exceptionOf(reply.status(), reply.headers(), answer.refusal());
+    var error = Problems.exceptionOf(reply.status(), reply.headers(), body.refusal());
     if (TRIED_AGAIN.contains(error.status())) again(triesBefore, error);
     else result.completeExceptionally(error);
   }
@@ -110,9 +110,9 @@ final class Exchange<T> {
   private void failed(int triesBefore, Throwable cause) {
     var where = request.method() + " " + request.uri().getPath();
     if (cause instanceof Deadlines.Passed) {
-      result.completeExceptionally(new TimedOutException("No whole reply within " + seconds(settings.timeout) + " s to " + where));
+      result.completeExceptionally(new TimedOutException("No complete reply within " + seconds(settings.timeout) + " s to " + where));
     } else if (cause instanceof IOException) {
-      again(triesBefore, new ConnectionFailedException("The connection failed during " + where + ": " + told(cause), cause));
+      again(triesBefore, new ConnectionFailedException("The connection failed during " + where + ": " + describe(cause), cause));
     } else if (cause instanceof CancellationException) {
       result.cancel(true);
     } else {
@@ -120,7 +120,7 @@ final class Exchange<T> {
     }
   }
 
-  private static String told(Throwable cause) {
+  private static String describe(Throwable cause) {
     return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
   }
 
@@ -129,8 +129,8 @@ final class Exchange<T> {
   }
 
   private void again(int triesBefore, MeridianException error) {
-    var asked = error instanceof ApiException refused ? refused.retryAfter() : null;
-    var wait = asked == null ? RetryAfter.random(triesBefore) : asked;
+    var retryAfter = error instanceof ApiException refused ? refused.retryAfter() : null;
+    var wait = retryAfter == null ? RetryAfter.random(triesBefore) : retryAfter;
     if (triesBefore >= settings.retries || wait.compareTo(settings.longestWait) > 0) {
       result.completeExceptionally(error);
       return;

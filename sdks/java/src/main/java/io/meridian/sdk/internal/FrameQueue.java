@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Frames between the connection and the reader. While it is full, the connection is not read. */
+/** A bounded queue between the connection and the reader. While it is full, the connection is not read. */
 final class FrameQueue {
   private static final int CAPACITY = 512;
 
@@ -21,12 +21,12 @@ final class FrameQueue {
     notifyAll();
   }
 
-  /** Waits until the reader has taken enough. */
+  /** Waits until the queue has room. */
   synchronized void awaitRoom() throws InterruptedException {
     while (frames.size() >= CAPACITY && !isOver) wait();
   }
 
-  /** After what was put in; an error is thrown to the reader, null is a clean end. */
+  /** Ends the queue after the frames in it. The reader gets the error; null means a normal end. */
   synchronized void end(MeridianException error) {
     if (isOver) return;
     isOver = true;
@@ -35,7 +35,7 @@ final class FrameQueue {
     notifyAll();
   }
 
-  /** The next frame; null at the end, or when none comes within {@code longest}, which may be null. */
+  /** Removes the next frame. Returns null at the end, or after {@code longest}, which may be null. */
   synchronized Frame take(Duration longest) {
     long endNanos = longest == null ? 0 : System.nanoTime() + longest.toNanos();
     try {
@@ -50,7 +50,7 @@ final class FrameQueue {
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw new InterruptedCallException("The thread was interrupted while it waited for a frame");
+      throw new InterruptedCallException("The thread was interrupted while waiting for a frame");
     }
     if (frames.size() == CAPACITY) notifyAll();
     if (!frames.isEmpty()) return frames.remove();

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** Fetches the bars of a gap by the call that the server names. */
+/** Fetches the bars of a gap with the call that the server names. */
 final class GapFill {
   private static final Pattern CALL = Pattern.compile("/api/stocks/([^/?]+)/history\\?(.*)");
   private static final int MINUTE_SECONDS = 60;
@@ -28,7 +28,7 @@ final class GapFill {
     this.walk = new Walk<>(caller, Operation.HISTORY, arguments(gap.fill()), HistoryPageReader::read, 0);
   }
 
-  /** Whether {@code gap} is one that can be filled. */
+  /** Returns whether {@code gap} can be filled. */
   static boolean isOfBars(GapFrame gap) {
     return gap.channel().startsWith("bars.") && gap.fill() != null && CALL.matcher(gap.fill()).matches();
   }
@@ -49,7 +49,7 @@ final class GapFill {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
-  /** Completed when the reader has all bars of the gap. */
+  /** Completes when the reader has all bars of the gap. */
   CompletableFuture<Void> start() {
     var done = new CompletableFuture<Void>();
     step(done);

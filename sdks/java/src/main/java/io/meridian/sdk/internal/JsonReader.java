@@ -13,11 +13,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads values from JSON, each from where the reader stands. Null is a value of everything but numbers and flags. */
+/** A streaming JSON reader. Each method reads the current value. Null is allowed except for numbers. */
 public final class JsonReader {
   static final JsonFactory FACTORY = new JsonFactory();
 
-  /** Reads one value. */
+  /** Reads one value of type T. */
   public interface Item<T> {
     T read(JsonReader json) throws IOException;
   }
@@ -29,7 +29,7 @@ public final class JsonReader {
     this.parser = parser;
   }
 
-  /** The one value that {@code bytes} are. */
+  /** Reads the single value in {@code bytes}. */
   static <T> T read(byte[] bytes, Item<T> item) throws IOException {
     try (var parser = FACTORY.createParser(bytes)) {
       parser.nextToken();
@@ -49,7 +49,7 @@ public final class JsonReader {
     expect(JsonToken.START_OBJECT, "an object");
   }
 
-  /** To the value of the next field; false at the end of the object. */
+  /** Moves to the value of the next field. Returns false at the end of the object. */
   public boolean nextField() throws IOException {
     field = parser.nextFieldName();
     if (field == null) return false;
@@ -79,7 +79,7 @@ public final class JsonReader {
 
   public String text() throws IOException {
     if (isNull()) return null;
-    if (!parser.currentToken().isScalarValue()) throw wrong("a text");
+    if (!parser.currentToken().isScalarValue()) throw wrong("a string");
     return parser.getText();
   }
 
@@ -128,7 +128,7 @@ public final class JsonReader {
     return isNull() ? null : item.read(this);
   }
 
-  /** Unmodifiable, empty for null. */
+  /** Reads an unmodifiable list, empty for null. */
   public <T> List<T> list(Item<T> item) throws IOException {
     if (isNull()) return List.of();
     expect(JsonToken.START_ARRAY, "a list");
@@ -137,7 +137,7 @@ public final class JsonReader {
     return Collections.unmodifiableList(all);
   }
 
-  /** Unmodifiable, in the order of the reply, empty for null. */
+  /** Reads an unmodifiable map in the order of the reply, empty for null. */
   public <T> Map<String, T> map(Item<T> item) throws IOException {
     if (isNull()) return Map.of();
     begin();
@@ -149,13 +149,13 @@ public final class JsonReader {
     return Collections.unmodifiableMap(all);
   }
 
-  /** Puts the value of a field whose name the caller chose; one that is no number is left out. */
+  /** Adds the value of a column named by the caller. Skips values that are not numbers. */
   public void column(Map<String, Double> values) throws IOException {
     if (isNull() || parser.currentToken().isNumeric()) values.put(field, numberOrNull());
     else skip();
   }
 
-  /** Maps, lists, texts, Long, Double, Boolean or null. */
+  /** Reads any value as Map, List, String, Long, Double, Boolean or null. */
   public Object any() throws IOException {
     return switch (parser.currentToken()) {
       case START_OBJECT -> map(JsonReader::any);

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** Writes what a body holds: maps, lists, parameters, and plain values. */
+/** Writes a JSON body from maps, lists, parameters and scalar values. */
 final class JsonWriter {
   private JsonWriter() {}
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A report that the server may make after its answer. */
+/** Waits for a report that the server may create asynchronously (202). */
 final class PendingReport<T> {
   private static final int ACCEPTED = 202;
   private static final List<Duration> WAITS =
@@ -48,21 +48,21 @@ final class PendingReport<T> {
     reply.whenComplete((success, failure) -> {
       try {
         if (failure != null) result.completeExceptionally(Waiting.causeOf(failure));
-        else answered(asked, success, asks);
+        else handleReply(asked, success, asks);
       } catch (RuntimeException thrown) {
         result.completeExceptionally(thrown);
       }
     });
   }
 
-  private void answered(Operation asked, Reply<byte[]> reply, int asks) {
+  private void handleReply(Operation asked, Reply<byte[]> reply, int asks) {
     if (reply.status() != ACCEPTED) {
       result.complete(asked == Operation.REPORT ? stored(reply) : Caller.read(reply.status(), reply.content(), item));
       return;
     }
     var queued = object(reply);
     if (System.nanoTime() - endNanos > 0) {
-      throw new TimedOutException("The report " + queued.get("id") + " was not ready after five minutes; ask for it later by report(id)");
+      throw new TimedOutException("The report " + queued.get("id") + " was not ready after five minutes; get it later with report(id)");
     }
     var wait = Waiting.after(WAITS.get(Math.min(asks, WAITS.size() - 1)));
     now(wait);
@@ -71,12 +71,12 @@ final class PendingReport<T> {
     });
   }
 
-  /** A stored report; the report in it when that was asked for. */
+  /** Returns the stored report, or only the report in it, depending on the call. */
   private T stored(Reply<byte[]> reply) {
     var stored = object(reply);
     if ("failed".equals(stored.get("status"))) {
       var failure = stored.get("failure") instanceof String text ? text : null;
-      throw new ReportFailedException("The report " + stored.get("id") + " could not be made: " + failure, failure);
+      throw new ReportFailedException("The report " + stored.get("id") + " could not be created: " + failure, failure);
     }
     if (operation == Operation.REPORT) return Caller.read(reply.status(), reply.content(), item);
     var report = new LinkedHashMap<String, Object>();

@@ -9,21 +9,21 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Makes an exception of a reply that refuses. */
+/** Creates the exception for an error reply. */
 final class Problems {
   private Problems() {}
 
   static ApiException exceptionOf(int status, HttpHeaders headers, byte[] body) {
-    var said = read(body);
-    var requestId = said.get("requestId") instanceof String id ? id : headers.firstValue("x-request-id").orElse(null);
+    var problem = read(body);
+    var requestId = problem.get("requestId") instanceof String id ? id : headers.firstValue("x-request-id").orElse(null);
     return ApiException.of(
         new Problem(
             status,
-            said.get("code") instanceof String code ? code : null,
-            said.get("detail") instanceof String detail ? detail : redirect(headers),
+            problem.get("code") instanceof String code ? code : null,
+            problem.get("detail") instanceof String detail ? detail : redirect(headers),
             requestId,
             RetryAfter.of(headers, Instant.now()),
-            errors(said.get("errors"))));
+            errors(problem.get("errors"))));
   }
 
   private static String redirect(HttpHeaders headers) {

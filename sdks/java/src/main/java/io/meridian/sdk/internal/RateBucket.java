@@ -10,13 +10,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * Lets as many calls go as the minute has left, and makes the others wait. What a reply says holds for the moment at which the
- * server wrote it: calls that were under way meanwhile may or may not be counted, and are taken for not counted.
+ * Client-side rate limiter: admits as many calls as the current minute has left, and delays the others. A reply describes the
+ * moment at which the server wrote it. Calls in flight then may or may not be counted; we assume they are not.
  */
 final class RateBucket {
   private final Duration longestWait;
   private final Deque<CompletableFuture<Long>> waiting = new ArrayDeque<>();
-  private Limits told = new Limits(null, null);
+  private Limits latest = new Limits(null, null);
   private boolean isKnown;
   private long left;
   private long resetNanos;
@@ -29,10 +29,10 @@ final class RateBucket {
   }
 
   synchronized Limits limits() {
-    return told;
+    return latest;
   }
 
-  /** Completed with the instant of the start when a call may go; each must be followed by {@code ended}. */
+  /** Completes with the start time when a call is admitted. Call {@code ended} after each admitted call. */
   CompletableFuture<Long> admit() {
     var turn = new CompletableFuture<Long>();
     synchronized (this) {
@@ -42,7 +42,7 @@ final class RateBucket {
     return turn;
   }
 
-  /** A call that was admitted at {@code startNanos} has ended; {@code headers} are null when no reply came. */
+  /** Reports the end of a call admitted at {@code startNanos}. {@code headers} is null without a reply. */
   void ended(long startNanos, HttpHeaders headers) {
     synchronized (this) {
       underWay--;
@@ -53,12 +53,12 @@ final class RateBucket {
   }
 
   private void learn(Limits limits, long startNanos) {
-    told = limits;
+    latest = limits;
     isKnown = limits.minute() != null;
     if (!isKnown) return;
     long now = System.nanoTime();
     long least = Math.max(0, limits.minute().remaining() - underWay);
-    // Replies to calls at once may come in any order: only a call that began after the last news can bring better ones.
+    // Concurrent replies arrive in any order. Only a call that started after the last update can raise the limit.
     left = startNanos - learntNanos >= 0 || learntNanos == 0 ? least : Math.min(left, least);
     resetNanos = now + Duration.between(Instant.now(), limits.minute().resetsAt()).toNanos();
     learntNanos = now;
@@ -74,7 +74,7 @@ final class RateBucket {
         underWay++;
         left--;
       }
-      // One that was cancelled meanwhile does not go.
+      // Skip a call that was cancelled meanwhile.
       if (!next.complete(System.nanoTime())) ended(0, null);
     }
   }
@@ -90,7 +90,7 @@ final class RateBucket {
       }
       return false;
     }
-    // The oldest call has left the window: one may go, and its reply says how many more.
+    // The oldest call has left the window: admit one call. Its reply tells how many more may follow.
     return underWay == 0;
   }
 }

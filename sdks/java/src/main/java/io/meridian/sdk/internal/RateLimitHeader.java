@@ -4,7 +4,7 @@ import io.meridian.sdk.Limits;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Reads {@code RateLimit: "minute";r=58;t=41, "month";r=1700;t=864000}; what cannot be read is left out. */
+/** Reads {@code RateLimit: "minute";r=58;t=41, "month";r=1700;t=864000}. Skips members it cannot parse. */
 final class RateLimitHeader {
   private static final int LONGEST_DIGITS = 15;
   private static final long LONGEST_SECONDS = 1L << 32;

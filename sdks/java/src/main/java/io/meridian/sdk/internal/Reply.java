@@ -2,5 +2,5 @@ package io.meridian.sdk.internal;
 
 import java.net.http.HttpHeaders;
 
-/** A success with its status and headers. */
+/** A successful reply with status and headers. */
 public record Reply<T>(int status, HttpHeaders headers, T content) {}

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Makes the request of a call. */
+/** Builds the request of a call. */
 final class Request {
   static final String AGENT = "meridian-java/%s (java %s; %s)"
       .formatted(Version.TEXT, System.getProperty("java.version"), System.getProperty("os.name"));
@@ -36,7 +36,7 @@ final class Request {
     if (operation.creates) {
       request.setHeader("Idempotency-Key", idempotencyKey == null ? UUID.randomUUID().toString() : checked(idempotencyKey));
     }
-    // A body that is empty costs as much time as one that is not.
+    // An empty body costs as much time as any other, so send none.
     if (operation.method.equals("GET")) return request.GET().build();
     if (operation.body.isEmpty()) return request.method(operation.method, BodyPublishers.noBody()).build();
     request.setHeader("Content-Type", "application/json");
@@ -46,7 +46,7 @@ final class Request {
   private static String checked(Object key) {
     var text = key.toString();
     if (text.matches("[\\x20-\\x7e]{1,255}")) return text;
-    throw new ConfigurationException("idempotencyKey must be 1 to 255 letters of ASCII");
+    throw new ConfigurationException("idempotencyKey must be 1 to 255 printable ASCII characters");
   }
 
   private static String path(Operation operation, Map<String, Object> left) {
@@ -59,7 +59,7 @@ final class Request {
         throw new ConfigurationException(operation.wire + " needs " + name);
       }
       var escaped = Texts.escaped(value);
-      // A path of dots would lead elsewhere.
+      // Dot segments would change the path.
       if (escaped.equals(".") || escaped.equals("..")) throw new ConfigurationException(name + " cannot be " + escaped);
       path = path.substring(0, from) + escaped + path.substring(to + 1);
     }

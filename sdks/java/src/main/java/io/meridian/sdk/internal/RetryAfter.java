@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** How long to wait before another try. */
+/** Waits before retries. */
 final class RetryAfter {
   private static final int LONGEST_DIGITS = 12;
   private static final long FIRST_MS = 500;
@@ -15,7 +15,7 @@ final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** What the server asks for, as seconds or as a date; null when it does not, or not readably. */
+  /** Returns the wait in Retry-After, given as seconds or a date; null when missing or invalid. */
   static Duration of(HttpHeaders headers, Instant now) {
     var text = headers.firstValue("retry-after").map(String::strip).orElse("");
     if (text.matches("\\d+")) {
@@ -31,7 +31,7 @@ final class RetryAfter {
     }
   }
 
-  /** A random part of half a second that doubles with each try, so that clients do not come back together. */
+  /** Exponential backoff with full jitter: a random part of 0.5 s doubled with each try. */
   static Duration random(int triesBefore) {
     long most = Math.min(LONGEST_MS, FIRST_MS << Math.min(triesBefore, 8));
     return Duration.ofMillis(ThreadLocalRandom.current().nextLong(most + 1));

@@ -6,7 +6,7 @@ import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/** How a client was set. Not a record, since the text form of one would hold the key. */
+/** The settings of a client. Not a record, because its toString would contain the key. */
 public final class Settings {
   private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]+");
 
@@ -17,10 +17,10 @@ public final class Settings {
   final Duration longestWait;
   final HttpClient http;
 
-  /** The key may be null. */
+  /** The API key may be null. */
   public Settings(String apiKey, String baseUrl, Duration timeout, int retries, Duration longestWait, HttpClient http) {
     if (apiKey != null && !VISIBLE.matcher(apiKey).matches()) {
-      throw new ConfigurationException("The API key holds a space, a line break or a letter that no key has");
+      throw new ConfigurationException("The API key contains a space, a line break or another invalid character");
     }
     if (timeout.isNegative() || timeout.isZero()) throw new ConfigurationException("timeout must be above zero");
     if (retries < 0) throw new ConfigurationException("retries must be zero or more");
@@ -33,7 +33,7 @@ public final class Settings {
     this.http = http;
   }
 
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   private static String checked(String baseUrl) {
     var bare = baseUrl.strip().replaceAll("/+$", "");
     try {
@@ -41,13 +41,13 @@ public final class Settings {
       var isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
       if (isHttp && uri.getHost() != null && uri.getUserInfo() == null && uri.getQuery() == null) return bare;
     } catch (IllegalArgumentException unreadable) {
-      // Said below, without repeating what was given: it may hold a password.
+      // Reported below without the value, which may contain a password.
     }
     throw new ConfigurationException(
         "The base URL (MERIDIAN_BASE_URL) must look like https://your-host, with a path if need be");
   }
 
-  /** Of the server, which may be told to anybody. */
+  /** The address of the server, safe to show. */
   public String baseUrl() {
     return baseUrl;
   }

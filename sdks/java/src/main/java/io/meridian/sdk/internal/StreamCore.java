@@ -32,23 +32,23 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A stream over all its connections. */
+/** A stream across all its connections. */
 public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
-  /** Errors that another connection would meet again. */
+  /** Error codes that a reconnect would not solve. */
   private static final Set<Long> FATAL = Set.of(400L, 401L, 402L, 403L, 405L, 409L);
   private static final long TOO_MANY = 406;
   private static final Set<Integer> FATAL_CLOSES = Set.of(1008, 4401);
   private static final int CHANNELS_AT_ONCE = 500;
-  /** Frames that wait while a gap is filled. */
+  /** The maximum number of frames that wait while gaps are filled. */
   private static final int LONGEST_LINE = 512;
-  private static final long AT_ONCE_MS = 100;
+  private static final long IMMEDIATE_MS = 100;
   private static final long FIRST_WAIT_MS = 500;
   private static final long LONGEST_WAIT_MS = 30_000;
   private static final int NOT_A_REFUSAL = 500;
 
-  /** How a stream is followed. */
+  /** Options of a stream. */
   public record Options(
-      boolean snapshot, boolean tellsGaps, boolean disconnectsSlow, Duration deadAfter, Consumer<RefusedChannel> onRefused) {}
+      boolean snapshot, boolean reportsGaps, boolean disconnectsSlow, Duration deadAfter, Consumer<RefusedChannel> onRefused) {}
 
   private final Caller caller;
   private final Options options;
@@ -79,7 +79,7 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     connect();
   }
 
-  /** The next frame; null at the end, or when none comes within {@code longest}, which may be null. */
+  /** Removes the next frame. Returns null at the end, or after {@code longest}, which may be null. */
   public Frame take(Duration longest) {
     return queue.take(longest);
   }
@@ -94,7 +94,7 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
   }
 
   @Override
-  public void heard(StreamSocket from, Event event) throws InterruptedException {
+  public void received(StreamSocket from, Event event) throws InterruptedException {
     var refused = List.<RefusedChannel>of();
     synchronized (this) {
       if (from != socket || isOver) return;
@@ -113,7 +113,7 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
       if (options.deadAfter == null) socket.endAfter(Duration.ofSeconds(2 * Math.max(1, welcome.heartbeatSec())));
     } else if (event instanceof AuthenticatedFrame) {
       isAuthenticated = true;
-      askForAll();
+      requestAll();
     } else if (event instanceof SubscriptionFrame subscription) {
       hasFollowed = true;
       refuse(subscription.refused());
@@ -137,14 +137,14 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     else if (frame instanceof BarFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof StatusFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof AlertFrame it) order.take(it, it.channel(), it.seq(), false);
-    else if (frame instanceof GapFrame it) order.take(it, !options.tellsGaps && GapFill.isOfBars(it));
+    else if (frame instanceof GapFrame it) order.take(it, !options.reportsGaps && GapFill.isOfBars(it));
     else queue.put(frame);
   }
 
   private void take(ErrorFrame error) {
     var isFatal = error.code() == TOO_MANY ? !hasFollowed : FATAL.contains(error.code());
-    var told = error.message() + " (" + error.code() + " " + error.reason() + ")";
-    if (isFatal) end(new StreamException(told, (int) error.code(), error.reason()));
+    var text = error.message() + " (" + error.code() + " " + error.reason() + ")";
+    if (isFatal) end(new StreamException(text, (int) error.code(), error.reason()));
   }
 
   private void refuse(List<RefusedChannel> refused) {
@@ -155,7 +155,7 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     end(new StreamException("All channels were refused. " + String.join(" ", all), 0, refused.get(0).reason()));
   }
 
-  private void askForAll() {
+  private void requestAll() {
     var cursor = new ArrayList<>(order.cursor().entrySet());
     for (int from = 0; from < cursor.size(); from += CHANNELS_AT_ONCE) {
       var part = new LinkedHashMap<String, Long>();
@@ -203,32 +203,32 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     from.abort();
     socket = null;
     isAuthenticated = false;
-    var asked = Duration.ZERO;
+    var retryAfter = Duration.ZERO;
     if (failure instanceof WebSocketOpening.Refused refused) {
       var error = Problems.exceptionOf(refused.status, refused.headers, refused.body);
       if (error.status() < NOT_A_REFUSAL && error.status() != 429) {
         end(error);
         return;
       }
-      if (error.retryAfter() != null) asked = error.retryAfter();
+      if (error.retryAfter() != null) retryAfter = error.retryAfter();
     }
     if (FATAL_CLOSES.contains(code) && !hasDelivered) {
       end(new StreamException("The server closed the stream (" + code + ")", code, "closed"));
     } else if (!hasFollowed && failures >= caller.settings().retries) {
       end(new ConnectionFailedException("The stream could not be opened: " + failure, failure));
     } else {
-      again(asked);
+      reconnect(retryAfter);
     }
   }
 
-  /** At once after a connection that was good; each further try waits longer. */
-  private void again(Duration asked) {
+  /** Reconnects: immediately after a working connection, with increasing waits otherwise. */
+  private void reconnect(Duration retryAfter) {
     long most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS << Math.min(failures, 10));
     var random = ThreadLocalRandom.current();
-    long waitMs = hasDelivered ? random.nextLong(AT_ONCE_MS) : random.nextLong(most / 2, most + 1);
+    long waitMs = hasDelivered ? random.nextLong(IMMEDIATE_MS) : random.nextLong(most / 2, most + 1);
     failures = hasDelivered ? 0 : failures + 1;
     long drainMs = TimeUnit.NANOSECONDS.toMillis(notBeforeNanos - System.nanoTime()) + 1;
-    wait = Waiting.after(Duration.ofMillis(Math.max(Math.max(waitMs, drainMs), asked.toMillis())));
+    wait = Waiting.after(Duration.ofMillis(Math.max(Math.max(waitMs, drainMs), retryAfter.toMillis())));
     wait.thenRunAsync(this::connect);
   }
 

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 
-/** One connection of a stream, with the thread that reads it; while its owner has no room, it reads nothing. */
+/** One connection of a stream and the thread that reads it. It pauses while its owner has no room. */
 final class StreamSocket {
   private static final int NORMAL = 1000;
-  private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(1);
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(1);
 
-  /** Who the connection belongs to. */
+  /** The stream that uses the connection. */
   interface Owner {
-    /** A frame; returns when another one may come. */
-    void heard(StreamSocket socket, Event event) throws InterruptedException;
+    /** Handles a frame. Returns when there is room for the next one. */
+    void received(StreamSocket socket, Event event) throws InterruptedException;
 
-    /** The end; the code is that of the closing, zero for a connection that broke or was never opened. */
+    /** Handles the end. {@code code} is the close code, or zero when the connection broke or never opened. */
     void ended(StreamSocket socket, int code, IOException failure);
   }
 
@@ -29,7 +29,7 @@ final class StreamSocket {
   private volatile boolean isOver;
   private volatile Duration silence;
 
-  /** Silence longer than {@code silence} ends the connection. */
+  /** The connection ends after {@code silence} without a frame. */
   StreamSocket(Owner owner, Settings settings, URI uri, Duration silence) {
     this.owner = owner;
     this.settings = settings;
@@ -56,7 +56,7 @@ final class StreamSocket {
       follow(opened);
       owner.ended(this, opened.closeCode(), null);
     } catch (SocketTimeoutException late) {
-      owner.ended(this, 0, new IOException("Nothing came in time", late));
+      owner.ended(this, 0, new IOException("No data arrived in time", late));
     } catch (IOException broken) {
       owner.ended(this, 0, broken);
     } catch (InterruptedException left) {
@@ -72,8 +72,8 @@ final class StreamSocket {
       var message = opened.read();
       if (message == null) return;
       var event = Frames.read(message);
-      // What still comes after a goodbye is read, so that the other side hears it.
-      if (event != null && !isOver) owner.heard(this, event);
+      // Keep reading after close, so that the closing handshake completes.
+      if (event != null && !isOver) owner.received(this, event);
     }
   }
 
@@ -81,7 +81,7 @@ final class StreamSocket {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, duration.toMillis()));
   }
 
-  /** A connection that breaks meanwhile is told by its reader. */
+  /** The reading thread reports a connection that breaks meanwhile. */
   void send(Map<String, ?> message) {
     var opened = wire;
     if (opened == null) return;
@@ -92,7 +92,7 @@ final class StreamSocket {
     }
   }
 
-  /** Says goodbye. */
+  /** Sends a close frame. */
   void close() {
     isOver = true;
     var opened = wire;
@@ -100,9 +100,9 @@ final class StreamSocket {
     try {
       opened.close(NORMAL);
     } catch (IOException gone) {
-      // There is nobody to say it to.
+      // The connection is already gone.
     }
-    Waiting.after(LONGEST_GOODBYE).thenRunAsync(opened::abort);
+    Waiting.after(LONGEST_CLOSE).thenRunAsync(opened::abort);
   }
 
   void abort() {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Values as a URL has them. */
+/** Formats values for URLs. */
 final class Texts {
   private Texts() {}
 
@@ -19,7 +19,7 @@ final class Texts {
     return String.valueOf(value);
   }
 
-  /** Without an exponent, as people write it. */
+  /** Formats a number without an exponent. */
   private static String plain(double number) {
     if (!Double.isFinite(number)) return Double.toString(number);
     return number == 0 ? "0" : BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
@@ -30,7 +30,7 @@ final class Texts {
     return isPlain(text) ? text : URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Symbols and most else need no escapes. */
+  /** Most values, such as symbols, need no escaping. */
   private static boolean isPlain(String text) {
     return text.chars().allMatch(letter -> letter < 128 && Character.isLetterOrDigit(letter) || letter == '-' || letter == '.');
   }

@@ -3,7 +3,7 @@ package io.meridian.sdk.internal;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** Reads times and dates as the API writes them, without the formatters that take long to load. */
+/** Parses the times and dates of the API. The formatters of the JDK are slow to load. */
 final class Times {
   private static final int UP_TO_SECONDS = "2026-11-20T20:59:59".length();
   private static final int NANO_DIGITS = 9;

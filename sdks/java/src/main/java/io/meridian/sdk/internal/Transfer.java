@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** Fetches a file; after a break it goes on where it was, as long as the file is still the same. */
+/** Downloads a file. Resumes after a disconnect as long as the file has not changed. */
 final class Transfer {
   private static final int PARTIAL = 206;
 
@@ -60,7 +60,7 @@ final class Transfer {
       headers.put("Range", "bytes=" + from + "-");
       headers.put("If-Range", entityTag);
     }
-    var reply = caller.send(operation, arguments, headers, Answer.of(Content::new));
+    var reply = caller.send(operation, arguments, headers, ReplyBody.of(Content::new));
     now(reply);
     reply.whenComplete((success, failure) -> {
       if (failure != null) result.completeExceptionally(Waiting.causeOf(failure));
@@ -70,7 +70,7 @@ final class Transfer {
 
   private void take(Reply<Content> reply, int triesBefore) throws IOException {
     if (reply.status() != PARTIAL) target.clear();
-    // Only a strong tag says that bytes are the same.
+    // Only a strong ETag guarantees identical bytes.
     entityTag = reply.headers().firstValue("etag").filter(tag -> tag.startsWith("\"")).orElse(null);
     long from = target.position();
     var content = reply.content().into(target, caller.settings().timeout);

@@ -1,6 +1,6 @@
 package io.meridian.sdk.internal;
 
-/** The version of the package, as in pom.xml. */
+/** The version in pom.xml. */
 public final class Version {
   public static final String TEXT = "0.1.0";
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 public final class Waiting {
   private Waiting() {}
 
-  /** What comes of it. An interruption ends the wait and what is waited for; the thread stays interrupted. */
+  /** Blocks for the result. An interrupt cancels the future; the interrupt flag stays set. */
   public static <T> T of(CompletableFuture<T> future) {
     try {
       return future.get();
@@ -30,23 +30,23 @@ public final class Waiting {
   }
 
   private static InterruptedCallException interrupted() {
-    return new InterruptedCallException("The thread was interrupted while it waited for the server");
+    return new InterruptedCallException("The thread was interrupted while waiting for the server");
   }
 
   private static RuntimeException thrown(Throwable cause) {
     if (cause instanceof Error error) throw error;
     if (!(cause instanceof RuntimeException exception)) return new IllegalStateException(cause);
-    // It was made by a thread of the HTTP client: its trace should lead to the caller.
+    // The exception was created on a thread of the HTTP client. Its stack trace should lead to the caller.
     if (exception instanceof MeridianException) exception.fillInStackTrace();
     return exception;
   }
 
-  /** Is completed after {@code wait}, and costs nothing when it is cancelled before. */
+  /** Completes after {@code wait}. Cancelling it is cheap. */
   static CompletableFuture<Void> after(Duration wait) {
     return new CompletableFuture<Void>().completeOnTimeout(null, wait.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** What a stage failed with, out of the wrapping that stages add. */
+  /** Unwraps the exception of a failed stage. */
   static Throwable causeOf(Throwable failure) {
     return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** One walk over the pages of an answer; pages are asked for one after the other. */
+/** Iterates over the pages of a call, one request at a time. */
 public final class Walk<P extends Page<?>> {
   private final Caller caller;
   private final Operation operation;
@@ -16,7 +16,7 @@ public final class Walk<P extends Page<?>> {
   private int taken;
   private boolean isOver;
 
-  /** Pages have {@code pageSize} rows at most, as many as there may be when it is zero. */
+  /** A {@code pageSize} of zero means the maximum page size. */
   public Walk(Caller caller, Operation operation, Map<String, ?> arguments, JsonReader.Item<P> item, long pageSize) {
     this.caller = caller;
     this.operation = operation;
@@ -27,17 +27,17 @@ public final class Walk<P extends Page<?>> {
     this.isOver = wanted == 0;
   }
 
-  /** Whether there is no further page. */
+  /** Returns true after the last page. */
   public boolean isOver() {
     return isOver;
   }
 
-  /** How many rows of the last page are wanted. */
+  /** The number of rows to use from the last page. */
   public int taken() {
     return taken;
   }
 
-  /** The next page; ask for one only when the last one has come. */
+  /** Requests the next page. Wait for the previous one first. */
   public CompletableFuture<P> next() {
     arguments.put("limit", Math.min(pageSize, wanted));
     return Caller.then(caller.reply(operation, arguments, item), this::came);

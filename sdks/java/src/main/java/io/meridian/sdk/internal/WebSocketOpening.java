@@ -22,7 +22,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
-/** Opens WebSockets. */
+/** The opening handshake of a WebSocket. */
 final class WebSocketOpening {
   private static final String ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
   private static final int SWITCHING = 101;
@@ -30,7 +30,7 @@ final class WebSocketOpening {
 
   private WebSocketOpening() {}
 
-  /** The server answered the opening with another status than 101. */
+  /** The server rejected the handshake with a status other than 101. */
   static final class Refused extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -39,14 +39,14 @@ final class WebSocketOpening {
     final transient byte[] body;
 
     Refused(int status, HttpHeaders headers, byte[] body) {
-      super("The server answered " + status);
+      super("The server returned " + status);
       this.status = status;
       this.headers = headers;
       this.body = body;
     }
   }
 
-  /** Opens {@code uri}, of http or https; each step may take {@code timeoutMs}. */
+  /** Opens {@code uri}, with scheme http or https. Each step times out after {@code timeoutMs}. */
   static WebSocketWire open(URI uri, Map<String, String> headers, int timeoutMs, SSLContext tls) throws IOException {
     var isSecure = "https".equalsIgnoreCase(uri.getScheme());
     int port = uri.getPort() >= 0 ? uri.getPort() : isSecure ? 443 : 80;
@@ -57,7 +57,7 @@ final class WebSocketOpening {
       socket.connect(new InetSocketAddress(host, port), timeoutMs);
       socket.setSoTimeout(timeoutMs);
       if (isSecure) socket = secured(socket, host, port, tls);
-      return shaken(socket, uri, headers);
+      return handshake(socket, uri, headers);
     } catch (IOException | RuntimeException failure) {
       socket.close();
       throw failure;
@@ -73,7 +73,7 @@ final class WebSocketOpening {
     return secured;
   }
 
-  private static WebSocketWire shaken(Socket socket, URI uri, Map<String, String> headers) throws IOException {
+  private static WebSocketWire handshake(Socket socket, URI uri, Map<String, String> headers) throws IOException {
     var random = new byte[16];
     ThreadLocalRandom.current().nextBytes(random);
     var key = Base64.getEncoder().encodeToString(random);
@@ -89,10 +89,10 @@ final class WebSocketOpening {
     socket.getOutputStream().write(head.append("\r\n").toString().getBytes(StandardCharsets.US_ASCII));
     var in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     var lines = head(in);
-    var answered = headers(lines);
+    var replyHeaders = headers(lines);
     int status = status(lines.get(0));
-    if (status != SWITCHING) throw new Refused(status, answered, body(in, answered));
-    if (!answered.firstValue("sec-websocket-accept").orElse("").equals(acceptOf(key))) {
+    if (status != SWITCHING) throw new Refused(status, replyHeaders, body(in, replyHeaders));
+    if (!replyHeaders.firstValue("sec-websocket-accept").orElse("").equals(acceptOf(key))) {
       throw new ProtocolException("The server did not open a WebSocket");
     }
     return new WebSocketWire(socket, in);
@@ -100,7 +100,7 @@ final class WebSocketOpening {
 
   private static int status(String line) throws IOException {
     var parts = line.split(" ");
-    if (parts.length < 2 || !parts[1].matches("\\d{3}")) throw new ProtocolException("The server did not answer as HTTP");
+    if (parts.length < 2 || !parts[1].matches("\\d{3}")) throw new ProtocolException("The server did not respond with HTTP");
     return Integer.parseInt(parts[1]);
   }
 

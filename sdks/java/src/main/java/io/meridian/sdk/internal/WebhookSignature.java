@@ -31,15 +31,15 @@ public final class WebhookSignature {
     var id = header(headers, "webhook-id");
     var seconds = header(headers, "webhook-timestamp");
     var signatures = header(headers, "webhook-signature").split(" ");
-    if (!seconds.matches("\\d{1,12}")) throw new WebhookVerificationException("webhook-timestamp is no time");
+    if (!seconds.matches("\\d{1,12}")) throw new WebhookVerificationException("webhook-timestamp is not a time");
     if (Math.abs(now.getEpochSecond() - Long.parseLong(seconds)) > TOLERANCE_SECONDS) {
-      throw new WebhookVerificationException("The delivery is too old, or the clock of this computer is wrong");
+      throw new WebhookVerificationException("The delivery is too old, or the clock of this machine is wrong");
     }
     for (var secret : secrets) {
       var expected = signature(secret, id, seconds, body);
-      if (Arrays.stream(signatures).anyMatch(given -> fits(given, expected))) return event(id, body);
+      if (Arrays.stream(signatures).anyMatch(given -> matches(given, expected))) return event(id, body);
     }
-    throw new WebhookVerificationException("No signature of the delivery fits the secret: check the secret, and that the body is as it came");
+    throw new WebhookVerificationException("No signature of the delivery matches the secret: check the secret, and pass the raw body");
   }
 
   private static String header(Map<String, ?> headers, String name) {
@@ -51,7 +51,7 @@ public final class WebhookSignature {
     throw new WebhookVerificationException("The header " + name + " is missing");
   }
 
-  private static boolean fits(String given, byte[] expected) {
+  private static boolean matches(String given, byte[] expected) {
     if (!given.startsWith(SIGNATURE_PREFIX)) return false;
     try {
       return MessageDigest.isEqual(Base64.getDecoder().decode(given.substring(SIGNATURE_PREFIX.length())), expected);
@@ -71,22 +71,22 @@ public final class WebhookSignature {
     }
   }
 
-  /** The message never repeats the secret. */
+  /** Error messages never contain the secret. */
   private static byte[] keyOf(String secret) {
     try {
       var key = Base64.getDecoder().decode(secret.startsWith(SECRET_PREFIX) ? secret.substring(SECRET_PREFIX.length()) : secret);
       if (key.length > 0) return key;
     } catch (IllegalArgumentException noBase64) {
-      // Said below.
+      // Reported below.
     }
-    throw new ConfigurationException("The webhook secret must be as the dashboard shows it: whsec_ and base64");
+    throw new ConfigurationException("The webhook secret must be copied from the dashboard: whsec_ followed by base64");
   }
 
   private static WebhookEvent event(String id, byte[] body) {
     try {
       return JsonReader.read(body, json -> read(id, json));
     } catch (IOException unreadable) {
-      throw new WebhookVerificationException("The delivery is signed, but is no event");
+      throw new WebhookVerificationException("The delivery is signed but is not an event");
     }
   }
 

@@ -3,14 +3,14 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * A part of an answer with many rows.
+ * One page of rows.
  *
  * @param <T> the type of a row
  */
 public interface Page<T> {
-  /** @return the rows, in the order of the whole answer */
+  /** @return the rows, in order */
   List<T> results();
 
-  /** @return what the next page is asked for with; null on the last one */
+  /** @return the cursor of the next page; null on the last page */
   String nextCursor();
 }

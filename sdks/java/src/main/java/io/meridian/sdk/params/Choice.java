@@ -1,7 +1,7 @@
 package io.meridian.sdk.params;
 
-/** A value that a parameter may have. */
+/** A value of a parameter with a fixed set of values. */
 public interface Choice {
-  /** @return the value as it is sent */
+  /** @return the value on the wire */
   String wire();
 }

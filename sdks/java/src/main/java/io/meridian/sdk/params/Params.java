@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a call is given by name.
+ * The named parameters of a call.
  *
  * @param <S> the parameters of one call
  */
 public abstract class Params<S extends Params<S>> {
-  /** What the idempotency key of a call is called among its arguments. */
+  /** The argument name of the idempotency key. */
   public static final String IDEMPOTENCY_KEY = "idempotencyKey";
 
   private final Map<String, Object> given = new LinkedHashMap<>();
 
   Params() {}
 
-  /** Null takes back what was given. */
+  /** Sets a parameter. Null removes it. */
   @SuppressWarnings("unchecked")
   final S with(String name, Object value) {
     if (value == null) given.remove(name);
@@ -25,7 +25,7 @@ public abstract class Params<S extends Params<S>> {
     return (S) this;
   }
 
-  /** @return what was given so far, by its names on the wire */
+  /** @return the parameters set so far, by wire name */
   public final Map<String, Object> given() {
     return Collections.unmodifiableMap(given);
   }

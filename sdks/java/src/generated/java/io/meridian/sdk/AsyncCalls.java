@@ -1,0 +1,808 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk;
+
+import io.meridian.sdk.internal.Arguments;
+import io.meridian.sdk.internal.Caller;
+import io.meridian.sdk.internal.Operation;
+import io.meridian.sdk.internal.read.*;
+import io.meridian.sdk.model.*;
+import io.meridian.sdk.params.*;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** The calls of the API as futures. No thread is blocked. */
+abstract class AsyncCalls {
+  final Caller caller;
+
+  AsyncCalls(Caller caller) {
+    this.caller = caller;
+  }
+
+  /**
+   * The market now: indices, breadth, movers, sentiment and a commentary.
+   *
+   * <p>GET /api/market/summary. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<MarketSummary> marketSummary() {
+    return caller.reply(Operation.MARKET_SUMMARY, Arguments.of(), MarketSummaryReader::read);
+  }
+
+  /**
+   * How the sectors did over a window, best first.
+   *
+   * <p>GET /api/market/sectors. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<MarketSectors> marketSectors() {
+    return caller.reply(Operation.MARKET_SECTORS, Arguments.of(), MarketSectorsReader::read);
+  }
+
+  /**
+   * How the sectors did over a window, best first.
+   *
+   * <p>GET /api/market/sectors. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<MarketSectors> marketSectors(Consumer<MarketSectorsParams> params) {
+    return caller.reply(Operation.MARKET_SECTORS, Arguments.of(new MarketSectorsParams(), params), MarketSectorsReader::read);
+  }
+
+  /**
+   * Find symbols by symbol or name.
+   *
+   * <p>GET /api/symbols. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SymbolInfo, SymbolsPage> symbols() {
+    return new AsyncRows<>(caller, Operation.SYMBOLS, Arguments.of(), SymbolsPageReader::read);
+  }
+
+  /**
+   * Find symbols by symbol or name.
+   *
+   * <p>GET /api/symbols. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SymbolInfo, SymbolsPage> symbols(Consumer<SymbolsParams> params) {
+    return new AsyncRows<>(caller, Operation.SYMBOLS, Arguments.of(new SymbolsParams(), params), SymbolsPageReader::read);
+  }
+
+  /**
+   * The latest quote of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/quote. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public CompletableFuture<Quote> quote(String symbol) {
+    return caller.reply(Operation.QUOTE, Arguments.of("symbol", symbol), QuoteReader::read);
+  }
+
+  /**
+   * The latest quotes of many symbols.
+   *
+   * <p>GET /api/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 250 symbols with commas between them
+   * @return the reply
+   */
+  public CompletableFuture<Quotes> quotes(List<String> symbols) {
+    return caller.reply(Operation.QUOTES, Arguments.of("symbols", symbols), QuotesReader::read);
+  }
+
+  /**
+   * Bars of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Bar, HistoryPage> history(String symbol) {
+    return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of("symbol", symbol), HistoryPageReader::read);
+  }
+
+  /**
+   * Bars of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
+    return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
+  }
+
+  /**
+   * Series of the economy: prices, jobs, rates, output.
+   *
+   * <p>GET /api/macro/indicators. Scope <code>macro</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<Macro> macro() {
+    return caller.reply(Operation.MACRO, Arguments.of(), MacroReader::read);
+  }
+
+  /**
+   * Series of the economy: prices, jobs, rates, output.
+   *
+   * <p>GET /api/macro/indicators. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Macro> macro(Consumer<MacroParams> params) {
+    return caller.reply(Operation.MACRO, Arguments.of(new MacroParams(), params), MacroReader::read);
+  }
+
+  /**
+   * News about a symbol with its sentiment, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Article, NewsPage> news(String symbol) {
+    return new AsyncRows<>(caller, Operation.NEWS, Arguments.of("symbol", symbol), NewsPageReader::read);
+  }
+
+  /**
+   * News about a symbol with its sentiment, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
+    return new AsyncRows<>(caller, Operation.NEWS, Arguments.of(new NewsParams(), params, "symbol", symbol), NewsPageReader::read);
+  }
+
+  /**
+   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   *
+   * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
+    return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of("symbol", symbol), SocialSentimentPageReader::read);
+  }
+
+  /**
+   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   *
+   * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
+    return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of(new SocialSentimentParams(), params, "symbol", symbol), SocialSentimentPageReader::read);
+  }
+
+  /**
+   * What the figures say about a symbol, with the evidence.
+   *
+   * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public CompletableFuture<Insights> insights(String symbol) {
+    return caller.reply(Operation.INSIGHTS, Arguments.of("symbol", symbol), InsightsReader::read);
+  }
+
+  /**
+   * What the figures say about a symbol, with the evidence.
+   *
+   * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Insights> insights(String symbol, Consumer<InsightsParams> params) {
+    return caller.reply(Operation.INSIGHTS, Arguments.of(new InsightsParams(), params, "symbol", symbol), InsightsReader::read);
+  }
+
+  /**
+   * Statements and ratios of a company as they were known at a point in time, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol) {
+    return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of("symbol", symbol), FundamentalsPageReader::read);
+  }
+
+  /**
+   * Statements and ratios of a company as they were known at a point in time, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
+    return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
+  }
+
+  /**
+   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   *
+   * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public CompletableFuture<Risk> risk(String symbol) {
+    return caller.reply(Operation.RISK, Arguments.of("symbol", symbol), RiskReader::read);
+  }
+
+  /**
+   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   *
+   * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Risk> risk(String symbol, Consumer<RiskParams> params) {
+    return caller.reply(Operation.RISK, Arguments.of(new RiskParams(), params, "symbol", symbol), RiskReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtest(String symbol, String strategy) {
+    return caller.reply(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
+    return caller.reply(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy) {
+    return caller.reply(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
+    return caller.reply(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   *
+   * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtestRules(String symbol) {
+    return caller.reply(Operation.BACKTEST_RULES, Arguments.of("symbol", symbol), BacktestReader::read);
+  }
+
+  /**
+   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   *
+   * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Backtest> backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
+    return caller.reply(Operation.BACKTEST_RULES, Arguments.of(new BacktestRulesParams(), params, "symbol", symbol), BacktestReader::read);
+  }
+
+  /**
+   * Answer a question about a portfolio, each figure with the claim that it comes from.
+   *
+   * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<PortfolioAnswer> assistantPortfolio(Consumer<AssistantPortfolioParams> params) {
+    return caller.reply(Operation.ASSISTANT_PORTFOLIO, Arguments.of(new AssistantPortfolioParams(), params), PortfolioAnswerReader::read);
+  }
+
+  /**
+   * Technical indicators of a symbol, many in one call, oldest row first.
+   *
+   * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
+    return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of("symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
+  }
+
+  /**
+   * Technical indicators of a symbol, many in one call, oldest row first.
+   *
+   * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
+    return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of(new IndicatorsParams(), params, "symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
+  }
+
+  /**
+   * Which datasets can be downloaded whole.
+   *
+   * <p>GET /api/bulk. Scope <code>bulk</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<BulkDatasets> bulk() {
+    return caller.reply(Operation.BULK, Arguments.of(), BulkDatasetsReader::read);
+  }
+
+  /**
+   * The files of a dataset, with their hashes.
+   *
+   * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @return the reply
+   */
+  public CompletableFuture<BulkManifest> bulkManifest(String dataset) {
+    return caller.reply(Operation.BULK_MANIFEST, Arguments.of("dataset", dataset), BulkManifestReader::read);
+  }
+
+  /**
+   * The files of a dataset, with their hashes.
+   *
+   * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<BulkManifest> bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
+    return caller.reply(Operation.BULK_MANIFEST, Arguments.of(new BulkManifestParams(), params, "dataset", dataset), BulkManifestReader::read);
+  }
+
+  /**
+   * Download a file of a dataset.
+   *
+   * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
+   * @return the file; nothing is fetched yet
+   */
+  public AsyncFile bulkFile(String dataset, String file) {
+    return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of("dataset", dataset, "file", file)));
+  }
+
+  /**
+   * Download a file of a dataset.
+   *
+   * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
+   */
+  public AsyncFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
+    return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of(new BulkFileParams(), params, "dataset", dataset, "file", file)));
+  }
+
+  /**
+   * Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition.
+   *
+   * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<CreatedAlert> alertsCreate(Consumer<AlertsCreateParams> params) {
+    return caller.reply(Operation.ALERTS_CREATE, Arguments.of(new AlertsCreateParams(), params), CreatedAlertReader::read);
+  }
+
+  /**
+   * The alerts of the account, newest first.
+   *
+   * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Alert, AlertsPage> alertsList() {
+    return new AsyncRows<>(caller, Operation.ALERTS_LIST, Arguments.of(), AlertsPageReader::read);
+  }
+
+  /**
+   * The alerts of the account, newest first.
+   *
+   * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Alert, AlertsPage> alertsList(Consumer<AlertsListParams> params) {
+    return new AsyncRows<>(caller, Operation.ALERTS_LIST, Arguments.of(new AlertsListParams(), params), AlertsPageReader::read);
+  }
+
+  /**
+   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   *
+   * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Firing, FiringsPage> alertsTriggered() {
+    return new AsyncRows<>(caller, Operation.ALERTS_TRIGGERED, Arguments.of(), FiringsPageReader::read);
+  }
+
+  /**
+   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   *
+   * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Firing, FiringsPage> alertsTriggered(Consumer<AlertsTriggeredParams> params) {
+    return new AsyncRows<>(caller, Operation.ALERTS_TRIGGERED, Arguments.of(new AlertsTriggeredParams(), params), FiringsPageReader::read);
+  }
+
+  /**
+   * Delete an alert and what it fired.
+   *
+   * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<DeletedAlert> alertsDelete(Consumer<AlertsDeleteParams> params) {
+    return caller.reply(Operation.ALERTS_DELETE, Arguments.of(new AlertsDeleteParams(), params), DeletedAlertReader::read);
+  }
+
+  /**
+   * Delete an alert by DELETE, with its id in the query.
+   *
+   * <p>DELETE /api/alerts/delete. Scope <code>alerts:write</code>.
+   *
+   * @param id The alert; deleting it again answers the same
+   * @return the reply
+   */
+  public CompletableFuture<DeletedAlert> alertsRemove(String id) {
+    return caller.reply(Operation.ALERTS_REMOVE, Arguments.of("id", id), DeletedAlertReader::read);
+  }
+
+  /**
+   * Send a webhook again now, with the same webhook-id.
+   *
+   * <p>POST /api/alerts/deliveries/{id}/resend. Scope <code>alerts:write</code>.
+   *
+   * @param id The delivery
+   * @return the reply
+   */
+  public CompletableFuture<ResentDelivery> alertsResend(String id) {
+    return caller.reply(Operation.ALERTS_RESEND, Arguments.of("id", id), ResentDeliveryReader::read);
+  }
+
+  /**
+   * A ticket for a browser that opens the stream.
+   *
+   * <p>POST /api/stream/ticket. Scope <code>stream</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<StreamTicket> streamTicket() {
+    return caller.reply(Operation.STREAM_TICKET, Arguments.of(), StreamTicketReader::read);
+  }
+
+  /**
+   * The stream as server-sent events, for simple readers.
+   *
+   * <p>GET /api/stream/sse. Scope <code>stream</code>.
+   *
+   * @return the frames as they arrive
+   */
+  public AsyncEvents streamSse() {
+    return new AsyncEvents(caller, Operation.STREAM_SSE, Arguments.of());
+  }
+
+  /**
+   * The stream as server-sent events, for simple readers.
+   *
+   * <p>GET /api/stream/sse. Scope <code>stream</code>.
+   *
+   * @param params sets the named parameters
+   * @return the frames as they arrive
+   */
+  public AsyncEvents streamSse(Consumer<StreamSseParams> params) {
+    return new AsyncEvents(caller, Operation.STREAM_SSE, Arguments.of(new StreamSseParams(), params));
+  }
+
+  /**
+   * A report about the last session.
+   *
+   * <p>GET /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public CompletableFuture<Report> dailyReport(List<String> symbols) {
+    return caller.reply(Operation.DAILY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about the last session.
+   *
+   * <p>GET /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Report> dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
+    return caller.reply(Operation.DAILY_REPORT, Arguments.of(new DailyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about the last session.
+   *
+   * <p>POST /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public CompletableFuture<Report> makeDailyReport(Consumer<MakeDailyReportParams> params) {
+    return caller.report(Operation.MAKE_DAILY_REPORT, Arguments.of(new MakeDailyReportParams(), params), ReportReader::read);
+  }
+
+  /**
+   * A report about seven days.
+   *
+   * <p>GET /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public CompletableFuture<Report> weeklyReport(List<String> symbols) {
+    return caller.reply(Operation.WEEKLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about seven days.
+   *
+   * <p>GET /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Report> weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
+    return caller.reply(Operation.WEEKLY_REPORT, Arguments.of(new WeeklyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about seven days.
+   *
+   * <p>POST /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public CompletableFuture<Report> makeWeeklyReport(Consumer<MakeWeeklyReportParams> params) {
+    return caller.report(Operation.MAKE_WEEKLY_REPORT, Arguments.of(new MakeWeeklyReportParams(), params), ReportReader::read);
+  }
+
+  /**
+   * A report about a month.
+   *
+   * <p>GET /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public CompletableFuture<Report> monthlyReport(List<String> symbols) {
+    return caller.reply(Operation.MONTHLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about a month.
+   *
+   * <p>GET /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Report> monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
+    return caller.reply(Operation.MONTHLY_REPORT, Arguments.of(new MonthlyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about a month.
+   *
+   * <p>POST /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public CompletableFuture<Report> makeMonthlyReport(Consumer<MakeMonthlyReportParams> params) {
+    return caller.report(Operation.MAKE_MONTHLY_REPORT, Arguments.of(new MakeMonthlyReportParams(), params), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @return the reply
+   */
+  public CompletableFuture<Report> customReport(List<String> symbols, String from) {
+    return caller.reply(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Report> customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
+    return caller.reply(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @return the reply
+   */
+  public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from) {
+    return caller.reply(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
+    return caller.reply(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * Make a report about a span.
+   *
+   * <p>POST /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public CompletableFuture<Report> makeCustomReport(Consumer<MakeCustomReportParams> params) {
+    return caller.report(Operation.MAKE_CUSTOM_REPORT, Arguments.of(new MakeCustomReportParams(), params), ReportReader::read);
+  }
+
+  /**
+   * A report that was made after the answer.
+   *
+   * <p>GET /api/reports/{id}. Scope <code>reports</code>.
+   *
+   * @param id The <code>id</code> of the 202 answer
+   * @return the finished report
+   */
+  public CompletableFuture<StoredReport> report(String id) {
+    return caller.report(Operation.REPORT, Arguments.of("id", id), StoredReportReader::read);
+  }
+
+  /**
+   * What the account has called: the same numbers as the dashboard.
+   *
+   * <p>GET /api/usage. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<Usage> usage() {
+    return caller.reply(Operation.USAGE, Arguments.of(), UsageReader::read);
+  }
+
+  /**
+   * What the account has called: the same numbers as the dashboard.
+   *
+   * <p>GET /api/usage. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Usage> usage(Consumer<UsageParams> params) {
+    return caller.reply(Operation.USAGE, Arguments.of(new UsageParams(), params), UsageReader::read);
+  }
+
+  /**
+   * Component states, measured availability and latency.
+   *
+   * <p>GET /api/status. It needs no key.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<ServiceStatus> status() {
+    return caller.reply(Operation.STATUS, Arguments.of(), ServiceStatusReader::read);
+  }
+}

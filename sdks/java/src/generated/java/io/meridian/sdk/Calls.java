@@ -1,0 +1,807 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk;
+
+import io.meridian.sdk.internal.Arguments;
+import io.meridian.sdk.internal.Operation;
+import io.meridian.sdk.internal.Waiting;
+import io.meridian.sdk.internal.read.*;
+import io.meridian.sdk.model.*;
+import io.meridian.sdk.params.*;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The calls of the API. Each method blocks until the reply arrives. */
+abstract class Calls {
+  private final AsyncCalls async;
+
+  Calls(AsyncCalls async) {
+    this.async = async;
+  }
+
+  /**
+   * The market now: indices, breadth, movers, sentiment and a commentary.
+   *
+   * <p>GET /api/market/summary. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public MarketSummary marketSummary() {
+    return async.caller.await(Operation.MARKET_SUMMARY, Arguments.of(), MarketSummaryReader::read);
+  }
+
+  /**
+   * How the sectors did over a window, best first.
+   *
+   * <p>GET /api/market/sectors. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public MarketSectors marketSectors() {
+    return async.caller.await(Operation.MARKET_SECTORS, Arguments.of(), MarketSectorsReader::read);
+  }
+
+  /**
+   * How the sectors did over a window, best first.
+   *
+   * <p>GET /api/market/sectors. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public MarketSectors marketSectors(Consumer<MarketSectorsParams> params) {
+    return async.caller.await(Operation.MARKET_SECTORS, Arguments.of(new MarketSectorsParams(), params), MarketSectorsReader::read);
+  }
+
+  /**
+   * Find symbols by symbol or name.
+   *
+   * <p>GET /api/symbols. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SymbolInfo, SymbolsPage> symbols() {
+    return async.symbols().blocking();
+  }
+
+  /**
+   * Find symbols by symbol or name.
+   *
+   * <p>GET /api/symbols. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SymbolInfo, SymbolsPage> symbols(Consumer<SymbolsParams> params) {
+    return async.symbols(params).blocking();
+  }
+
+  /**
+   * The latest quote of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/quote. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public Quote quote(String symbol) {
+    return async.caller.await(Operation.QUOTE, Arguments.of("symbol", symbol), QuoteReader::read);
+  }
+
+  /**
+   * The latest quotes of many symbols.
+   *
+   * <p>GET /api/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 250 symbols with commas between them
+   * @return the reply
+   */
+  public Quotes quotes(List<String> symbols) {
+    return async.caller.await(Operation.QUOTES, Arguments.of("symbols", symbols), QuotesReader::read);
+  }
+
+  /**
+   * Bars of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Bar, HistoryPage> history(String symbol) {
+    return async.history(symbol).blocking();
+  }
+
+  /**
+   * Bars of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
+    return async.history(symbol, params).blocking();
+  }
+
+  /**
+   * Series of the economy: prices, jobs, rates, output.
+   *
+   * <p>GET /api/macro/indicators. Scope <code>macro</code>.
+   *
+   * @return the reply
+   */
+  public Macro macro() {
+    return async.caller.await(Operation.MACRO, Arguments.of(), MacroReader::read);
+  }
+
+  /**
+   * Series of the economy: prices, jobs, rates, output.
+   *
+   * <p>GET /api/macro/indicators. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Macro macro(Consumer<MacroParams> params) {
+    return async.caller.await(Operation.MACRO, Arguments.of(new MacroParams(), params), MacroReader::read);
+  }
+
+  /**
+   * News about a symbol with its sentiment, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Article, NewsPage> news(String symbol) {
+    return async.news(symbol).blocking();
+  }
+
+  /**
+   * News about a symbol with its sentiment, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
+    return async.news(symbol, params).blocking();
+  }
+
+  /**
+   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   *
+   * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
+    return async.socialSentiment(symbol).blocking();
+  }
+
+  /**
+   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   *
+   * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
+    return async.socialSentiment(symbol, params).blocking();
+  }
+
+  /**
+   * What the figures say about a symbol, with the evidence.
+   *
+   * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public Insights insights(String symbol) {
+    return async.caller.await(Operation.INSIGHTS, Arguments.of("symbol", symbol), InsightsReader::read);
+  }
+
+  /**
+   * What the figures say about a symbol, with the evidence.
+   *
+   * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Insights insights(String symbol, Consumer<InsightsParams> params) {
+    return async.caller.await(Operation.INSIGHTS, Arguments.of(new InsightsParams(), params, "symbol", symbol), InsightsReader::read);
+  }
+
+  /**
+   * Statements and ratios of a company as they were known at a point in time, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Statement, FundamentalsPage> fundamentals(String symbol) {
+    return async.fundamentals(symbol).blocking();
+  }
+
+  /**
+   * Statements and ratios of a company as they were known at a point in time, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
+    return async.fundamentals(symbol, params).blocking();
+  }
+
+  /**
+   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   *
+   * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public Risk risk(String symbol) {
+    return async.caller.await(Operation.RISK, Arguments.of("symbol", symbol), RiskReader::read);
+  }
+
+  /**
+   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   *
+   * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Risk risk(String symbol, Consumer<RiskParams> params) {
+    return async.caller.await(Operation.RISK, Arguments.of(new RiskParams(), params, "symbol", symbol), RiskReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @return the reply
+   */
+  public Backtest backtest(String symbol, String strategy) {
+    return async.caller.await(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Backtest backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
+    return async.caller.await(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @return the reply
+   */
+  public Backtest backtest(String symbol, Strategy strategy) {
+    return async.caller.await(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade a ready strategy over the history of a symbol.
+   *
+   * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param strategy What to trade by
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Backtest backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
+    return async.caller.await(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
+  }
+
+  /**
+   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   *
+   * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @return the reply
+   */
+  public Backtest backtestRules(String symbol) {
+    return async.caller.await(Operation.BACKTEST_RULES, Arguments.of("symbol", symbol), BacktestReader::read);
+  }
+
+  /**
+   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   *
+   * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
+    return async.caller.await(Operation.BACKTEST_RULES, Arguments.of(new BacktestRulesParams(), params, "symbol", symbol), BacktestReader::read);
+  }
+
+  /**
+   * Answer a question about a portfolio, each figure with the claim that it comes from.
+   *
+   * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public PortfolioAnswer assistantPortfolio(Consumer<AssistantPortfolioParams> params) {
+    return async.caller.await(Operation.ASSISTANT_PORTFOLIO, Arguments.of(new AssistantPortfolioParams(), params), PortfolioAnswerReader::read);
+  }
+
+  /**
+   * Technical indicators of a symbol, many in one call, oldest row first.
+   *
+   * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
+    return async.indicators(symbol, indicators).blocking();
+  }
+
+  /**
+   * Technical indicators of a symbol, many in one call, oldest row first.
+   *
+   * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
+   *
+   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
+    return async.indicators(symbol, indicators, params).blocking();
+  }
+
+  /**
+   * Which datasets can be downloaded whole.
+   *
+   * <p>GET /api/bulk. Scope <code>bulk</code>.
+   *
+   * @return the reply
+   */
+  public BulkDatasets bulk() {
+    return async.caller.await(Operation.BULK, Arguments.of(), BulkDatasetsReader::read);
+  }
+
+  /**
+   * The files of a dataset, with their hashes.
+   *
+   * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @return the reply
+   */
+  public BulkManifest bulkManifest(String dataset) {
+    return async.caller.await(Operation.BULK_MANIFEST, Arguments.of("dataset", dataset), BulkManifestReader::read);
+  }
+
+  /**
+   * The files of a dataset, with their hashes.
+   *
+   * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public BulkManifest bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
+    return async.caller.await(Operation.BULK_MANIFEST, Arguments.of(new BulkManifestParams(), params, "dataset", dataset), BulkManifestReader::read);
+  }
+
+  /**
+   * Download a file of a dataset.
+   *
+   * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
+   * @return the file; nothing is fetched yet
+   */
+  public RemoteFile bulkFile(String dataset, String file) {
+    return async.bulkFile(dataset, file).blocking();
+  }
+
+  /**
+   * Download a file of a dataset.
+   *
+   * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
+   *
+   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
+   */
+  public RemoteFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
+    return async.bulkFile(dataset, file, params).blocking();
+  }
+
+  /**
+   * Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition.
+   *
+   * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CreatedAlert alertsCreate(Consumer<AlertsCreateParams> params) {
+    return async.caller.await(Operation.ALERTS_CREATE, Arguments.of(new AlertsCreateParams(), params), CreatedAlertReader::read);
+  }
+
+  /**
+   * The alerts of the account, newest first.
+   *
+   * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Alert, AlertsPage> alertsList() {
+    return async.alertsList().blocking();
+  }
+
+  /**
+   * The alerts of the account, newest first.
+   *
+   * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Alert, AlertsPage> alertsList(Consumer<AlertsListParams> params) {
+    return async.alertsList(params).blocking();
+  }
+
+  /**
+   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   *
+   * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Firing, FiringsPage> alertsTriggered() {
+    return async.alertsTriggered().blocking();
+  }
+
+  /**
+   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   *
+   * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Firing, FiringsPage> alertsTriggered(Consumer<AlertsTriggeredParams> params) {
+    return async.alertsTriggered(params).blocking();
+  }
+
+  /**
+   * Delete an alert and what it fired.
+   *
+   * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public DeletedAlert alertsDelete(Consumer<AlertsDeleteParams> params) {
+    return async.caller.await(Operation.ALERTS_DELETE, Arguments.of(new AlertsDeleteParams(), params), DeletedAlertReader::read);
+  }
+
+  /**
+   * Delete an alert by DELETE, with its id in the query.
+   *
+   * <p>DELETE /api/alerts/delete. Scope <code>alerts:write</code>.
+   *
+   * @param id The alert; deleting it again answers the same
+   * @return the reply
+   */
+  public DeletedAlert alertsRemove(String id) {
+    return async.caller.await(Operation.ALERTS_REMOVE, Arguments.of("id", id), DeletedAlertReader::read);
+  }
+
+  /**
+   * Send a webhook again now, with the same webhook-id.
+   *
+   * <p>POST /api/alerts/deliveries/{id}/resend. Scope <code>alerts:write</code>.
+   *
+   * @param id The delivery
+   * @return the reply
+   */
+  public ResentDelivery alertsResend(String id) {
+    return async.caller.await(Operation.ALERTS_RESEND, Arguments.of("id", id), ResentDeliveryReader::read);
+  }
+
+  /**
+   * A ticket for a browser that opens the stream.
+   *
+   * <p>POST /api/stream/ticket. Scope <code>stream</code>.
+   *
+   * @return the reply
+   */
+  public StreamTicket streamTicket() {
+    return async.caller.await(Operation.STREAM_TICKET, Arguments.of(), StreamTicketReader::read);
+  }
+
+  /**
+   * The stream as server-sent events, for simple readers.
+   *
+   * <p>GET /api/stream/sse. Scope <code>stream</code>.
+   *
+   * @return the frames as they arrive
+   */
+  public Events streamSse() {
+    return async.streamSse().blocking();
+  }
+
+  /**
+   * The stream as server-sent events, for simple readers.
+   *
+   * <p>GET /api/stream/sse. Scope <code>stream</code>.
+   *
+   * @param params sets the named parameters
+   * @return the frames as they arrive
+   */
+  public Events streamSse(Consumer<StreamSseParams> params) {
+    return async.streamSse(params).blocking();
+  }
+
+  /**
+   * A report about the last session.
+   *
+   * <p>GET /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public Report dailyReport(List<String> symbols) {
+    return async.caller.await(Operation.DAILY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about the last session.
+   *
+   * <p>GET /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Report dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
+    return async.caller.await(Operation.DAILY_REPORT, Arguments.of(new DailyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about the last session.
+   *
+   * <p>POST /api/reports/daily. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public Report makeDailyReport(Consumer<MakeDailyReportParams> params) {
+    return Waiting.of(async.makeDailyReport(params));
+  }
+
+  /**
+   * A report about seven days.
+   *
+   * <p>GET /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public Report weeklyReport(List<String> symbols) {
+    return async.caller.await(Operation.WEEKLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about seven days.
+   *
+   * <p>GET /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Report weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
+    return async.caller.await(Operation.WEEKLY_REPORT, Arguments.of(new WeeklyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about seven days.
+   *
+   * <p>POST /api/reports/weekly. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public Report makeWeeklyReport(Consumer<MakeWeeklyReportParams> params) {
+    return Waiting.of(async.makeWeeklyReport(params));
+  }
+
+  /**
+   * A report about a month.
+   *
+   * <p>GET /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @return the reply
+   */
+  public Report monthlyReport(List<String> symbols) {
+    return async.caller.await(Operation.MONTHLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * A report about a month.
+   *
+   * <p>GET /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Report monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
+    return async.caller.await(Operation.MONTHLY_REPORT, Arguments.of(new MonthlyReportParams(), params, "symbols", symbols), ReportReader::read);
+  }
+
+  /**
+   * Make a report about a month.
+   *
+   * <p>POST /api/reports/monthly. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public Report makeMonthlyReport(Consumer<MakeMonthlyReportParams> params) {
+    return Waiting.of(async.makeMonthlyReport(params));
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @return the reply
+   */
+  public Report customReport(List<String> symbols, String from) {
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Report customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @return the reply
+   */
+  public Report customReport(List<String> symbols, LocalDate from) {
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * A report about a span.
+   *
+   * <p>GET /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param symbols Up to 3 symbols with commas between
+   * @param from The first day
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Report customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
+  }
+
+  /**
+   * Make a report about a span.
+   *
+   * <p>POST /api/reports/custom. Scope <code>reports</code>.
+   *
+   * @param params sets the named parameters
+   * @return the finished report
+   */
+  public Report makeCustomReport(Consumer<MakeCustomReportParams> params) {
+    return Waiting.of(async.makeCustomReport(params));
+  }
+
+  /**
+   * A report that was made after the answer.
+   *
+   * <p>GET /api/reports/{id}. Scope <code>reports</code>.
+   *
+   * @param id The <code>id</code> of the 202 answer
+   * @return the finished report
+   */
+  public StoredReport report(String id) {
+    return Waiting.of(async.report(id));
+  }
+
+  /**
+   * What the account has called: the same numbers as the dashboard.
+   *
+   * <p>GET /api/usage. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public Usage usage() {
+    return async.caller.await(Operation.USAGE, Arguments.of(), UsageReader::read);
+  }
+
+  /**
+   * What the account has called: the same numbers as the dashboard.
+   *
+   * <p>GET /api/usage. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Usage usage(Consumer<UsageParams> params) {
+    return async.caller.await(Operation.USAGE, Arguments.of(new UsageParams(), params), UsageReader::read);
+  }
+
+  /**
+   * Component states, measured availability and latency.
+   *
+   * <p>GET /api/status. It needs no key.
+   *
+   * @return the reply
+   */
+  public ServiceStatus status() {
+    return async.caller.await(Operation.STATUS, Arguments.of(), ServiceStatusReader::read);
+  }
+}

@@ -1,0 +1,49 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.internal.read;
+
+import io.meridian.sdk.internal.JsonReader;
+import io.meridian.sdk.model.Bar;
+import java.io.IOException;
+import java.time.Instant;
+
+/** Reads Bar. */
+public final class BarReader {
+  private BarReader() {}
+
+  public static Bar read(JsonReader json) throws IOException {
+    Instant timestamp = null;
+    double open = Double.NaN;
+    double high = Double.NaN;
+    double low = Double.NaN;
+    double close = Double.NaN;
+    double volume = Double.NaN;
+    Double vwap = null;
+    Double trades = null;
+    boolean partial = false;
+    json.begin();
+    while (json.nextField()) {
+      switch (json.field()) {
+        case "timestamp" -> timestamp = json.time();
+        case "open" -> open = json.number();
+        case "high" -> high = json.number();
+        case "low" -> low = json.number();
+        case "close" -> close = json.number();
+        case "volume" -> volume = json.number();
+        case "vwap" -> vwap = json.numberOrNull();
+        case "trades" -> trades = json.numberOrNull();
+        case "partial" -> partial = json.flag();
+        default -> json.skip();
+      }
+    }
+    return new Bar(
+        timestamp,
+        open,
+        high,
+        low,
+        close,
+        volume,
+        vwap,
+        trades,
+        partial);
+  }
+}

@@ -1,0 +1,36 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.internal.read;
+
+import io.meridian.sdk.internal.JsonReader;
+import io.meridian.sdk.model.Mover;
+import java.io.IOException;
+
+/** Reads Mover. */
+public final class MoverReader {
+  private MoverReader() {}
+
+  public static Mover read(JsonReader json) throws IOException {
+    String symbol = null;
+    String name = null;
+    double price = Double.NaN;
+    double changePct = Double.NaN;
+    double volume = Double.NaN;
+    json.begin();
+    while (json.nextField()) {
+      switch (json.field()) {
+        case "symbol" -> symbol = json.text();
+        case "name" -> name = json.text();
+        case "price" -> price = json.number();
+        case "changePct" -> changePct = json.number();
+        case "volume" -> volume = json.number();
+        default -> json.skip();
+      }
+    }
+    return new Mover(
+        symbol,
+        name,
+        price,
+        changePct,
+        volume);
+  }
+}

@@ -1,0 +1,37 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Alert, as returned by the API.
+ *
+ * @param id id
+ * @param name name
+ * @param mode The market that it watches: test keys make alerts on the simulated one; <code>live</code>, <code>test</code>
+ * @param status <code>triggered</code> is the end of an alert with <code>once</code>; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
+ * @param symbols symbols
+ * @param condition condition
+ * @param channels channels
+ * @param cooldown cooldown
+ * @param once once
+ * @param expiresAt expiresAt; may be null
+ * @param createdAt createdAt
+ * @param lastTriggeredAt lastTriggeredAt; may be null
+ * @param triggerCount triggerCount
+ */
+public record Alert(
+    String id,
+    String name,
+    String mode,
+    String status,
+    List<String> symbols,
+    AlertCondition condition,
+    List<AlertChannel> channels,
+    long cooldown,
+    boolean once,
+    Instant expiresAt,
+    Instant createdAt,
+    Instant lastTriggeredAt,
+    long triggerCount) {}

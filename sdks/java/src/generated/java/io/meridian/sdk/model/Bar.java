@@ -1,0 +1,28 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.time.Instant;
+
+/**
+ * Bar, as returned by the API.
+ *
+ * @param timestamp Start of the bar; for days, weeks and months 00:00 UTC of the first trading date
+ * @param open First price
+ * @param high Highest price
+ * @param low Lowest price
+ * @param close Last price
+ * @param volume Amount traded
+ * @param vwap Mean price weighted by volume; may be null
+ * @param trades Number of trades; may be null
+ * @param partial Its session, week or month has not ended
+ */
+public record Bar(
+    Instant timestamp,
+    double open,
+    double high,
+    double low,
+    double close,
+    double volume,
+    Double vwap,
+    Double trades,
+    boolean partial) {}

@@ -1,0 +1,14 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+/**
+ * Refused channel, as returned by the API.
+ *
+ * @param channel channel
+ * @param reason <code>unknown_channel</code>, <code>symbol_not_found</code>, <code>symbol_limit</code>, <code>plan_required</code>, <code>scope_missing</code>, or what a test symbol always answers
+ * @param message message
+ */
+public record RefusedChannel(
+    String channel,
+    String reason,
+    String message) {}

@@ -1,0 +1,54 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.util.List;
+
+/**
+ * Risk assessment, as returned by the API.
+ *
+ * @param benchmark benchmark
+ * @param lookback <code>1m</code>, <code>3m</code>, <code>6m</code>, <code>ytd</code>, <code>1y</code>, <code>2y</code>, <code>3y</code>, <code>5y</code>, <code>10y</code>, <code>max</code>
+ * @param annualReturn Compound return a year; may be null
+ * @param annualVolatility annualVolatility; may be null
+ * @param sharpe sharpe; may be null
+ * @param sortino sortino; may be null
+ * @param calmar Compound return a year over the deepest drawdown; may be null
+ * @param omega omega; may be null
+ * @param beta beta; may be null
+ * @param alpha Jensen’s, a year; may be null
+ * @param correlation correlation; may be null
+ * @param trackingError trackingError; may be null
+ * @param informationRatio informationRatio; may be null
+ * @param maxDrawdown maxDrawdown
+ * @param valueAtRisk valueAtRisk
+ * @param conditionalValueAtRisk Mean return of the days at and beyond the historical value at risk; may be null
+ * @param skew skew; may be null
+ * @param kurtosis Excess: 0 for a normal distribution; may be null
+ * @param tailRatio 95th percentile of the daily returns over the size of the 5th; may be null
+ * @param sample sample
+ * @param conventions conventions
+ * @param drawdown drawdown
+ */
+public record RiskAssessment(
+    String benchmark,
+    String lookback,
+    Double annualReturn,
+    Double annualVolatility,
+    Double sharpe,
+    Double sortino,
+    Double calmar,
+    Double omega,
+    Double beta,
+    Double alpha,
+    Double correlation,
+    Double trackingError,
+    Double informationRatio,
+    Drawdown maxDrawdown,
+    ValueAtRisk valueAtRisk,
+    Double conditionalValueAtRisk,
+    Double skew,
+    Double kurtosis,
+    Double tailRatio,
+    RiskSample sample,
+    RiskConventions conventions,
+    List<DrawdownPoint> drawdown) {}

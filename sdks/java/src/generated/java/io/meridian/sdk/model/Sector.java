@@ -1,0 +1,26 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.util.List;
+
+/**
+ * Sector, as returned by the API.
+ *
+ * @param sector sector
+ * @param changePct Of the members, weighted by their market value at the start of the window
+ * @param volume Shares traded over the window
+ * @param marketCap marketCap; may be null
+ * @param members members
+ * @param leaders leaders
+ * @param laggards laggards
+ * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ */
+public record Sector(
+    String sector,
+    double changePct,
+    double volume,
+    Double marketCap,
+    long members,
+    List<SectorMember> leaders,
+    List<SectorMember> laggards,
+    String source) {}

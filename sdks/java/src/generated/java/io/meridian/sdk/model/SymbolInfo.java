@@ -1,0 +1,32 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.time.LocalDate;
+
+/**
+ * Symbol info, as returned by the API.
+ *
+ * @param symbol symbol
+ * @param name name
+ * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param exchange exchange; may be null
+ * @param currency currency
+ * @param sector sector; may be null
+ * @param industry industry; may be null
+ * @param active active
+ * @param firstDate firstDate
+ * @param lastDate lastDate
+ * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ */
+public record SymbolInfo(
+    String symbol,
+    String name,
+    String assetClass,
+    String exchange,
+    String currency,
+    String sector,
+    String industry,
+    boolean active,
+    LocalDate firstDate,
+    LocalDate lastDate,
+    String source) {}

@@ -1,5 +1,0 @@
-// Printed from the contract by sdks/generate/print.ts.
-package io.meridian.sdk.model;
-
-/** What the stream gives its reader. */
-public sealed interface Frame extends Event permits TradeFrame, QuoteFrame, BarFrame, StatusFrame, AlertFrame, GapFrame, ConflatedFrame {}

@@ -1,0 +1,1 @@
+# Generated from the contract by sdks/generate/print.ts; do not edit.

@@ -1,0 +1,3339 @@
+# Generated from the contract by sdks/generate/print.ts; do not edit.
+"""Replies of the calls."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..reading import Reply, maybe, read_date, read_time
+
+__all__ = [
+    "Alert",
+    "AlertBackfill",
+    "AlertChannel",
+    "AlertCondition",
+    "AlertsPage",
+    "AnswerSentence",
+    "Article",
+    "ArticleSentiment",
+    "AttributedPosition",
+    "AttributedSector",
+    "Attribution",
+    "AttributionComparison",
+    "AttributionEffect",
+    "BackfillFiring",
+    "Backtest",
+    "BacktestMetrics",
+    "BacktestSettings",
+    "BacktestTrade",
+    "BacktestWarning",
+    "Bar",
+    "Breadth",
+    "BulkDataset",
+    "BulkDatasets",
+    "BulkFile",
+    "BulkManifest",
+    "BulkProgress",
+    "Claim",
+    "ClaimSource",
+    "Concentration",
+    "CorporateAction",
+    "Correlation",
+    "Correlations",
+    "CreatedAlert",
+    "DeletedAlert",
+    "Delivery",
+    "DeliveryAttempt",
+    "Drawdown",
+    "DrawdownPoint",
+    "EquityPoint",
+    "Evidence",
+    "Exposure",
+    "ExposurePart",
+    "Firing",
+    "FiringsPage",
+    "FundamentalsPage",
+    "HistoryPage",
+    "IndexReturn",
+    "IndexValue",
+    "IndicatorRow",
+    "IndicatorsPage",
+    "Insight",
+    "Insights",
+    "LeadingIndex",
+    "Macro",
+    "MacroSeries",
+    "MarketSectors",
+    "MarketStatus",
+    "MarketSummary",
+    "Mood",
+    "MoodComponent",
+    "Mover",
+    "Movers",
+    "NewsPage",
+    "NewsSummary",
+    "Observation",
+    "Observed",
+    "Performer",
+    "PortfolioAnswer",
+    "PortfolioDrawdown",
+    "PortfolioRisk",
+    "PortfolioValueAtRisk",
+    "Position",
+    "Quote",
+    "Quotes",
+    "Recommendation",
+    "Report",
+    "ReportBar",
+    "ReportCompany",
+    "ReportMarket",
+    "ReportModel",
+    "ResentDelivery",
+    "Risk",
+    "RiskAssessment",
+    "RiskContribution",
+    "RiskConventions",
+    "RiskSample",
+    "Sector",
+    "SectorMember",
+    "ServiceCalls",
+    "ServiceComponent",
+    "ServiceStatus",
+    "SignalCounts",
+    "SocialSentiment",
+    "SocialSentimentPage",
+    "Statement",
+    "StoredReport",
+    "StreamTicket",
+    "Stress",
+    "Suggestion",
+    "SymbolInfo",
+    "SymbolsPage",
+    "TechnicalAnalysis",
+    "TechnicalPoint",
+    "TechnicalRow",
+    "TopPerformers",
+    "Usage",
+    "UsagePoint",
+    "ValueAtRisk",
+    "WalkForward",
+    "WalkForwardFold",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class MarketStatus(Reply):
+    """In `MarketSummary.market_status`."""
+
+    session: Literal["pre", "regular", "post", "closed"]
+    next_open: datetime.datetime
+    next_close: datetime.datetime
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketStatus:
+        return cls(
+            session=json["session"],
+            next_open=read_time(json["nextOpen"]),
+            next_close=read_time(json["nextClose"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IndexValue(Reply):
+    """In `MarketSummary.indices`."""
+
+    symbol: str
+    name: str
+    value: float
+    change: float
+    change_pct: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexValue:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            value=float(json["value"]),
+            change=float(json["change"]),
+            change_pct=float(json["changePct"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth(Reply):
+    """In `MarketSummary.breadth`."""
+
+    advancers: int
+    decliners: int
+    unchanged: int
+    new_highs: int
+    new_lows: int
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Breadth:
+        return cls(
+            advancers=json["advancers"],
+            decliners=json["decliners"],
+            unchanged=json["unchanged"],
+            new_highs=json["newHighs"],
+            new_lows=json["newLows"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mover(Reply):
+    """In `Movers.gainers`."""
+
+    symbol: str
+    name: str
+    price: float
+    change_pct: float
+    volume: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Mover:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            price=float(json["price"]),
+            change_pct=float(json["changePct"]),
+            volume=float(json["volume"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Movers(Reply):
+    """In `MarketSummary.movers`."""
+
+    gainers: list[Mover]
+    losers: list[Mover]
+    most_active: list[Mover]
+    """By volume."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Movers:
+        return cls(
+            gainers=[Mover.from_json(item) for item in json["gainers"]],
+            losers=[Mover.from_json(item) for item in json["losers"]],
+            most_active=[Mover.from_json(item) for item in json["mostActive"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MoodComponent(Reply):
+    """In `Mood.components`."""
+
+    name: str
+    description: str
+    value: float
+    score: int
+    """The percentile of the value among its last 252; of volatility turned around."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MoodComponent:
+        return cls(
+            name=json["name"],
+            description=json["description"],
+            value=float(json["value"]),
+            score=json["score"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mood(Reply):
+    """In `MarketSummary.sentiment`."""
+
+    fear_greed_index: float | None
+    """From 0, extreme fear, to 100, extreme greed: the mean score of the components."""
+    fear_greed_label: str | None
+    volatility_index: float | None
+    """Expected volatility of the leading index, percent a year (RiskMetrics, decay 0.94)."""
+    components: list[MoodComponent]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Mood:
+        return cls(
+            fear_greed_index=maybe(float, json.get("fearGreedIndex")),
+            fear_greed_label=json.get("fearGreedLabel"),
+            volatility_index=maybe(float, json.get("volatilityIndex")),
+            components=[MoodComponent.from_json(item) for item in json["components"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSummary(Reply):
+    """What `market_summary` returns."""
+
+    timestamp: datetime.datetime
+    market_status: MarketStatus
+    indices: list[IndexValue]
+    breadth: Breadth
+    movers: Movers
+    sentiment: Mood
+    ai_commentary: str
+    """Composed by rules from the figures of this reply."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    as_of: datetime.datetime
+    request_id: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketSummary:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            market_status=MarketStatus.from_json(json["marketStatus"]),
+            indices=[IndexValue.from_json(item) for item in json["indices"]],
+            breadth=Breadth.from_json(json["breadth"]),
+            movers=Movers.from_json(json["movers"]),
+            sentiment=Mood.from_json(json["sentiment"]),
+            ai_commentary=json["aiCommentary"],
+            source=json["source"],
+            as_of=read_time(json["asOf"]),
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SectorMember(Reply):
+    """In `Sector.leaders`."""
+
+    symbol: str
+    name: str
+    change_pct: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SectorMember:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            change_pct=float(json["changePct"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sector(Reply):
+    """In `MarketSectors.results`."""
+
+    sector: str
+    change_pct: float
+    """Of the members, weighted by their market value at the start of the window."""
+    volume: float
+    """Shares traded over the window."""
+    market_cap: float | None
+    members: int
+    leaders: list[SectorMember]
+    laggards: list[SectorMember]
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Sector:
+        return cls(
+            sector=json["sector"],
+            change_pct=float(json["changePct"]),
+            volume=float(json["volume"]),
+            market_cap=maybe(float, json.get("marketCap")),
+            members=json["members"],
+            leaders=[SectorMember.from_json(item) for item in json["leaders"]],
+            laggards=[SectorMember.from_json(item) for item in json["laggards"]],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSectors(Reply):
+    """What `market_sectors` returns."""
+
+    results: list[Sector]
+    window: str
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketSectors:
+        return cls(
+            results=[Sector.from_json(item) for item in json["results"]],
+            window=json["window"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolInfo(Reply):
+    """A row of `symbols`."""
+
+    symbol: str
+    name: str
+    asset_class: Literal["equity", "fx", "crypto", "index"]
+    exchange: str | None
+    currency: str
+    sector: str | None
+    industry: str | None
+    active: bool
+    first_date: datetime.date
+    last_date: datetime.date
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            exchange=json.get("exchange"),
+            currency=json["currency"],
+            sector=json.get("sector"),
+            industry=json.get("industry"),
+            active=json["active"],
+            first_date=read_date(json["firstDate"]),
+            last_date=read_date(json["lastDate"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsPage(Reply):
+    """A page that `symbols` returns."""
+
+    results: list[SymbolInfo]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SymbolsPage:
+        return cls(
+            results=[SymbolInfo.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Quote(Reply):
+    """What `quote` returns."""
+
+    symbol: str
+    """The symbol, in capitals."""
+    name: str
+    asset_class: Literal["equity", "fx", "crypto", "index"]
+    exchange: str | None
+    """Market identifier code of the exchange; null where there is none."""
+    currency: str
+    """What prices are in."""
+    price: float
+    """The latest price."""
+    bid: float | None
+    """Best price to sell at."""
+    ask: float | None
+    """Best price to buy at."""
+    bid_size: float | None
+    """Amount wanted at the bid."""
+    ask_size: float | None
+    """Amount offered at the ask."""
+    open: float
+    """First price of the session."""
+    high: float
+    """Highest price of the session."""
+    low: float
+    """Lowest price of the session."""
+    previous_close: float
+    """Last price of the session before."""
+    change: float
+    """Price less previous close."""
+    change_pct: float
+    """The same in percent of the previous close."""
+    volume: float
+    """Amount traded in the session."""
+    vwap: float | None
+    """Mean price of the session, weighted by volume."""
+    high52w: float
+    """Highest price of 52 weeks."""
+    low52w: float
+    """Lowest price of 52 weeks."""
+    market_cap: float | None
+    """Price times shares outstanding; null where there are none."""
+    market_status: Literal["pre", "regular", "post", "closed", "halted"]
+    """The state of the market that the symbol trades on."""
+    timestamp: datetime.datetime
+    """When the price was made."""
+    delay_seconds: float
+    """How much later than made a price is shown."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Quote:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            exchange=json.get("exchange"),
+            currency=json["currency"],
+            price=float(json["price"]),
+            bid=maybe(float, json.get("bid")),
+            ask=maybe(float, json.get("ask")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask_size=maybe(float, json.get("askSize")),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            previous_close=float(json["previousClose"]),
+            change=float(json["change"]),
+            change_pct=float(json["changePct"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            high52w=float(json["high52w"]),
+            low52w=float(json["low52w"]),
+            market_cap=maybe(float, json.get("marketCap")),
+            market_status=json["marketStatus"],
+            timestamp=read_time(json["timestamp"]),
+            delay_seconds=float(json["delaySeconds"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Quotes(Reply):
+    """What `quotes` returns."""
+
+    results: list[Quote]
+    missing: list[str]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Quotes:
+        return cls(
+            results=[Quote.from_json(item) for item in json["results"]],
+            missing=json["missing"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Bar(Reply):
+    """A row of `history`."""
+
+    timestamp: datetime.datetime
+    """Start of the bar; for days, weeks and months 00:00 UTC of the first trading date."""
+    open: float
+    """First price."""
+    high: float
+    """Highest price."""
+    low: float
+    """Lowest price."""
+    close: float
+    """Last price."""
+    volume: float
+    """Amount traded."""
+    vwap: float | None
+    """Mean price weighted by volume."""
+    trades: float | None
+    """Number of trades."""
+    partial: bool
+    """Its session, week or month has not ended."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Bar:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            trades=maybe(float, json.get("trades")),
+            partial=json["partial"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CorporateAction(Reply):
+    """In `HistoryPage.events`."""
+
+    date: datetime.date
+    type: Literal["split", "dividend"]
+    ratio: float | None
+    """New shares for one old share; null for a dividend."""
+    amount: float | None
+    """Cash for one share; null for a split."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CorporateAction:
+        return cls(
+            date=read_date(json["date"]),
+            type=json["type"],
+            ratio=maybe(float, json.get("ratio")),
+            amount=maybe(float, json.get("amount")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage(Reply):
+    """A page that `history` returns."""
+
+    results: list[Bar]
+    symbol: str
+    interval: str
+    adjustment: Literal["raw", "split", "all"]
+    """What the prices really are: the stored basis when its events do not reach for the wish."""
+    events: list[CorporateAction]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> HistoryPage:
+        return cls(
+            results=[Bar.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            interval=json["interval"],
+            adjustment=json["adjustment"],
+            events=[CorporateAction.from_json(item) for item in json["events"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(Reply):
+    """In `MacroSeries.observations`."""
+
+    date: datetime.date
+    value: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Observation:
+        return cls(
+            date=read_date(json["date"]),
+            value=float(json["value"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MacroSeries(Reply):
+    """In `Macro.results`."""
+
+    series: str
+    """The name as it was asked for."""
+    title: str
+    country: str
+    frequency: Literal["daily", "weekly", "monthly", "quarterly"]
+    units: str
+    """What a value is, such as percent or billions of USD; of `pctChange` and `yoy` percent."""
+    seasonally_adjusted: bool
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    observations: list[Observation]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MacroSeries:
+        return cls(
+            series=json["series"],
+            title=json["title"],
+            country=json["country"],
+            frequency=json["frequency"],
+            units=json["units"],
+            seasonally_adjusted=json["seasonallyAdjusted"],
+            source=json["source"],
+            observations=[Observation.from_json(item) for item in json["observations"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Macro(Reply):
+    """What `macro` returns."""
+
+    results: list[MacroSeries]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Macro:
+        return cls(
+            results=[MacroSeries.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleSentiment(Reply):
+    """In `Article.sentiment`."""
+
+    score: float
+    """From -1, very bad, to 1, very good."""
+    label: Literal["positive", "neutral", "negative"]
+    """`positive` from 0.2 on, `negative` from -0.2 down."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ArticleSentiment:
+        return cls(
+            score=float(json["score"]),
+            label=json["label"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Article(Reply):
+    """A row of `news`."""
+
+    id: str
+    title: str
+    summary: str | None
+    source: str
+    """Who published it. Publishers of simulated news do not exist, and say so by their names."""
+    url: str | None
+    published_at: datetime.datetime
+    symbols: list[str]
+    """All that it is about, the symbol asked for among them."""
+    sentiment: ArticleSentiment
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Article:
+        return cls(
+            id=json["id"],
+            title=json["title"],
+            summary=json.get("summary"),
+            source=json["source"],
+            url=json.get("url"),
+            published_at=read_time(json["publishedAt"]),
+            symbols=json["symbols"],
+            sentiment=ArticleSentiment.from_json(json["sentiment"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewsPage(Reply):
+    """A page that `news` returns."""
+
+    results: list[Article]
+    symbol: str
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> NewsPage:
+        return cls(
+            results=[Article.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SocialSentiment(Reply):
+    """A row of `social_sentiment`."""
+
+    timestamp: datetime.datetime
+    """Its start, in UTC. The newest one may still grow."""
+    mentions: int
+    """Posts about the symbol; positive and negative ones are those whose score is 0.2 or more,
+    -0.2 or less.
+    """
+    positive: int
+    negative: int
+    unique_authors: int
+    score: float | None
+    """Mean score of its posts, from -1 to 1; null without posts."""
+    z_score: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SocialSentiment:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            mentions=json["mentions"],
+            positive=json["positive"],
+            negative=json["negative"],
+            unique_authors=json["uniqueAuthors"],
+            score=maybe(float, json.get("score")),
+            z_score=maybe(float, json.get("zScore")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SocialSentimentPage(Reply):
+    """A page that `social_sentiment` returns."""
+
+    results: list[SocialSentiment]
+    symbol: str
+    interval: Literal["1h", "1d"]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SocialSentimentPage:
+        return cls(
+            results=[SocialSentiment.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            interval=json["interval"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence(Reply):
+    """In `Insight.evidence`."""
+
+    metric: str
+    value: float
+    benchmark: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Evidence:
+        return cls(
+            metric=json["metric"],
+            value=float(json["value"]),
+            benchmark=maybe(float, json.get("benchmark")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Insight(Reply):
+    """In `Insights.results`."""
+
+    id: str
+    """The finding, by name: the same for every symbol it is made of."""
+    type: Literal["trend", "momentum", "volatility", "volume", "relativeStrength", "risk", "valuation", "growth", "quality", "news", "social"]
+    title: str
+    text: str
+    score: float
+    """From -1, all against the price rising, to 1."""
+    direction: Literal["bullish", "bearish", "neutral"]
+    evidence: list[Evidence]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Insight:
+        return cls(
+            id=json["id"],
+            type=json["type"],
+            title=json["title"],
+            text=json["text"],
+            score=float(json["score"]),
+            direction=json["direction"],
+            evidence=[Evidence.from_json(item) for item in json["evidence"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Insights(Reply):
+    """What `insights` returns."""
+
+    results: list[Insight]
+    symbol: str
+    horizon: str
+    score: float | None
+    """The mean of the scores; null without results."""
+    generated_by: str
+    """`rules`: each text is composed from its evidence."""
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Insights:
+        return cls(
+            results=[Insight.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            horizon=json["horizon"],
+            score=maybe(float, json.get("score")),
+            generated_by=json["generatedBy"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Statement(Reply):
+    """A row of `fundamentals`."""
+
+    period_end: datetime.date
+    fiscal_year: int
+    fiscal_period: Literal["Q1", "Q2", "Q3", "Q4", "FY", "TTM"]
+    """A fourth quarter, which nobody files, is the year less the other three."""
+    filed_at: datetime.datetime
+    """From then on the statement was known: the newest of the filings that it was made from."""
+    form: str
+    currency: str
+    revenue: float | None = None
+    gross_profit: float | None = None
+    operating_income: float | None = None
+    net_income: float | None = None
+    ebitda: float | None = None
+    eps_diluted: float | None = None
+    dividend_per_share: float | None = None
+    cash: float | None = None
+    total_assets: float | None = None
+    total_liabilities: float | None = None
+    total_debt: float | None = None
+    equity: float | None = None
+    shares_outstanding: float | None = None
+    operating_cash_flow: float | None = None
+    capital_expenditure: float | None = None
+    free_cash_flow: float | None = None
+    gross_margin: float | None = None
+    operating_margin: float | None = None
+    net_margin: float | None = None
+    revenue_growth: float | None = None
+    eps_growth: float | None = None
+    return_on_equity: float | None = None
+    current_ratio: float | None = None
+    debt_to_equity: float | None = None
+    market_cap: float | None = None
+    enterprise_value: float | None = None
+    price_earnings: float | None = None
+    price_book: float | None = None
+    price_sales: float | None = None
+    ev_to_ebitda: float | None = None
+    dividend_yield: float | None = None
+    price: float | None = None
+    """As traded: for the newest row the last close at `asOf`, for the others the last close
+    when they were filed.
+    """
+    price_date: datetime.date | None = None
+    cost_of_revenue: float | None = None
+    research_and_development: float | None = None
+    selling_general_administrative: float | None = None
+    operating_expenses: float | None = None
+    interest_expense: float | None = None
+    other_income: float | None = None
+    income_before_tax: float | None = None
+    income_tax: float | None = None
+    eps_basic: float | None = None
+    shares_basic: float | None = None
+    shares_diluted: float | None = None
+    short_term_investments: float | None = None
+    receivables: float | None = None
+    inventory: float | None = None
+    other_current_assets: float | None = None
+    current_assets: float | None = None
+    property_plant_equipment: float | None = None
+    goodwill_and_intangibles: float | None = None
+    other_assets: float | None = None
+    accounts_payable: float | None = None
+    short_term_debt: float | None = None
+    other_current_liabilities: float | None = None
+    current_liabilities: float | None = None
+    long_term_debt: float | None = None
+    other_liabilities: float | None = None
+    common_stock: float | None = None
+    retained_earnings: float | None = None
+    depreciation_and_amortization: float | None = None
+    stock_compensation: float | None = None
+    change_in_working_capital: float | None = None
+    other_operating: float | None = None
+    other_investing: float | None = None
+    investing_cash_flow: float | None = None
+    debt_issued: float | None = None
+    shares_repurchased: float | None = None
+    dividends_paid: float | None = None
+    other_financing: float | None = None
+    financing_cash_flow: float | None = None
+    net_change_in_cash: float | None = None
+    free_cash_flow_margin: float | None = None
+    net_income_growth: float | None = None
+    return_on_assets: float | None = None
+    return_on_invested_capital: float | None = None
+    asset_turnover: float | None = None
+    inventory_turnover: float | None = None
+    receivable_days: float | None = None
+    quick_ratio: float | None = None
+    cash_ratio: float | None = None
+    debt_to_assets: float | None = None
+    interest_coverage: float | None = None
+    payout_ratio: float | None = None
+    book_value_per_share: float | None = None
+    peg: float | None = None
+    price_free_cash_flow: float | None = None
+    ev_to_sales: float | None = None
+    earnings_yield: float | None = None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Statement:
+        return cls(
+            period_end=read_date(json["periodEnd"]),
+            fiscal_year=json["fiscalYear"],
+            fiscal_period=json["fiscalPeriod"],
+            filed_at=read_time(json["filedAt"]),
+            form=json["form"],
+            currency=json["currency"],
+            revenue=maybe(float, json.get("revenue")),
+            gross_profit=maybe(float, json.get("grossProfit")),
+            operating_income=maybe(float, json.get("operatingIncome")),
+            net_income=maybe(float, json.get("netIncome")),
+            ebitda=maybe(float, json.get("ebitda")),
+            eps_diluted=maybe(float, json.get("epsDiluted")),
+            dividend_per_share=maybe(float, json.get("dividendPerShare")),
+            cash=maybe(float, json.get("cash")),
+            total_assets=maybe(float, json.get("totalAssets")),
+            total_liabilities=maybe(float, json.get("totalLiabilities")),
+            total_debt=maybe(float, json.get("totalDebt")),
+            equity=maybe(float, json.get("equity")),
+            shares_outstanding=maybe(float, json.get("sharesOutstanding")),
+            operating_cash_flow=maybe(float, json.get("operatingCashFlow")),
+            capital_expenditure=maybe(float, json.get("capitalExpenditure")),
+            free_cash_flow=maybe(float, json.get("freeCashFlow")),
+            gross_margin=maybe(float, json.get("grossMargin")),
+            operating_margin=maybe(float, json.get("operatingMargin")),
+            net_margin=maybe(float, json.get("netMargin")),
+            revenue_growth=maybe(float, json.get("revenueGrowth")),
+            eps_growth=maybe(float, json.get("epsGrowth")),
+            return_on_equity=maybe(float, json.get("returnOnEquity")),
+            current_ratio=maybe(float, json.get("currentRatio")),
+            debt_to_equity=maybe(float, json.get("debtToEquity")),
+            market_cap=maybe(float, json.get("marketCap")),
+            enterprise_value=maybe(float, json.get("enterpriseValue")),
+            price_earnings=maybe(float, json.get("priceEarnings")),
+            price_book=maybe(float, json.get("priceBook")),
+            price_sales=maybe(float, json.get("priceSales")),
+            ev_to_ebitda=maybe(float, json.get("evToEbitda")),
+            dividend_yield=maybe(float, json.get("dividendYield")),
+            price=maybe(float, json.get("price")),
+            price_date=maybe(read_date, json.get("priceDate")),
+            cost_of_revenue=maybe(float, json.get("costOfRevenue")),
+            research_and_development=maybe(float, json.get("researchAndDevelopment")),
+            selling_general_administrative=maybe(float, json.get("sellingGeneralAdministrative")),
+            operating_expenses=maybe(float, json.get("operatingExpenses")),
+            interest_expense=maybe(float, json.get("interestExpense")),
+            other_income=maybe(float, json.get("otherIncome")),
+            income_before_tax=maybe(float, json.get("incomeBeforeTax")),
+            income_tax=maybe(float, json.get("incomeTax")),
+            eps_basic=maybe(float, json.get("epsBasic")),
+            shares_basic=maybe(float, json.get("sharesBasic")),
+            shares_diluted=maybe(float, json.get("sharesDiluted")),
+            short_term_investments=maybe(float, json.get("shortTermInvestments")),
+            receivables=maybe(float, json.get("receivables")),
+            inventory=maybe(float, json.get("inventory")),
+            other_current_assets=maybe(float, json.get("otherCurrentAssets")),
+            current_assets=maybe(float, json.get("currentAssets")),
+            property_plant_equipment=maybe(float, json.get("propertyPlantEquipment")),
+            goodwill_and_intangibles=maybe(float, json.get("goodwillAndIntangibles")),
+            other_assets=maybe(float, json.get("otherAssets")),
+            accounts_payable=maybe(float, json.get("accountsPayable")),
+            short_term_debt=maybe(float, json.get("shortTermDebt")),
+            other_current_liabilities=maybe(float, json.get("otherCurrentLiabilities")),
+            current_liabilities=maybe(float, json.get("currentLiabilities")),
+            long_term_debt=maybe(float, json.get("longTermDebt")),
+            other_liabilities=maybe(float, json.get("otherLiabilities")),
+            common_stock=maybe(float, json.get("commonStock")),
+            retained_earnings=maybe(float, json.get("retainedEarnings")),
+            depreciation_and_amortization=maybe(float, json.get("depreciationAndAmortization")),
+            stock_compensation=maybe(float, json.get("stockCompensation")),
+            change_in_working_capital=maybe(float, json.get("changeInWorkingCapital")),
+            other_operating=maybe(float, json.get("otherOperating")),
+            other_investing=maybe(float, json.get("otherInvesting")),
+            investing_cash_flow=maybe(float, json.get("investingCashFlow")),
+            debt_issued=maybe(float, json.get("debtIssued")),
+            shares_repurchased=maybe(float, json.get("sharesRepurchased")),
+            dividends_paid=maybe(float, json.get("dividendsPaid")),
+            other_financing=maybe(float, json.get("otherFinancing")),
+            financing_cash_flow=maybe(float, json.get("financingCashFlow")),
+            net_change_in_cash=maybe(float, json.get("netChangeInCash")),
+            free_cash_flow_margin=maybe(float, json.get("freeCashFlowMargin")),
+            net_income_growth=maybe(float, json.get("netIncomeGrowth")),
+            return_on_assets=maybe(float, json.get("returnOnAssets")),
+            return_on_invested_capital=maybe(float, json.get("returnOnInvestedCapital")),
+            asset_turnover=maybe(float, json.get("assetTurnover")),
+            inventory_turnover=maybe(float, json.get("inventoryTurnover")),
+            receivable_days=maybe(float, json.get("receivableDays")),
+            quick_ratio=maybe(float, json.get("quickRatio")),
+            cash_ratio=maybe(float, json.get("cashRatio")),
+            debt_to_assets=maybe(float, json.get("debtToAssets")),
+            interest_coverage=maybe(float, json.get("interestCoverage")),
+            payout_ratio=maybe(float, json.get("payoutRatio")),
+            book_value_per_share=maybe(float, json.get("bookValuePerShare")),
+            peg=maybe(float, json.get("peg")),
+            price_free_cash_flow=maybe(float, json.get("priceFreeCashFlow")),
+            ev_to_sales=maybe(float, json.get("evToSales")),
+            earnings_yield=maybe(float, json.get("earningsYield")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FundamentalsPage(Reply):
+    """A page that `fundamentals` returns."""
+
+    results: list[Statement]
+    symbol: str
+    statement: Literal["overview", "income", "balance", "cashflow", "ratios"]
+    period: Literal["annual", "quarterly", "ttm"]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant as of which the rows stand: nothing in them was filed later."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> FundamentalsPage:
+        return cls(
+            results=[Statement.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            statement=json["statement"],
+            period=json["period"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Drawdown(Reply):
+    """In `Risk.max_drawdown`."""
+
+    depth: float
+    start: datetime.date | None
+    """The day of the peak; null, like the other dates, when nothing was lost."""
+    trough: datetime.date | None
+    recovery: datetime.date | None
+    """Null when the peak was not reached again."""
+    days: int
+    """Calendar days from the peak to the recovery, or to the last day."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Drawdown:
+        return cls(
+            depth=float(json["depth"]),
+            start=maybe(read_date, json.get("start")),
+            trough=maybe(read_date, json.get("trough")),
+            recovery=maybe(read_date, json.get("recovery")),
+            days=json["days"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ValueAtRisk(Reply):
+    """In `Risk.value_at_risk`."""
+
+    historical: float | None
+    parametric: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ValueAtRisk:
+        return cls(
+            historical=maybe(float, json.get("historical")),
+            parametric=maybe(float, json.get("parametric")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RiskSample(Reply):
+    """In `Risk.sample`."""
+
+    bars: int
+    from_: datetime.date
+    to: datetime.date
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RiskSample:
+        return cls(
+            bars=json["bars"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RiskConventions(Reply):
+    """In `Risk.conventions`."""
+
+    returns: str
+    adjustment: Literal["raw", "split", "all"]
+    """Of the prices, and of the benchmark’s: `all` is total return."""
+    benchmark_adjustment: Literal["raw", "split", "all"]
+    periods_per_year: int
+    """Trading days in a year, for the measures of the symbol alone and for those against the
+    benchmark.
+    """
+    benchmark_periods_per_year: int
+    common_bars: int
+    """Daily returns between dates that both have."""
+    deviation: str
+    annualisation: str
+    risk_free: float
+    confidence: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RiskConventions:
+        return cls(
+            returns=json["returns"],
+            adjustment=json["adjustment"],
+            benchmark_adjustment=json["benchmarkAdjustment"],
+            periods_per_year=json["periodsPerYear"],
+            benchmark_periods_per_year=json["benchmarkPeriodsPerYear"],
+            common_bars=json["commonBars"],
+            deviation=json["deviation"],
+            annualisation=json["annualisation"],
+            risk_free=float(json["riskFree"]),
+            confidence=float(json["confidence"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Risk(Reply):
+    """What `risk` returns."""
+
+    symbol: str
+    benchmark: str
+    lookback: Literal["1m", "3m", "6m", "ytd", "1y", "2y", "3y", "5y", "10y", "max"]
+    annual_return: float | None
+    """Compound return a year."""
+    annual_volatility: float | None
+    sharpe: float | None
+    sortino: float | None
+    calmar: float | None
+    """Compound return a year over the deepest drawdown."""
+    omega: float | None
+    beta: float | None
+    alpha: float | None
+    """Jensen’s, a year."""
+    correlation: float | None
+    tracking_error: float | None
+    information_ratio: float | None
+    max_drawdown: Drawdown
+    value_at_risk: ValueAtRisk
+    conditional_value_at_risk: float | None
+    """Mean return of the days at and beyond the historical value at risk."""
+    skew: float | None
+    kurtosis: float | None
+    """Excess: 0 for a normal distribution."""
+    tail_ratio: float | None
+    """95th percentile of the daily returns over the size of the 5th."""
+    sample: RiskSample
+    conventions: RiskConventions
+    as_of: datetime.datetime
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Risk:
+        return cls(
+            symbol=json["symbol"],
+            benchmark=json["benchmark"],
+            lookback=json["lookback"],
+            annual_return=maybe(float, json.get("annualReturn")),
+            annual_volatility=maybe(float, json.get("annualVolatility")),
+            sharpe=maybe(float, json.get("sharpe")),
+            sortino=maybe(float, json.get("sortino")),
+            calmar=maybe(float, json.get("calmar")),
+            omega=maybe(float, json.get("omega")),
+            beta=maybe(float, json.get("beta")),
+            alpha=maybe(float, json.get("alpha")),
+            correlation=maybe(float, json.get("correlation")),
+            tracking_error=maybe(float, json.get("trackingError")),
+            information_ratio=maybe(float, json.get("informationRatio")),
+            max_drawdown=Drawdown.from_json(json["maxDrawdown"]),
+            value_at_risk=ValueAtRisk.from_json(json["valueAtRisk"]),
+            conditional_value_at_risk=maybe(float, json.get("conditionalValueAtRisk")),
+            skew=maybe(float, json.get("skew")),
+            kurtosis=maybe(float, json.get("kurtosis")),
+            tail_ratio=maybe(float, json.get("tailRatio")),
+            sample=RiskSample.from_json(json["sample"]),
+            conventions=RiskConventions.from_json(json["conventions"]),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BacktestSettings(Reply):
+    """In `Backtest.settings`."""
+
+    initial_cash: float
+    commission: float
+    slippage: float
+    fill: Literal["nextOpen", "close"]
+    size: float
+    allow_short: bool
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BacktestSettings:
+        return cls(
+            initial_cash=float(json["initialCash"]),
+            commission=float(json["commission"]),
+            slippage=float(json["slippage"]),
+            fill=json["fill"],
+            size=float(json["size"]),
+            allow_short=json["allowShort"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BacktestMetrics(Reply):
+    """In `Backtest.metrics`."""
+
+    total_return: float | None
+    cagr: float | None
+    """Compound return a year of 365.25 days."""
+    buy_and_hold_return: float | None
+    """Of the price from the first close to the last, without costs."""
+    annual_volatility: float | None
+    sharpe: float | None
+    probabilistic_sharpe: float | None
+    """Probability that the true Sharpe ratio is above 0."""
+    sortino: float | None
+    calmar: float | None
+    max_drawdown: float | None
+    max_drawdown_days: float | None
+    """Calendar days of the deepest drawdown, from its peak to its recovery or to the end."""
+    exposure: float | None
+    """Share of bars at whose close something is held."""
+    trades: int
+    """Closed trades; the measures of trades below are of these."""
+    win_rate: float | None
+    profit_factor: float | None
+    """Sum of profits over sum of losses."""
+    expectancy: float | None
+    """Mean profit of a trade, in money."""
+    best_trade: float | None
+    worst_trade: float | None
+    average_trade: float | None
+    sqn: float | None
+    turnover: float | None
+    """Value of all fills over the mean equity, a year."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BacktestMetrics:
+        return cls(
+            total_return=maybe(float, json.get("totalReturn")),
+            cagr=maybe(float, json.get("cagr")),
+            buy_and_hold_return=maybe(float, json.get("buyAndHoldReturn")),
+            annual_volatility=maybe(float, json.get("annualVolatility")),
+            sharpe=maybe(float, json.get("sharpe")),
+            probabilistic_sharpe=maybe(float, json.get("probabilisticSharpe")),
+            sortino=maybe(float, json.get("sortino")),
+            calmar=maybe(float, json.get("calmar")),
+            max_drawdown=maybe(float, json.get("maxDrawdown")),
+            max_drawdown_days=maybe(float, json.get("maxDrawdownDays")),
+            exposure=maybe(float, json.get("exposure")),
+            trades=json["trades"],
+            win_rate=maybe(float, json.get("winRate")),
+            profit_factor=maybe(float, json.get("profitFactor")),
+            expectancy=maybe(float, json.get("expectancy")),
+            best_trade=maybe(float, json.get("bestTrade")),
+            worst_trade=maybe(float, json.get("worstTrade")),
+            average_trade=maybe(float, json.get("averageTrade")),
+            sqn=maybe(float, json.get("sqn")),
+            turnover=maybe(float, json.get("turnover")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EquityPoint(Reply):
+    """In `Backtest.equity`."""
+
+    timestamp: datetime.datetime
+    equity: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EquityPoint:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            equity=float(json["equity"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BacktestTrade(Reply):
+    """In `Backtest.trades`."""
+
+    side: Literal["long", "short"]
+    entry_time: datetime.datetime
+    entry_price: float
+    exit_time: datetime.datetime | None
+    """Null, like its price, while the position is open."""
+    exit_price: float | None
+    quantity: float
+    profit: float
+    """After costs; of an open position at the last close."""
+    return_pct: float
+    """Percent of the value at the entry."""
+    bars: int
+    open: bool | None = None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BacktestTrade:
+        return cls(
+            side=json["side"],
+            entry_time=read_time(json["entryTime"]),
+            entry_price=float(json["entryPrice"]),
+            exit_time=maybe(read_time, json.get("exitTime")),
+            exit_price=maybe(float, json.get("exitPrice")),
+            quantity=float(json["quantity"]),
+            profit=float(json["profit"]),
+            return_pct=float(json["returnPct"]),
+            bars=json["bars"],
+            open=json.get("open"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WalkForwardFold(Reply):
+    """In `WalkForward.folds`."""
+
+    train_from: datetime.datetime
+    train_to: datetime.datetime
+    test_from: datetime.datetime
+    test_to: datetime.datetime
+    parameters: dict[str, float]
+    in_sample_sharpe: float | None
+    out_of_sample_sharpe: float | None
+    out_of_sample_return: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WalkForwardFold:
+        return cls(
+            train_from=read_time(json["trainFrom"]),
+            train_to=read_time(json["trainTo"]),
+            test_from=read_time(json["testFrom"]),
+            test_to=read_time(json["testTo"]),
+            parameters=json["parameters"],
+            in_sample_sharpe=maybe(float, json.get("inSampleSharpe")),
+            out_of_sample_sharpe=maybe(float, json.get("outOfSampleSharpe")),
+            out_of_sample_return=maybe(float, json.get("outOfSampleReturn")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WalkForward(Reply):
+    """In `Backtest.walk_forward`."""
+
+    combinations: int
+    folds: list[WalkForwardFold]
+    in_sample_sharpe: float | None
+    out_of_sample_sharpe: float | None
+    out_of_sample_return: float | None
+    deflated_sharpe: float | None
+    """Probability that the best combination is better than 0, given how many were tried."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WalkForward:
+        return cls(
+            combinations=json["combinations"],
+            folds=[WalkForwardFold.from_json(item) for item in json["folds"]],
+            in_sample_sharpe=maybe(float, json.get("inSampleSharpe")),
+            out_of_sample_sharpe=maybe(float, json.get("outOfSampleSharpe")),
+            out_of_sample_return=maybe(float, json.get("outOfSampleReturn")),
+            deflated_sharpe=maybe(float, json.get("deflatedSharpe")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BacktestWarning(Reply):
+    """In `Backtest.warnings`."""
+
+    code: str
+    text: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BacktestWarning:
+        return cls(
+            code=json["code"],
+            text=json["text"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Backtest(Reply):
+    """What `backtest` returns."""
+
+    symbol: str
+    strategy: Literal["smaCross", "emaCross", "rsiReversion", "macdCross", "bollingerBreakout", "donchianBreakout", "buyAndHold"] | None
+    """Null for rules of one’s own."""
+    parameters: dict[str, float] | None
+    rules: dict[str, Any]
+    """What was traded by, also when a strategy wrote it."""
+    interval: Literal["1m", "5m", "15m", "30m", "1h", "1d", "1w", "1mo"]
+    from_: datetime.datetime
+    """Of the first and the last bar."""
+    to: datetime.datetime
+    bars: int
+    adjustment: Literal["raw", "split", "all"]
+    """Of the prices: `all` is total return, with dividends put back into the share."""
+    periods_per_year: float
+    settings: BacktestSettings
+    metrics: BacktestMetrics
+    equity: list[EquityPoint]
+    trades: list[BacktestTrade]
+    walk_forward: WalkForward | None
+    warnings: list[BacktestWarning]
+    run_hash: str
+    """SHA-256 over what decides the result: rules, settings and the bars themselves."""
+    as_of: datetime.datetime
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Backtest:
+        return cls(
+            symbol=json["symbol"],
+            strategy=json.get("strategy"),
+            parameters=json.get("parameters"),
+            rules=json["rules"],
+            interval=json["interval"],
+            from_=read_time(json["from"]),
+            to=read_time(json["to"]),
+            bars=json["bars"],
+            adjustment=json["adjustment"],
+            periods_per_year=float(json["periodsPerYear"]),
+            settings=BacktestSettings.from_json(json["settings"]),
+            metrics=BacktestMetrics.from_json(json["metrics"]),
+            equity=[EquityPoint.from_json(item) for item in json["equity"]],
+            trades=[BacktestTrade.from_json(item) for item in json["trades"]],
+            walk_forward=maybe(WalkForward.from_json, json.get("walkForward")),
+            warnings=[BacktestWarning.from_json(item) for item in json["warnings"]],
+            run_hash=json["runHash"],
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSentence(Reply):
+    """In `PortfolioAnswer.sentences`."""
+
+    text: str
+    claims: list[str]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AnswerSentence:
+        return cls(
+            text=json["text"],
+            claims=json["claims"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSource(Reply):
+    """In `Claim.sources`."""
+
+    path: str
+    """The call that shows the number, with the field behind #; or computed: and the place of
+    the number in this reply.
+    """
+    value: float
+    as_of: datetime.datetime
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ClaimSource:
+        return cls(
+            path=json["path"],
+            value=float(json["value"]),
+            as_of=read_time(json["asOf"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Reply):
+    """In `PortfolioAnswer.claims`."""
+
+    id: str
+    kind: Literal["value", "position", "exposure", "concentration", "risk", "stress", "attribution", "income", "coverage"]
+    text: str
+    sources: list[ClaimSource]
+    """Where each number of the text comes from."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Claim:
+        return cls(
+            id=json["id"],
+            kind=json["kind"],
+            text=json["text"],
+            sources=[ClaimSource.from_json(item) for item in json["sources"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Reply):
+    """In `PortfolioAnswer.positions`."""
+
+    symbol: str
+    name: str
+    asset_class: Literal["equity", "fx", "crypto", "index"]
+    sector: str
+    currency: str
+    """What the price is in."""
+    quantity: float
+    price: float
+    value: float | None
+    """In US dollars; null without a rate of exchange."""
+    weight: float | None
+    """Share of the gross exposure, 0.1 is 10 %; below 0 when short."""
+    cost_basis: float | None
+    gain: float | None
+    """Value less cost, in US dollars."""
+    gain_share: float | None
+    """The gain over the cost."""
+    income: float
+    """Dividends of the last twelve months on this quantity, in US dollars."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Position:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            sector=json["sector"],
+            currency=json["currency"],
+            quantity=float(json["quantity"]),
+            price=float(json["price"]),
+            value=maybe(float, json.get("value")),
+            weight=maybe(float, json.get("weight")),
+            cost_basis=maybe(float, json.get("costBasis")),
+            gain=maybe(float, json.get("gain")),
+            gain_share=maybe(float, json.get("gainShare")),
+            income=float(json["income"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ExposurePart(Reply):
+    """In `Exposure.asset_classes`."""
+
+    name: str
+    value: float
+    weight: float
+    positions: int
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ExposurePart:
+        return cls(
+            name=json["name"],
+            value=float(json["value"]),
+            weight=float(json["weight"]),
+            positions=json["positions"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Concentration(Reply):
+    """In `Exposure.concentration`."""
+
+    herfindahl: float
+    """Sum of the squared weights."""
+    effective_positions: float
+    """Its inverse: as concentrated as so many equal positions."""
+    largest: float
+    top_five: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Concentration:
+        return cls(
+            herfindahl=float(json["herfindahl"]),
+            effective_positions=float(json["effectivePositions"]),
+            largest=float(json["largest"]),
+            top_five=float(json["topFive"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure(Reply):
+    """In `PortfolioAnswer.exposure`."""
+
+    net: float
+    """Long and short together, in US dollars."""
+    gross: float
+    """The sum of the sizes of all positions: what weights are shares of."""
+    long: float
+    short: float
+    gain: float | None
+    """Of the positions with a cost."""
+    gain_share: float | None
+    income: float
+    income_yield: float | None
+    """The income over the net value."""
+    asset_classes: list[ExposurePart]
+    sectors: list[ExposurePart]
+    currencies: list[ExposurePart]
+    concentration: Concentration | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Exposure:
+        return cls(
+            net=float(json["net"]),
+            gross=float(json["gross"]),
+            long=float(json["long"]),
+            short=float(json["short"]),
+            gain=maybe(float, json.get("gain")),
+            gain_share=maybe(float, json.get("gainShare")),
+            income=float(json["income"]),
+            income_yield=maybe(float, json.get("incomeYield")),
+            asset_classes=[ExposurePart.from_json(item) for item in json["assetClasses"]],
+            sectors=[ExposurePart.from_json(item) for item in json["sectors"]],
+            currencies=[ExposurePart.from_json(item) for item in json["currencies"]],
+            concentration=maybe(Concentration.from_json, json.get("concentration")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PortfolioDrawdown(Reply):
+    """In `PortfolioRisk.max_drawdown`."""
+
+    depth: float
+    start: datetime.date | None
+    trough: datetime.date | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> PortfolioDrawdown:
+        return cls(
+            depth=float(json["depth"]),
+            start=maybe(read_date, json.get("start")),
+            trough=maybe(read_date, json.get("trough")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PortfolioValueAtRisk(Reply):
+    """In `PortfolioRisk.value_at_risk`."""
+
+    historical: float | None
+    parametric: float | None
+    value: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> PortfolioValueAtRisk:
+        return cls(
+            historical=maybe(float, json.get("historical")),
+            parametric=maybe(float, json.get("parametric")),
+            value=maybe(float, json.get("value")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RiskContribution(Reply):
+    """In `PortfolioRisk.contributions`."""
+
+    symbol: str
+    beta: float | None
+    volatility: float | None
+    contribution: float | None
+    share: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RiskContribution:
+        return cls(
+            symbol=json["symbol"],
+            beta=maybe(float, json.get("beta")),
+            volatility=maybe(float, json.get("volatility")),
+            contribution=maybe(float, json.get("contribution")),
+            share=maybe(float, json.get("share")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Correlation(Reply):
+    """In `Correlations.highest`."""
+
+    one: str
+    other: str
+    value: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Correlation:
+        return cls(
+            one=json["one"],
+            other=json["other"],
+            value=float(json["value"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Correlations(Reply):
+    """In `PortfolioRisk.correlations`."""
+
+    mean: float | None
+    highest: list[Correlation]
+    lowest: list[Correlation]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Correlations:
+        return cls(
+            mean=maybe(float, json.get("mean")),
+            highest=[Correlation.from_json(item) for item in json["highest"]],
+            lowest=[Correlation.from_json(item) for item in json["lowest"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PortfolioRisk(Reply):
+    """In `PortfolioAnswer.risk`."""
+
+    benchmark: str | None
+    covered: float
+    """The share of the gross exposure that has prices for the whole sample."""
+    annual_return: float | None
+    annual_volatility: float | None
+    sharpe: float | None
+    beta: float | None
+    correlation: float | None
+    tracking_error: float | None
+    max_drawdown: PortfolioDrawdown
+    value_at_risk: PortfolioValueAtRisk
+    """Of one day, at 95 %; the value is the historical one today, in US dollars."""
+    conditional_value_at_risk: float | None
+    diversification_ratio: float | None
+    contributions: list[RiskContribution]
+    """To the volatility a year; the contributions add up to it, the shares to 1."""
+    correlations: Correlations
+    sample: RiskSample
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> PortfolioRisk:
+        return cls(
+            benchmark=json.get("benchmark"),
+            covered=float(json["covered"]),
+            annual_return=maybe(float, json.get("annualReturn")),
+            annual_volatility=maybe(float, json.get("annualVolatility")),
+            sharpe=maybe(float, json.get("sharpe")),
+            beta=maybe(float, json.get("beta")),
+            correlation=maybe(float, json.get("correlation")),
+            tracking_error=maybe(float, json.get("trackingError")),
+            max_drawdown=PortfolioDrawdown.from_json(json["maxDrawdown"]),
+            value_at_risk=PortfolioValueAtRisk.from_json(json["valueAtRisk"]),
+            conditional_value_at_risk=maybe(float, json.get("conditionalValueAtRisk")),
+            diversification_ratio=maybe(float, json.get("diversificationRatio")),
+            contributions=[RiskContribution.from_json(item) for item in json["contributions"]],
+            correlations=Correlations.from_json(json["correlations"]),
+            sample=RiskSample.from_json(json["sample"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stress(Reply):
+    """In `PortfolioAnswer.stress`."""
+
+    id: str
+    name: str
+    kind: Literal["history", "shock"]
+    from_: datetime.date | None
+    to: datetime.date | None
+    change: float
+    """Of the gross exposure."""
+    value: float
+    """In US dollars."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Stress:
+        return cls(
+            id=json["id"],
+            name=json["name"],
+            kind=json["kind"],
+            from_=maybe(read_date, json.get("from")),
+            to=maybe(read_date, json.get("to")),
+            change=float(json["change"]),
+            value=float(json["value"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AttributedPosition(Reply):
+    """In `Attribution.positions`."""
+
+    symbol: str
+    change: float
+    contribution: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AttributedPosition:
+        return cls(
+            symbol=json["symbol"],
+            change=float(json["change"]),
+            contribution=float(json["contribution"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AttributedSector(Reply):
+    """In `Attribution.sectors`."""
+
+    name: str
+    contribution: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AttributedSector:
+        return cls(
+            name=json["name"],
+            contribution=float(json["contribution"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AttributionEffect(Reply):
+    """In `AttributionComparison.effects`."""
+
+    name: str
+    allocation: float
+    selection: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AttributionEffect:
+        return cls(
+            name=json["name"],
+            allocation=float(json["allocation"]),
+            selection=float(json["selection"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AttributionComparison(Reply):
+    """In `Attribution.comparison`."""
+
+    change: float
+    market_change: float
+    allocation: float
+    """Of the difference, by the choice of sectors."""
+    selection: float
+    """By the choice of companies."""
+    effects: list[AttributionEffect]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AttributionComparison:
+        return cls(
+            change=float(json["change"]),
+            market_change=float(json["marketChange"]),
+            allocation=float(json["allocation"]),
+            selection=float(json["selection"]),
+            effects=[AttributionEffect.from_json(item) for item in json["effects"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution(Reply):
+    """In `PortfolioAnswer.attribution`."""
+
+    window: Literal["1m", "3m", "ytd", "1y"]
+    from_: datetime.date
+    to: datetime.date
+    change: float
+    """Of what is held today, had it been held throughout, over the gross exposure of then."""
+    benchmark_change: float | None
+    positions: list[AttributedPosition]
+    sectors: list[AttributedSector]
+    comparison: AttributionComparison | None
+    """Of the shares held, against the market by sector; null without shares, or with shorts."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Attribution:
+        return cls(
+            window=json["window"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            change=float(json["change"]),
+            benchmark_change=maybe(float, json.get("benchmarkChange")),
+            positions=[AttributedPosition.from_json(item) for item in json["positions"]],
+            sectors=[AttributedSector.from_json(item) for item in json["sectors"]],
+            comparison=maybe(AttributionComparison.from_json, json.get("comparison")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion(Reply):
+    """In `PortfolioAnswer.suggestions`."""
+
+    id: str
+    title: str
+    text: str
+    claims: list[str]
+    """The claims that it rests on."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Suggestion:
+        return cls(
+            id=json["id"],
+            title=json["title"],
+            text=json["text"],
+            claims=json["claims"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PortfolioAnswer(Reply):
+    """What `assistant_portfolio` returns."""
+
+    answer: str
+    sentences: list[AnswerSentence]
+    """The answer once more, each sentence with the claims that it rests on."""
+    topics: list[Literal["overview", "performance", "concentration", "risk", "stress", "attribution", "sectors", "currencies", "income", "market", "correlation", "position"]]
+    """What the question was understood to be about."""
+    claims: list[Claim]
+    currency: Literal["USD"]
+    positions: list[Position]
+    """The heaviest first."""
+    exposure: Exposure
+    risk: PortfolioRisk | None
+    """Of today’s weights over the last year of finished days; null with fewer than 60 days in
+    common.
+    """
+    stress: list[Stress]
+    attribution: list[Attribution]
+    suggestions: list[Suggestion]
+    disclaimer: Literal["Information, not investment advice."]
+    generated_by: str
+    """`rules`, or `model:` and the name of the model."""
+    as_of: datetime.datetime
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> PortfolioAnswer:
+        return cls(
+            answer=json["answer"],
+            sentences=[AnswerSentence.from_json(item) for item in json["sentences"]],
+            topics=json["topics"],
+            claims=[Claim.from_json(item) for item in json["claims"]],
+            currency=json["currency"],
+            positions=[Position.from_json(item) for item in json["positions"]],
+            exposure=Exposure.from_json(json["exposure"]),
+            risk=maybe(PortfolioRisk.from_json, json.get("risk")),
+            stress=[Stress.from_json(item) for item in json["stress"]],
+            attribution=[Attribution.from_json(item) for item in json["attribution"]],
+            suggestions=[Suggestion.from_json(item) for item in json["suggestions"]],
+            disclaimer=json["disclaimer"],
+            generated_by=json["generatedBy"],
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorRow(Reply):
+    """A row of `indicators`."""
+
+    timestamp: datetime.datetime
+    partial: bool
+    """The session, week or month of this bar has not ended, so its values still change."""
+    values: dict[str, float | None]
+    """The requested columns by wire name, in addition to timestamp and partial."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndicatorRow:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            partial=json["partial"],
+            values={name: maybe(float, value) for name, value in json.items() if name not in ("timestamp", "partial")},
+        )
+
+    def __getitem__(self, name: str) -> float | None:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class SignalCounts(Reply):
+    """In `IndicatorsPage.summary`."""
+
+    buy: int
+    neutral: int
+    sell: int
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SignalCounts:
+        return cls(
+            buy=json["buy"],
+            neutral=json["neutral"],
+            sell=json["sell"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorsPage(Reply):
+    """A page that `indicators` returns."""
+
+    results: list[IndicatorRow]
+    warmup: int
+    """Bars before the first row from which its values were computed."""
+    summary: SignalCounts
+    symbol: str
+    interval: str
+    adjustment: Literal["raw", "split", "all"]
+    """What the prices really are: the stored basis when its events do not reach for the wish."""
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndicatorsPage:
+        return cls(
+            results=[IndicatorRow.from_json(item) for item in json["results"]],
+            warmup=json["warmup"],
+            summary=SignalCounts.from_json(json["summary"]),
+            symbol=json["symbol"],
+            interval=json["interval"],
+            adjustment=json["adjustment"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkDataset(Reply):
+    """In `BulkDatasets.results`."""
+
+    dataset: str
+    title: str
+    formats: list[Literal["parquet", "csv.gz"]]
+    from_: datetime.date | None
+    """First day that the plan opens; null without files."""
+    to: datetime.date | None
+    """Last day; null without files."""
+    files: int
+    """Files that the plan opens, in all formats."""
+    bytes: int
+    """How large these are together."""
+    ready: bool
+    """False until its files were made for the first time; its manifest answers 503."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BulkDataset:
+        return cls(
+            dataset=json["dataset"],
+            title=json["title"],
+            formats=json["formats"],
+            from_=maybe(read_date, json.get("from")),
+            to=maybe(read_date, json.get("to")),
+            files=json["files"],
+            bytes=json["bytes"],
+            ready=json["ready"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkProgress(Reply):
+    """In `BulkDatasets.making`."""
+
+    done: int
+    total: int
+    """Periods, a day or a year each, of all datasets."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BulkProgress:
+        return cls(
+            done=json["done"],
+            total=json["total"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkDatasets(Reply):
+    """What `bulk` returns."""
+
+    results: list[BulkDataset]
+    making: BulkProgress | None
+    """How far new files are; null while none are made."""
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BulkDatasets:
+        return cls(
+            results=[BulkDataset.from_json(item) for item in json["results"]],
+            making=maybe(BulkProgress.from_json, json.get("making")),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkFile(Reply):
+    """In `BulkManifest.files`."""
+
+    path: str
+    """Where the file is, on this server; never names anything else."""
+    format: Literal["parquet", "csv.gz"]
+    rows: int
+    bytes: int
+    sha256: str
+    """Of the file as it is sent, in hexadecimal digits."""
+    from_: datetime.date
+    """First day, UTC."""
+    to: datetime.date
+    """Last day, UTC, included."""
+    source: str
+    """Where its rows come from; each row says so, too."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BulkFile:
+        return cls(
+            path=json["path"],
+            format=json["format"],
+            rows=json["rows"],
+            bytes=json["bytes"],
+            sha256=json["sha256"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BulkManifest(Reply):
+    """What `bulk_manifest` returns."""
+
+    dataset: str
+    title: str
+    files: list[BulkFile]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BulkManifest:
+        return cls(
+            dataset=json["dataset"],
+            title=json["title"],
+            files=[BulkFile.from_json(item) for item in json["files"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AlertCondition(Reply):
+    """In `CreatedAlert.condition`."""
+
+    metric: str
+    """`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators
+    call, such as `rsi:14` or `macd:12:26:9.signal`.
+    """
+    op: Literal["above", "below", "crosses"]
+    """`above` and `below` fire when they begin to hold, `crosses` when the value changes sides."""
+    value: float
+    """What the metric is compared with; percent for `changePct`."""
+    window: Literal["1m", "5m", "15m", "30m", "1h", "1d"]
+    """The span of `changePct` and `volume`, and the bars of an indicator, which is looked at
+    when a bar closes.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AlertCondition:
+        return cls(
+            metric=json["metric"],
+            op=json["op"],
+            value=float(json["value"]),
+            window=json["window"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AlertChannel(Reply):
+    """In `CreatedAlert.channels`."""
+
+    type: Literal["webhook", "email", "inApp"]
+    url: str | None = None
+    """Of a webhook: a public https address."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AlertChannel:
+        return cls(
+            type=json["type"],
+            url=json.get("url"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BackfillFiring(Reply):
+    """In `AlertBackfill.last`."""
+
+    symbol: str
+    at: datetime.datetime
+    value: float
+    price: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BackfillFiring:
+        return cls(
+            symbol=json["symbol"],
+            at=read_time(json["at"]),
+            value=float(json["value"]),
+            price=float(json["price"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AlertBackfill(Reply):
+    """In `CreatedAlert.backfill`."""
+
+    would_have_fired: int
+    """How often it would have fired in the span."""
+    from_: datetime.date
+    """Where the span begins: a year ago, or where bars of the window begin."""
+    to: datetime.date
+    last: list[BackfillFiring]
+    """The newest ten of them, newest first."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AlertBackfill:
+        return cls(
+            would_have_fired=json["wouldHaveFired"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            last=[BackfillFiring.from_json(item) for item in json["last"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedAlert(Reply):
+    """What `alerts_create` returns."""
+
+    id: str
+    name: str
+    mode: Literal["live", "test"]
+    """The market that it watches: test keys make alerts on the simulated one."""
+    status: Literal["active", "paused", "triggered", "expired"]
+    """`triggered` is the end of an alert with `once`."""
+    symbols: list[str]
+    condition: AlertCondition
+    channels: list[AlertChannel]
+    cooldown: int
+    once: bool
+    expires_at: datetime.datetime | None
+    created_at: datetime.datetime
+    last_triggered_at: datetime.datetime | None
+    trigger_count: int
+    backfill: AlertBackfill
+    """How often it would have fired until now."""
+    webhook_secret: str | None
+    """What signs the webhooks of this account, in the one reply that made it; afterwards the
+    dashboard shows it.
+    """
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CreatedAlert:
+        return cls(
+            id=json["id"],
+            name=json["name"],
+            mode=json["mode"],
+            status=json["status"],
+            symbols=json["symbols"],
+            condition=AlertCondition.from_json(json["condition"]),
+            channels=[AlertChannel.from_json(item) for item in json["channels"]],
+            cooldown=json["cooldown"],
+            once=json["once"],
+            expires_at=maybe(read_time, json.get("expiresAt")),
+            created_at=read_time(json["createdAt"]),
+            last_triggered_at=maybe(read_time, json.get("lastTriggeredAt")),
+            trigger_count=json["triggerCount"],
+            backfill=AlertBackfill.from_json(json["backfill"]),
+            webhook_secret=json.get("webhookSecret"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Alert(Reply):
+    """A row of `alerts_list`."""
+
+    id: str
+    name: str
+    mode: Literal["live", "test"]
+    """The market that it watches: test keys make alerts on the simulated one."""
+    status: Literal["active", "paused", "triggered", "expired"]
+    """`triggered` is the end of an alert with `once`."""
+    symbols: list[str]
+    condition: AlertCondition
+    channels: list[AlertChannel]
+    cooldown: int
+    once: bool
+    expires_at: datetime.datetime | None
+    created_at: datetime.datetime
+    last_triggered_at: datetime.datetime | None
+    trigger_count: int
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Alert:
+        return cls(
+            id=json["id"],
+            name=json["name"],
+            mode=json["mode"],
+            status=json["status"],
+            symbols=json["symbols"],
+            condition=AlertCondition.from_json(json["condition"]),
+            channels=[AlertChannel.from_json(item) for item in json["channels"]],
+            cooldown=json["cooldown"],
+            once=json["once"],
+            expires_at=maybe(read_time, json.get("expiresAt")),
+            created_at=read_time(json["createdAt"]),
+            last_triggered_at=maybe(read_time, json.get("lastTriggeredAt")),
+            trigger_count=json["triggerCount"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AlertsPage(Reply):
+    """A page that `alerts_list` returns."""
+
+    results: list[Alert]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> AlertsPage:
+        return cls(
+            results=[Alert.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Observed(Reply):
+    """In `Firing.observed`."""
+
+    metric: str
+    value: float
+    price: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Observed:
+        return cls(
+            metric=json["metric"],
+            value=float(json["value"]),
+            price=float(json["price"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryAttempt(Reply):
+    """In `Delivery.attempts`."""
+
+    at: datetime.datetime
+    status: int | None
+    """What the receiver answered; null when it did not."""
+    latency_ms: int
+    error: str | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DeliveryAttempt:
+        return cls(
+            at=read_time(json["at"]),
+            status=json.get("status"),
+            latency_ms=json["latencyMs"],
+            error=json.get("error"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery(Reply):
+    """In `Firing.deliveries`."""
+
+    id: str
+    channel: Literal["webhook", "email", "inApp"]
+    url: str | None
+    state: Literal["pending", "delivered", "failed"]
+    next_attempt_at: datetime.datetime | None
+    attempts: list[DeliveryAttempt]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Delivery:
+        return cls(
+            id=json["id"],
+            channel=json["channel"],
+            url=json.get("url"),
+            state=json["state"],
+            next_attempt_at=maybe(read_time, json.get("nextAttemptAt")),
+            attempts=[DeliveryAttempt.from_json(item) for item in json["attempts"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Firing(Reply):
+    """A row of `alerts_triggered`."""
+
+    id: str
+    alert_id: str
+    alert_name: str
+    symbol: str
+    condition: AlertCondition
+    observed: Observed
+    triggered_at: datetime.datetime
+    test: bool
+    """Made by the test button, not by the market."""
+    deliveries: list[Delivery]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Firing:
+        return cls(
+            id=json["id"],
+            alert_id=json["alertId"],
+            alert_name=json["alertName"],
+            symbol=json["symbol"],
+            condition=AlertCondition.from_json(json["condition"]),
+            observed=Observed.from_json(json["observed"]),
+            triggered_at=read_time(json["triggeredAt"]),
+            test=json["test"],
+            deliveries=[Delivery.from_json(item) for item in json["deliveries"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FiringsPage(Reply):
+    """A page that `alerts_triggered` returns."""
+
+    results: list[Firing]
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> FiringsPage:
+        return cls(
+            results=[Firing.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedAlert(Reply):
+    """What `alerts_delete` returns."""
+
+    id: str
+    deleted: bool
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DeletedAlert:
+        return cls(
+            id=json["id"],
+            deleted=json["deleted"],
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ResentDelivery(Reply):
+    """What `alerts_resend` returns."""
+
+    id: str
+    channel: Literal["webhook", "email", "inApp"]
+    url: str | None
+    state: Literal["pending", "delivered", "failed"]
+    next_attempt_at: datetime.datetime | None
+    attempts: list[DeliveryAttempt]
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ResentDelivery:
+        return cls(
+            id=json["id"],
+            channel=json["channel"],
+            url=json.get("url"),
+            state=json["state"],
+            next_attempt_at=maybe(read_time, json.get("nextAttemptAt")),
+            attempts=[DeliveryAttempt.from_json(item) for item in json["attempts"]],
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StreamTicket(Reply):
+    """What `stream_ticket` returns."""
+
+    ticket: str
+    """Opens one stream, as `?ticket=`, and none after that."""
+    expires_in: int
+    """Seconds until it is worth nothing."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> StreamTicket:
+        return cls(
+            ticket=json["ticket"],
+            expires_in=json["expiresIn"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IndexReturn(Reply):
+    """In `LeadingIndex.returns`."""
+
+    date: datetime.date
+    change_pct: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexReturn:
+        return cls(
+            date=read_date(json["date"]),
+            change_pct=float(json["changePct"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeadingIndex(Reply):
+    """In `ReportMarket.leading`."""
+
+    symbol: str
+    name: str
+    returns: list[IndexReturn]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> LeadingIndex:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            returns=[IndexReturn.from_json(item) for item in json["returns"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMarket(Reply):
+    """In `Report.market_overview`."""
+
+    commentary: str
+    """The market on the last day in sentences, made by rules from the figures."""
+    indices: list[IndexValue]
+    breadth: Breadth
+    fear_greed_index: float | None
+    fear_greed_label: str | None
+    volatility_index: float | None
+    leading: LeadingIndex | None
+    """The index that stands for the market, with its daily changes of a year."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ReportMarket:
+        return cls(
+            commentary=json["commentary"],
+            indices=[IndexValue.from_json(item) for item in json["indices"]],
+            breadth=Breadth.from_json(json["breadth"]),
+            fear_greed_index=maybe(float, json.get("fearGreedIndex")),
+            fear_greed_label=json.get("fearGreedLabel"),
+            volatility_index=maybe(float, json.get("volatilityIndex")),
+            leading=maybe(LeadingIndex.from_json, json.get("leading")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Performer(Reply):
+    """In `TopPerformers.gainers`."""
+
+    symbol: str
+    name: str
+    price: float
+    change_pct: float
+    """From the close before the span to its last one."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Performer:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            price=float(json["price"]),
+            change_pct=float(json["changePct"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TopPerformers(Reply):
+    """In `Report.top_performers`."""
+
+    members: int
+    """Shares that were compared."""
+    gainers: list[Performer]
+    losers: list[Performer]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TopPerformers:
+        return cls(
+            members=json["members"],
+            gainers=[Performer.from_json(item) for item in json["gainers"]],
+            losers=[Performer.from_json(item) for item in json["losers"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportBar(Reply):
+    """In `ReportCompany.bars`."""
+
+    date: datetime.date
+    open: float
+    high: float
+    low: float
+    close: float
+    volume: float
+    average50: float | None
+    """Mean of the last 50 closes."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ReportBar:
+        return cls(
+            date=read_date(json["date"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            average50=maybe(float, json.get("average50")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TechnicalRow(Reply):
+    """In `TechnicalAnalysis.rows`."""
+
+    indicator: str
+    """As GET /stocks/{symbol}/indicators names its column."""
+    title: str
+    value: float | None
+    against_close_pct: float | None
+    """How far the close is from a price; null for what is no price."""
+    signal: Literal["buy", "neutral", "sell"] | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TechnicalRow:
+        return cls(
+            indicator=json["indicator"],
+            title=json["title"],
+            value=maybe(float, json.get("value")),
+            against_close_pct=maybe(float, json.get("againstClosePct")),
+            signal=json.get("signal"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TechnicalPoint(Reply):
+    """In `TechnicalAnalysis.series`."""
+
+    date: datetime.date
+    rsi: float | None
+    macd: float | None
+    macd_signal: float | None
+    macd_histogram: float | None
+    band_upper: float | None
+    band_lower: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TechnicalPoint:
+        return cls(
+            date=read_date(json["date"]),
+            rsi=maybe(float, json.get("rsi")),
+            macd=maybe(float, json.get("macd")),
+            macd_signal=maybe(float, json.get("macdSignal")),
+            macd_histogram=maybe(float, json.get("macdHistogram")),
+            band_upper=maybe(float, json.get("bandUpper")),
+            band_lower=maybe(float, json.get("bandLower")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TechnicalAnalysis(Reply):
+    """In `ReportCompany.technical_analysis`."""
+
+    rows: list[TechnicalRow]
+    summary: SignalCounts
+    series: list[TechnicalPoint]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TechnicalAnalysis:
+        return cls(
+            rows=[TechnicalRow.from_json(item) for item in json["rows"]],
+            summary=SignalCounts.from_json(json["summary"]),
+            series=[TechnicalPoint.from_json(item) for item in json["series"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewsSummary(Reply):
+    """In `ReportCompany.news_summary`."""
+
+    from_: datetime.date
+    count: int
+    score: float | None
+    """Mean of how the titles sound for the price, from -1 to 1; null without news."""
+    items: list[Article]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> NewsSummary:
+        return cls(
+            from_=read_date(json["from"]),
+            count=json["count"],
+            score=maybe(float, json.get("score")),
+            items=[Article.from_json(item) for item in json["items"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Recommendation(Reply):
+    """In `ReportCompany.recommendations`."""
+
+    horizon: Literal["short", "medium", "long"]
+    score: float | None
+    """The mean of the scores; null without findings."""
+    findings: list[Insight]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Recommendation:
+        return cls(
+            horizon=json["horizon"],
+            score=maybe(float, json.get("score")),
+            findings=[Insight.from_json(item) for item in json["findings"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DrawdownPoint(Reply):
+    """In `RiskAssessment.drawdown`."""
+
+    date: datetime.date
+    depth: float
+    """The close over the highest one before, less 1."""
+    return_: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DrawdownPoint:
+        return cls(
+            date=read_date(json["date"]),
+            depth=float(json["depth"]),
+            return_=float(json["return"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RiskAssessment(Reply):
+    """In `ReportCompany.risk_assessment`."""
+
+    benchmark: str
+    lookback: Literal["1m", "3m", "6m", "ytd", "1y", "2y", "3y", "5y", "10y", "max"]
+    annual_return: float | None
+    """Compound return a year."""
+    annual_volatility: float | None
+    sharpe: float | None
+    sortino: float | None
+    calmar: float | None
+    """Compound return a year over the deepest drawdown."""
+    omega: float | None
+    beta: float | None
+    alpha: float | None
+    """Jensen’s, a year."""
+    correlation: float | None
+    tracking_error: float | None
+    information_ratio: float | None
+    max_drawdown: Drawdown
+    value_at_risk: ValueAtRisk
+    conditional_value_at_risk: float | None
+    """Mean return of the days at and beyond the historical value at risk."""
+    skew: float | None
+    kurtosis: float | None
+    """Excess: 0 for a normal distribution."""
+    tail_ratio: float | None
+    """95th percentile of the daily returns over the size of the 5th."""
+    sample: RiskSample
+    conventions: RiskConventions
+    drawdown: list[DrawdownPoint]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RiskAssessment:
+        return cls(
+            benchmark=json["benchmark"],
+            lookback=json["lookback"],
+            annual_return=maybe(float, json.get("annualReturn")),
+            annual_volatility=maybe(float, json.get("annualVolatility")),
+            sharpe=maybe(float, json.get("sharpe")),
+            sortino=maybe(float, json.get("sortino")),
+            calmar=maybe(float, json.get("calmar")),
+            omega=maybe(float, json.get("omega")),
+            beta=maybe(float, json.get("beta")),
+            alpha=maybe(float, json.get("alpha")),
+            correlation=maybe(float, json.get("correlation")),
+            tracking_error=maybe(float, json.get("trackingError")),
+            information_ratio=maybe(float, json.get("informationRatio")),
+            max_drawdown=Drawdown.from_json(json["maxDrawdown"]),
+            value_at_risk=ValueAtRisk.from_json(json["valueAtRisk"]),
+            conditional_value_at_risk=maybe(float, json.get("conditionalValueAtRisk")),
+            skew=maybe(float, json.get("skew")),
+            kurtosis=maybe(float, json.get("kurtosis")),
+            tail_ratio=maybe(float, json.get("tailRatio")),
+            sample=RiskSample.from_json(json["sample"]),
+            conventions=RiskConventions.from_json(json["conventions"]),
+            drawdown=[DrawdownPoint.from_json(item) for item in json["drawdown"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCompany(Reply):
+    """In `Report.companies`."""
+
+    symbol: str
+    name: str
+    asset_class: Literal["equity", "fx", "crypto", "index"]
+    currency: str
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    session_date: datetime.date
+    price: float
+    change_pct: float
+    span_change_pct: float | None
+    """From the close before the span to its last one."""
+    week: float | None
+    """Percent over five sessions."""
+    month: float | None
+    three_months: float | None
+    year_to_date: float | None
+    high52w: float
+    low52w: float
+    volume: float
+    interval: Literal["1d", "1w"]
+    """Of the bars: weeks when the span is longer than a year."""
+    bars: list[ReportBar]
+    technical_analysis: TechnicalAnalysis | None = None
+    news_summary: NewsSummary | None = None
+    recommendations: list[Recommendation] | None = None
+    risk_assessment: RiskAssessment | None = None
+    """Null when the plan or the symbol has fewer than 15 daily returns."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ReportCompany:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            currency=json["currency"],
+            source=json["source"],
+            session_date=read_date(json["sessionDate"]),
+            price=float(json["price"]),
+            change_pct=float(json["changePct"]),
+            span_change_pct=maybe(float, json.get("spanChangePct")),
+            week=maybe(float, json.get("week")),
+            month=maybe(float, json.get("month")),
+            three_months=maybe(float, json.get("threeMonths")),
+            year_to_date=maybe(float, json.get("yearToDate")),
+            high52w=float(json["high52w"]),
+            low52w=float(json["low52w"]),
+            volume=float(json["volume"]),
+            interval=json["interval"],
+            bars=[ReportBar.from_json(item) for item in json["bars"]],
+            technical_analysis=maybe(TechnicalAnalysis.from_json, json.get("technicalAnalysis")),
+            news_summary=maybe(NewsSummary.from_json, json.get("newsSummary")),
+            recommendations=maybe(lambda items: [Recommendation.from_json(item) for item in items], json.get("recommendations")),
+            risk_assessment=maybe(RiskAssessment.from_json, json.get("riskAssessment")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Reply):
+    """What `daily_report` returns."""
+
+    type: Literal["daily", "weekly", "monthly", "custom"]
+    from_: datetime.date
+    to: datetime.date
+    closed_at: datetime.datetime
+    """The close that the figures stand at."""
+    sections: list[Literal["marketOverview", "topPerformers", "technicalAnalysis", "newsSummary", "recommendations", "riskAssessment"]]
+    companies: list[ReportCompany]
+    """One for each symbol, in the order asked for."""
+    disclaimer: str
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    as_of: datetime.datetime
+    """The instant that this reply was made."""
+    request_id: str
+    """Names this call in the call log."""
+    market_overview: ReportMarket | None = None
+    top_performers: TopPerformers | None = None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Report:
+        return cls(
+            type=json["type"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            closed_at=read_time(json["closedAt"]),
+            sections=json["sections"],
+            companies=[ReportCompany.from_json(item) for item in json["companies"]],
+            disclaimer=json["disclaimer"],
+            source=json["source"],
+            as_of=read_time(json["asOf"]),
+            request_id=json["requestId"],
+            market_overview=maybe(ReportMarket.from_json, json.get("marketOverview")),
+            top_performers=maybe(TopPerformers.from_json, json.get("topPerformers")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReportModel(Reply):
+    """In `StoredReport.report`."""
+
+    type: Literal["daily", "weekly", "monthly", "custom"]
+    from_: datetime.date
+    to: datetime.date
+    closed_at: datetime.datetime
+    """The close that the figures stand at."""
+    sections: list[Literal["marketOverview", "topPerformers", "technicalAnalysis", "newsSummary", "recommendations", "riskAssessment"]]
+    companies: list[ReportCompany]
+    """One for each symbol, in the order asked for."""
+    disclaimer: str
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    market_overview: ReportMarket | None = None
+    top_performers: TopPerformers | None = None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ReportModel:
+        return cls(
+            type=json["type"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            closed_at=read_time(json["closedAt"]),
+            sections=json["sections"],
+            companies=[ReportCompany.from_json(item) for item in json["companies"]],
+            disclaimer=json["disclaimer"],
+            source=json["source"],
+            market_overview=maybe(ReportMarket.from_json, json.get("marketOverview")),
+            top_performers=maybe(TopPerformers.from_json, json.get("topPerformers")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReport(Reply):
+    """What `report` returns."""
+
+    id: str
+    status: Literal["queued", "ready", "failed"]
+    created_at: datetime.datetime
+    expires_at: datetime.datetime
+    """Until when it can be read."""
+    failure: str | None
+    """Why it failed, as a sentence."""
+    bytes: int | None
+    """Of the PDF."""
+    pages: int | None
+    report: ReportModel | None
+    """Null when it failed."""
+    as_of: datetime.datetime
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> StoredReport:
+        return cls(
+            id=json["id"],
+            status=json["status"],
+            created_at=read_time(json["createdAt"]),
+            expires_at=read_time(json["expiresAt"]),
+            failure=json.get("failure"),
+            bytes=json.get("bytes"),
+            pages=json.get("pages"),
+            report=maybe(ReportModel.from_json, json.get("report")),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class UsagePoint(Reply):
+    """In `Usage.results`."""
+
+    timestamp: datetime.datetime
+    """Start of the hour or day in UTC."""
+    requests: int
+    errors: int
+    """Of these, replies of status 400 and above, without one’s own 429."""
+    avg_latency_ms: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> UsagePoint:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            requests=json["requests"],
+            errors=json["errors"],
+            avg_latency_ms=maybe(float, json.get("avgLatencyMs")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Usage(Reply):
+    """What `usage` returns."""
+
+    results: list[UsagePoint]
+    range: Literal["1d", "7d", "30d", "90d"]
+    requests: int
+    """Charged calls of the current calendar month."""
+    limit: float | None
+    """Calls a month that the plan has; null when unlimited."""
+    percent: float
+    """`requests` over `limit`, with one decimal; 0 when unlimited."""
+    reset_date: datetime.datetime
+    """When the next month begins."""
+    success_rate: float | None
+    """Percent of the range’s calls below status 400, own 429 left out; null without calls."""
+    avg_latency_ms: float | None
+    per_minute: float | None
+    """Calls a minute that the plan has; null when unlimited."""
+    burst: float | None
+    """Of these, how many may come at once."""
+    active_keys: int
+    range_requests: int
+    """Calls of the range, refused ones included."""
+    last_call_id: str | None
+    """Request id of the last call that was logged."""
+    count: int
+    """Rows in this reply."""
+    next_cursor: str | None
+    """Continues after this reply when sent as `cursor`; null at the end."""
+    as_of: datetime.datetime
+    """The instant that the rows were read."""
+    source: str
+    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    request_id: str
+    """Names this call in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Usage:
+        return cls(
+            results=[UsagePoint.from_json(item) for item in json["results"]],
+            range=json["range"],
+            requests=json["requests"],
+            limit=maybe(float, json.get("limit")),
+            percent=float(json["percent"]),
+            reset_date=read_time(json["resetDate"]),
+            success_rate=maybe(float, json.get("successRate")),
+            avg_latency_ms=maybe(float, json.get("avgLatencyMs")),
+            per_minute=maybe(float, json.get("perMinute")),
+            burst=maybe(float, json.get("burst")),
+            active_keys=json["activeKeys"],
+            range_requests=json["rangeRequests"],
+            last_call_id=json.get("lastCallId"),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceComponent(Reply):
+    """In `ServiceStatus.components`."""
+
+    name: str
+    state: Literal["operational", "degraded", "down"]
+    detail: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ServiceComponent:
+        return cls(
+            name=json["name"],
+            state=json["state"],
+            detail=json["detail"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceCalls(Reply):
+    """In `ServiceStatus.calls30d`."""
+
+    requests: float
+    availability_pct: float | None
+    average_latency_ms: float | None
+    p95_latency_ms: float | None
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ServiceCalls:
+        return cls(
+            requests=float(json["requests"]),
+            availability_pct=maybe(float, json.get("availabilityPct")),
+            average_latency_ms=maybe(float, json.get("averageLatencyMs")),
+            p95_latency_ms=maybe(float, json.get("p95LatencyMs")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceStatus(Reply):
+    """What `status` returns."""
+
+    state: Literal["operational", "degraded", "down"]
+    components: list[ServiceComponent]
+    uptime_seconds: float
+    calls30d: ServiceCalls
+    as_of: datetime.datetime
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ServiceStatus:
+        return cls(
+            state=json["state"],
+            components=[ServiceComponent.from_json(item) for item in json["components"]],
+            uptime_seconds=float(json["uptimeSeconds"]),
+            calls30d=ServiceCalls.from_json(json["calls30d"]),
+            as_of=read_time(json["asOf"]),
+        )

@@ -1,1 +1,0 @@
-# Printed from the contract by sdks/generate/print.ts.

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { type CliIo, reachStore } from './connect-store.ts';
+import { announce, type Announcement } from '../modules/messaging/index.ts';
+import { openStore } from '../store/database.ts';
+
+export const ANNOUNCE_USAGE = `meridian announce TITLE MESSAGE [--link PATH]
+                              tell every account something, on its notifications tab`;
+
+const TITLE_LENGTH_MAX = 120;
+const MESSAGE_LENGTH_MAX = 1_000;
+
+/** `meridian announce …`: answers the exit code. The same words a second time reach only accounts that do not have them. */
+export async function runAnnounce(argv: readonly string[], io: CliIo): Promise<number> {
+  const wish = wishOf(argv);
+  if (typeof wish === 'string') {
+    io.stderr.write(`${wish}\n${ANNOUNCE_USAGE}\n`);
+    return 1;
+  }
+  const { url, stop } = await reachStore(io.config);
+  const { store, close } = openStore(url, { onError: () => undefined });
+  try {
+    const onProgress = (done: number, total: number) => {
+      if (done < total) io.stdout.write(`${done} of ${total} accounts\n`);
+    };
+    const told = await announce(store, wish, { nowMs: (io.now ?? Date.now)(), onProgress });
+    io.stdout.write(`${told === 1 ? '1 account' : `${told} accounts`} told.\n`);
+    return 0;
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+/** What is to be said, or what is wrong with the wish. */
+function wishOf(argv: readonly string[]): Announcement | string {
+  try {
+    const options = { link: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });
+    const [title = '', message = '', ...more] = positionals.map((text) => text.trim());
+    if (title === '' || message === '' || more.length > 0)
+      return 'Give a title and a message, each in quotes.';
+    if (title.length > TITLE_LENGTH_MAX) return `The title is longer than ${TITLE_LENGTH_MAX} characters.`;
+    if (message.length > MESSAGE_LENGTH_MAX)
+      return `The message is longer than ${MESSAGE_LENGTH_MAX} characters.`;
+    const link = values.link ?? null;
+    if (link !== null && !/^\/(?!\/)\S*$/.test(link))
+      return 'The link must be a path of the portal, such as /pricing.';
+    return { title, message, link };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

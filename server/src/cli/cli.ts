@@ -1,0 +1,48 @@
+import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
+import { BULK_USAGE, runBulk } from './bulk.ts';
+import { readConfig } from '../config/config.ts';
+import { masterSecret } from '../config/master-secret.ts';
+import { runImport } from './import.ts';
+import { openPayments } from '../providers/open-payments.ts';
+import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
+import { progressLine } from './console-output.ts';
+import { createSecrets } from '../shared/secrets.ts';
+import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+
+const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
+meridian import --help        the options of the import
+${BULK_USAGE}
+${SESSIONS_USAGE}
+${ANNOUNCE_USAGE}
+${RECONCILE_USAGE}`;
+
+const [command, ...rest] = process.argv.slice(2);
+const { stdout, stderr } = process;
+if (command === 'import') {
+  process.exitCode = await runImport(rest, { home: readConfig().home, stdout, stderr });
+} else if (command === 'bulk') {
+  const { now } = Date;
+  const onProgress = progressLine('Making bulk files, days and years', now);
+  process.exitCode = await runBulk(rest, { home: readConfig().home, stdout, stderr, now, onProgress });
+} else if (command === 'sessions') {
+  process.exitCode = await runSessions(rest, { config: readConfig(), stdout, stderr });
+} else if (command === 'announce') {
+  process.exitCode = await runAnnounce(rest, { config: readConfig(), stdout, stderr });
+} else if (command === 'reconcile') {
+  const config = readConfig();
+  const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+  const { now } = Date;
+  process.exitCode = await runReconcile(rest, {
+    config,
+    stdout,
+    stderr,
+    openPayments: async ({ pool }) => {
+      const merchant = () => config.invoicing.seller.name;
+      const parts = { pool, secrets, now, merchant, publicUrl: () => config.publicUrl ?? '' };
+      return (await openPayments(config.payments, parts)).provider;
+    },
+  });
+} else {
+  stdout.write(`${USAGE}\n`);
+  process.exitCode = command === undefined || command === '--help' ? 0 : 1;
+}

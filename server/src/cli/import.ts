@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import type { Adjustment } from '@meridian/market/bars';
+import { ImportFailure } from '../lake/import/files/import-failure.ts';
+import { importFiles } from '../lake/import/import-files.ts';
+import { type Output, progressPrinter } from '../lake/import/progress.ts';
+import { reportText } from '../lake/import/report-text.ts';
+import { LakeBusyError } from '../lake/write-lock.ts';
+
+interface ImportIo {
+  readonly home: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly now?: () => number;
+}
+
+const USAGE = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
+
+Loads CSV, CSV.gz or Parquet files, or all such files of a folder, into the market
+store. What a file holds is told by its columns:
+
+  daily bars         symbol,date,open,high,low,close[,volume]   or  symbol,date,close
+                     symbol,date,bid_open...ask_close           or  date,currency,units_per_eur
+  intraday bars      symbol,ts,open,high,low,close[,volume]     or  symbol,ts,bid_open...ask_close
+  corporate actions  symbol,ex_date,kind,cash_amount,split_ratio
+  filed reports      symbol,end_date,fiscal_year,period_focus,first_seen,revenues,...
+  news               symbol,date,headline       posts  ts,text
+  company names      symbol,name[,sector]       economy  date,series,value
+
+  --adjusted  how the prices are adjusted; else the file name says it, else raw
+  --name      the label of the data, shown with every answer; else the file name
+
+Bad rows are rejected by line and reason, the rest is kept; all files become visible
+at once; to repeat an import changes nothing. docs/imports.md tells the rest.
+`;
+
+const ADJUSTMENTS: readonly string[] = ['raw', 'split', 'all'] satisfies Adjustment[];
+const isAdjustment = (text: string): text is Adjustment => ADJUSTMENTS.includes(text);
+
+/** The command `meridian import`: prints what it does, and answers the exit code (1: nothing was changed). */
+export async function runImport(argv: readonly string[], io: ImportIo): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { adjusted: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    if (values.help || positionals.length === 0) {
+      (values.help ? io.stdout : io.stderr).write(USAGE);
+      return values.help ? 0 : 1;
+    }
+    const { adjusted } = values;
+    if (adjusted !== undefined && !isAdjustment(adjusted))
+      throw new ImportFailure(`--adjusted ${adjusted} must be raw, split or all.`);
+    const progress = progressPrinter(io.stdout);
+    const summary = await importFiles(positionals, {
+      home: io.home,
+      now: io.now ?? Date.now,
+      name: values.name,
+      adjustment: adjusted,
+      onProgress: (step) => progress.show(step),
+    }).finally(() => progress.end());
+    io.stdout.write(reportText(summary));
+    return 0;
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    io.stderr.write(`${error.message}\nNothing was changed.\n`);
+    return 1;
+  }
+}
+
+/** Failures that are the caller's to mend; anything else is a fault of the program and keeps its stack. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof ImportFailure || error instanceof LakeBusyError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

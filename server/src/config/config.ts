@@ -1,0 +1,248 @@
+import { resolve } from 'node:path';
+import { EMAIL_PATTERN } from '@meridian/contracts/fields';
+import type { OperatorSettings } from '@meridian/contracts/portal/site';
+import * as z from 'zod/mini';
+import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
+import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+
+const port = z.coerce
+  .number('PORT must be a number')
+  .check(
+    z.int('PORT must be a whole number'),
+    z.minimum(0, 'PORT must be between 0 and 65535'),
+    z.maximum(65_535, 'PORT must be between 0 and 65535'),
+  );
+const url = (name: string, protocols: RegExp, example: string) =>
+  z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+const leavesInClear = (text = '') =>
+  text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
+/** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
+const providerUrl = (name: string, usual: string) =>
+  z._default(
+    z.string().check(
+      z.refine((text) => {
+        const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
+        const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
+        return safe && username === '' && search === '' && hash === '';
+      }, `${name} must look like ${usual}; http is for loopback addresses alone`),
+    ),
+    usual,
+  );
+
+const address = (name: string) =>
+  z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
+
+const environment = z.object({
+  PORT: z._default(port, 4000),
+  HOST: z.optional(z.string()),
+  MERIDIAN_HOME: z._default(z.string(), '.meridian'),
+  MERIDIAN_MODE: z._default(
+    z.enum(['development', 'production'], 'MERIDIAN_MODE must be development or production'),
+    'development',
+  ),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?:\/\/[^/]+$/, 'https://portal.example.com'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
+  SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
+  MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
+  MERIDIAN_SECRET: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
+  ),
+  SUPPORT_EMAIL: address('SUPPORT_EMAIL'),
+  SALES_EMAIL: address('SALES_EMAIL'),
+  TECHNICAL_EMAIL: address('TECHNICAL_EMAIL'),
+  SOCIAL_URL: url('SOCIAL_URL', /^https:\/\/./, 'https://example.com/company'),
+  ...INVOICING_VARIABLES,
+  ...ASSISTANT_VARIABLES,
+  DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: providerUrl('GOOGLE_ISSUER', 'https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.optional(z.string()),
+  GITHUB_CLIENT_SECRET: z.optional(z.string()),
+  GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
+  PAYMENTS: z.optional(
+    z.enum(['test', 'stripe', 'razorpay', 'none'], 'PAYMENTS must be test, stripe, razorpay or none'),
+  ),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  RAZORPAY_KEY_ID: z.optional(z.string()),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
+    'warn',
+  ),
+});
+
+/** The client that the operator has registered at a provider, and where that provider is. */
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Google's issuer; GitHub's own address, or that of an enterprise installation. */
+  readonly url: string;
+}
+export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
+
+/** Who takes payments, and what they know the operator by. */
+export type PaymentsConfig =
+  | { readonly provider: 'test' | 'none' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
+  | {
+      readonly provider: 'razorpay';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly webhookSecret: string;
+    };
+
+const PAYMENT_VARIABLES = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+} as const;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of everything that this server keeps on disk. */
+  readonly home: string;
+  /** Loopback only, mail kept for reading at /dev/mailbox; what a start without configuration gives. */
+  readonly development: boolean;
+  /** Origin that mails and links name; undefined until the port is known, in development. */
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly masterSecret: Buffer | undefined;
+  /** null where no setting was made. */
+  readonly operator: OperatorSettings;
+  readonly oauth: OAuthConfig;
+  readonly invoicing: InvoicingConfig;
+  readonly payments: PaymentsConfig;
+  /** The language model that words the answers of the assistant; without one it is rules. */
+  readonly assistant: AssistantConfig | undefined;
+  /** Webhooks of alerts may go to this machine, also by http: for trying them out. */
+  readonly webhookLoopback: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+}
+
+/** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const env = parsed.data;
+  const development = env.MERIDIAN_MODE === 'development';
+  const { invoicing, faults: invoicingFaults } = readInvoicing(env);
+  const faults = [
+    !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
+    !development &&
+      leavesInClear(env.PUBLIC_URL) &&
+      'PUBLIC_URL must begin with https: in production mode: passwords and keys are sent there.',
+    !development && !env.SMTP_URL && 'SMTP_URL is needed in production mode: codes are sent by mail.',
+    development &&
+      env.HOST !== undefined &&
+      !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
+      'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
+    ...(['GOOGLE', 'GITHUB'] as const).map(
+      (name) =>
+        (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
+        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
+    ),
+    !development &&
+      env.WEBHOOK_ALLOW_LOOPBACK === '1' &&
+      'WEBHOOK_ALLOW_LOOPBACK is for development mode alone: customers choose where webhooks go.',
+    ...invoicingFaults,
+    ...paymentFaults(env),
+    ...assistantFaults(env),
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    home: resolve(env.MERIDIAN_HOME),
+    development,
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    masterSecret: env.MERIDIAN_SECRET ? Buffer.from(env.MERIDIAN_SECRET, 'hex') : undefined,
+    operator: {
+      contact: {
+        support: env.SUPPORT_EMAIL ?? null,
+        sales: env.SALES_EMAIL ?? null,
+        technical: env.TECHNICAL_EMAIL ?? null,
+      },
+      socialUrl: env.SOCIAL_URL ?? null,
+      debugPanel: env.DEBUG_PANEL === undefined ? development : env.DEBUG_PANEL === 'on',
+    },
+    oauth: {
+      ...oauthClient('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+      ...oauthClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, env.GITHUB_URL),
+    },
+    invoicing,
+    payments: paymentsOf(env),
+    assistant: assistantOf(env),
+    webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+const oauthClient = (
+  name: 'google' | 'github',
+  clientId?: string,
+  clientSecret?: string,
+  where = '',
+): OAuthConfig =>
+  clientId !== undefined && clientSecret !== undefined
+    ? { [name]: { clientId, clientSecret, url: where } }
+    : {};
+
+type Environment = z.infer<typeof environment>;
+
+/** One sentence for each fault of the variables of payments, false for what is right. */
+function paymentFaults(env: Environment): (string | false)[] {
+  const { stripe, razorpay } = PAYMENT_VARIABLES;
+  const given = (names: readonly (keyof Environment)[]) => names.filter((name) => env[name] !== undefined);
+  const whole = (names: readonly (keyof Environment)[]) => given(names).length === names.length;
+  const together = (names: readonly (keyof Environment)[]) => {
+    const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+    return given(names).length > 0 && !whole(names) && `${all} are needed together.`;
+  };
+  const chosen = env.PAYMENTS;
+  return [
+    together(stripe),
+    together(razorpay),
+    chosen === undefined &&
+      given(stripe).length > 0 &&
+      given(razorpay).length > 0 &&
+      'PAYMENTS must be stripe or razorpay, since the keys of both are set.',
+    (chosen === 'stripe' || chosen === 'razorpay') &&
+      given(PAYMENT_VARIABLES[chosen]).length === 0 &&
+      `PAYMENTS=${chosen} needs ${PAYMENT_VARIABLES[chosen].join(', ')}.`,
+  ];
+}
+
+/** Without a choice it is the provider whose keys are set, else the test provider. */
+function paymentsOf(env: Environment): PaymentsConfig {
+  const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : 'test';
+  const provider = env.PAYMENTS ?? byKeys;
+  if (provider === 'stripe') {
+    return { provider, secretKey: env.STRIPE_SECRET_KEY!, webhookSecret: env.STRIPE_WEBHOOK_SECRET! };
+  }
+  if (provider === 'razorpay') {
+    return {
+      provider,
+      keyId: env.RAZORPAY_KEY_ID!,
+      keySecret: env.RAZORPAY_KEY_SECRET!,
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET!,
+    };
+  }
+  return { provider };
+}

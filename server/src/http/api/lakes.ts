@@ -1,8 +1,0 @@
-import type { KeyMode } from '@meridian/contracts/keys';
-import type { Lake } from '../../lake/lake.ts';
-
-/** The market store of each kind of key: test keys read the simulated market alone, whatever was imported. */
-export type Lakes = Readonly<Record<KeyMode, Lake>>;
-
-/** The market store that a call with a key of this mode reads. */
-export const lakeOf = (lakes: Lakes, mode: KeyMode): Lake => lakes[mode];

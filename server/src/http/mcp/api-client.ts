@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import { API_BASE } from '@meridian/contracts/api/call';
+import type { Problem } from '@meridian/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { ApiRequest } from './api-request.ts';
+import { ToolError } from './tool-error.ts';
+
+/** What is left of a limit of the account. */
+export interface LimitLeft {
+  readonly limit: number | 'unlimited';
+  readonly left: number | 'unlimited';
+  readonly resetsAt: string | null;
+}
+
+export interface LimitsLeft {
+  readonly minute: LimitLeft;
+  readonly month: LimitLeft;
+}
+
+export interface ApiReplyBody {
+  readonly body: Buffer;
+  readonly requestId: string;
+  /** None of calls without a key. */
+  readonly limits: LimitsLeft | null;
+}
+
+type Inject = Pick<FastifyInstance, 'inject'>;
+
+/** Headers that say whose request this is and where it comes from; they are those of the assistant's own. */
+const FORWARDED_HEADERS = ['authorization', 'user-agent', 'x-forwarded-for'] as const;
+
+/**
+ * Calls of the API for one request of an assistant. Each goes through the router and the gate of this very process, with
+ * the key that the assistant sent, as if it had come over the network: limits, scopes, log and errors are those of any call.
+ */
+export class ApiClient {
+  readonly #app: Inject;
+  readonly #raw: IncomingMessage;
+  readonly #publicUrl: string;
+
+  constructor(app: Inject, raw: IncomingMessage, publicUrl: string) {
+    this.#publicUrl = publicUrl;
+    this.#app = app;
+    this.#raw = raw;
+  }
+
+  /** Makes one call; throws ToolError in the words of the problem that it is answered with. */
+  async call({ method, url, body, idempotencyKey }: ApiRequest): Promise<ApiReplyBody> {
+    const reply = await this.#send(method, url, {
+      ...(body === undefined ? {} : { payload: body }),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+    });
+    if (reply.statusCode >= 400) throw toolErrorOf(reply, this.#publicUrl);
+    const requestId = String(reply.headers['x-request-id']);
+    return { body: reply.rawPayload, requestId, limits: limitsOf(reply.headers) };
+  }
+
+  /** What is left of the limits, which costs nothing. */
+  async limits(): Promise<LimitsLeft | null> {
+    return limitsOf((await this.#send('HEAD', `${API_BASE}/usage`, { headers: {} })).headers);
+  }
+
+  #send(
+    method: ApiRequest['method'] | 'HEAD',
+    url: string,
+    { headers, payload }: { headers: Record<string, string>; payload?: string },
+  ) {
+    const { headers: sent, socket } = this.#raw;
+    const passed = FORWARDED_HEADERS.flatMap((name) =>
+      sent[name] === undefined ? [] : [[name, String(sent[name])]],
+    );
+    return this.#app.inject({
+      method,
+      url,
+      headers: { ...Object.fromEntries(passed), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+      ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+    });
+  }
+}
+
+type Headers = Readonly<Record<string, unknown>>;
+
+function limitsOf(headers: Headers): LimitsLeft | null {
+  if (headers['x-ratelimit-limit'] === undefined) return null;
+  const read = (name: string): LimitLeft => {
+    const amount = (of: string) => (of === 'unlimited' ? of : Number(of));
+    const reset = headers[`${name}-reset`];
+    return {
+      limit: amount(String(headers[`${name}-limit`])),
+      left: amount(String(headers[`${name}-remaining`])),
+      resetsAt: reset === undefined ? null : new Date(Number(reset) * 1_000).toISOString(),
+    };
+  };
+  return { minute: read('x-ratelimit'), month: read('x-quota') };
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  scope_missing: 'The owner of the key makes one with this scope on the dashboard, under API Keys.',
+  plan_required: 'Ask for what the plan reaches, or tell the user what /pricing says of plans.',
+  quota_exceeded: 'Go on with what there is; the month begins anew, or the owner changes the plan.',
+  symbol_not_found: 'resolve_symbol finds symbols by name.',
+  series_not_found: 'macro without series lists all of the country.',
+};
+
+function toolErrorOf(
+  { rawPayload, headers }: { rawPayload: Buffer; headers: Headers },
+  publicUrl: string,
+): ToolError {
+  const problem = JSON.parse(rawPayload.toString('utf8')) as Problem;
+  const [fault] = problem.errors ?? [];
+  const wait = headers['retry-after'];
+  const seconds = wait === undefined ? undefined : Number(wait);
+  const remedy =
+    problem.code === 'rate_limit_exceeded' && seconds !== undefined
+      ? `Wait ${seconds} seconds, then call again.`
+      : REMEDIES[problem.code];
+  return new ToolError(problem.code, problem.detail, {
+    argument: fault && `arguments.${fault.field}`,
+    remedy,
+    retryAfterSeconds: seconds,
+    requestId: problem.requestId,
+    documentation: publicUrl + problem.type,
+  });
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
+
+/** `input` as `schema` has it, without fields that it does not know; throws `invalid_parameters`, which names each field that is wrong and the remedy. */
+export function parseParameters<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  input: Readonly<Record<string, unknown>>,
+): z.infer<Schema> {
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name));
+  const parsed = schema.safeParse(input);
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const errors = [
+    ...unknown.map((name) => ({ field: readable(name), message: unknownParameter(name, schema) })),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })),
+  ];
+  throw new ApiProblem('invalid_parameters', `${errors.map(({ message }) => message).join('. ')}.`, {
+    errors,
+  });
+}
+
+/** Names of parameters are echoed only when they look like one. */
+const readable = (name: string) => (/^[\w.-]{1,40}$/.test(name) ? name : 'parameter');
+
+function unknownParameter(name: string, { shape }: z.ZodMiniObject): string {
+  const names = Object.keys(shape);
+  const known = names.length === 0 ? 'this call takes none' : `use ${names.join(', ')}`;
+  return `${readable(name)} is no parameter of this call; ${known}`;
+}
+
+/** `invalid_parameters` for one field. */
+export const invalidParameter = (field: string, message: string): ApiProblem =>
+  new ApiProblem('invalid_parameters', `${message}.`, { errors: [{ field, message }] });

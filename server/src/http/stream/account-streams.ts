@@ -1,0 +1,58 @@
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
+import { EVERY, symbolsOf } from './channel-name.ts';
+import type { Connection } from './connection.ts';
+import { StreamProblem } from './stream-problem.ts';
+
+/** The open streams of each account, WebSockets and server-sent events together: plans limit them per account. */
+export class AccountStreams {
+  readonly #byAccount = new Map<string, Set<Connection>>();
+
+  /** Throws `connection_limit` when the account has as many streams as its plan allows. */
+  requireFreeStream({ accountId, limits: { name, streamConnections } }: ApiKeyPrincipal): void {
+    if (this.of(accountId).length < streamConnections) return;
+    const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
+    throw new StreamProblem(
+      'connection_limit',
+      `The plan ${name} allows ${streams} at a time. Close another one first.`,
+    );
+  }
+
+  add(connection: Connection): void {
+    const { accountId } = connection.caller;
+    const connections = this.#byAccount.get(accountId) ?? new Set();
+    this.#byAccount.set(accountId, connections.add(connection));
+  }
+
+  remove(connection: Connection): void {
+    const { accountId } = connection.caller;
+    const connections = this.#byAccount.get(accountId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#byAccount.delete(accountId);
+  }
+
+  /** The streams of an account, oldest first. */
+  of(accountId: string): readonly Connection[] {
+    return [...(this.#byAccount.get(accountId) ?? [])];
+  }
+
+  *all(): Iterable<Connection> {
+    for (const connections of this.#byAccount.values()) yield* connections;
+  }
+
+  /** Returns a check whether the plan allows one more symbol besides those that `others` read. Each allowed symbol counts. */
+  symbolRoom(
+    connection: Connection,
+    others: readonly Connection[] = this.of(connection.caller.accountId),
+  ): (symbol: string) => boolean {
+    const { limits } = connection.caller;
+    const most = limits.streamSymbols;
+    if (most === null) return () => true;
+    const used = symbolsOf(others.flatMap(({ channels }) => [...channels]));
+    return (symbol) => {
+      if (symbol === EVERY) return false;
+      if (!used.has(symbol) && used.size >= most) return false;
+      used.add(symbol);
+      return true;
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { type Bars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { isSplitRatio } from './event-rows.ts';
+import type { RejectedRows } from '../files/rejected-rows.ts';
+import { symbolFault, symbolOf } from '../../symbol-names.ts';
+
+/** How the bars of a file are told apart in time: by days or by minutes since 1970. */
+export interface TimeUnit {
+  readonly column: 'date' | 'ts';
+  readonly ms: number;
+  readonly malformed: string;
+  readonly text: (at: number) => string;
+}
+
+export const DAYS: TimeUnit = {
+  column: 'date',
+  ms: DAY_MS,
+  malformed: 'not a date of the form YYYY-MM-DD',
+  text: dateOf,
+};
+export const MINUTES: TimeUnit = {
+  column: 'ts',
+  ms: 60_000,
+  malformed: 'not a whole minute with its time zone, like 2020-12-15T14:30:00Z',
+  text: (at) => `${new Date(at * 60_000).toISOString().slice(0, 16)}Z`,
+};
+
+/** One bar as read: numbers are NaN where the text was none, the time undefined where it was none. */
+export interface BarRow {
+  at: number | undefined;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+  dividend: number;
+  splitRatio: number;
+  /** Why the row cannot be true, known from other columns; empty when there is no reason. */
+  fault: string;
+}
+
+/** The accepted rows of one symbol. */
+export interface SymbolRows {
+  readonly symbol: string;
+  /** Empty when the symbol is fit for use, else why all its rows are refused. */
+  readonly refusal: string;
+  length: number;
+  times: Int32Array;
+  values: Float64Array;
+  /** Times and their lines once rows came out of order; before, the last one is enough to know duplicates. */
+  lines: Map<number, number> | undefined;
+  readonly lineNumbers: number[];
+  readonly events: CorporateEvent[];
+}
+
+const VALUES = 5;
+/** Beyond every price and volume that there has been, and far enough from what a number can hold to add them up. */
+const MOST = { price: 1e15, volume: 1e18 };
+const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
+
+export interface BarRowsOptions {
+  readonly rejected: RejectedRows;
+  readonly unit: TimeUnit;
+  readonly nowMs: number;
+}
+
+export interface BarRows {
+  readonly unit: TimeUnit;
+  /** The rows of the symbol that a text of the file means. */
+  rowsOf(name: string): SymbolRows;
+  add(symbol: SymbolRows, row: BarRow, line: number, text: () => string): void;
+  /** Accepted rows so far. */
+  readonly count: number;
+  /** Symbols whose rows came out of order and have been sorted. */
+  readonly sorted: number;
+  readonly symbols: ReadonlyMap<string, SymbolRows>;
+}
+
+/** Checks rows of bars and gathers the good ones by symbol. */
+export function createBarRows({ rejected, unit, nowMs }: BarRowsOptions): BarRows {
+  const latest = Math.floor(nowMs / unit.ms);
+  const symbols = new Map<string, SymbolRows>();
+  let count = 0;
+  return {
+    unit,
+    symbols,
+    get count() {
+      return count;
+    },
+    get sorted() {
+      return [...symbols.values()].filter(isOutOfOrder).length;
+    },
+    rowsOf(name) {
+      const symbol = symbolOf(name);
+      let rows = symbols.get(symbol);
+      if (!rows) symbols.set(symbol, (rows = emptyRows(symbol)));
+      return rows;
+    },
+    add(rows, row, line, text) {
+      const reason =
+        rows.refusal || faultOf(row, unit, latest) || row.fault || duplicateOf(rows, row.at!, unit);
+      if (reason) return rejected.add(line, reason, text);
+      append(rows, row, line);
+      count++;
+    },
+  };
+}
+
+function isOutOfOrder({ lines, times, length }: SymbolRows): boolean {
+  if (!lines) return false;
+  for (let i = 1; i < length; i++) if (times[i]! < times[i - 1]!) return true;
+  return false;
+}
+
+function emptyRows(symbol: string): SymbolRows {
+  return {
+    symbol,
+    refusal: symbolFault(symbol),
+    length: 0,
+    times: new Int32Array(512),
+    values: new Float64Array(512 * VALUES),
+    lines: undefined,
+    lineNumbers: [],
+    events: [],
+  };
+}
+
+/** Why a row cannot be true, or nothing. */
+function faultOf(
+  { at, open, high, low, close, volume, dividend, splitRatio }: BarRow,
+  { column, malformed }: TimeUnit,
+  latest: number,
+): string {
+  if (at === undefined) return `${column}: ${malformed}`;
+  if (at > latest) return `${column}: lies in the future`;
+  // NaN fails every comparison, so each test is written to hold for good rows.
+  if (!(open > 0 && high > 0 && low > 0 && close > 0 && open + high + low + close < Infinity)) {
+    const prices = { open, high, low, close };
+    const bad = Object.entries(prices).find(([, price]) => !(price > 0 && price < Infinity));
+    return `${bad?.[0] ?? 'price'}: not a positive number`;
+  }
+  if (!(volume >= 0 && volume < Infinity)) return 'volume: not a number from 0 on';
+  if (high > MOST.price) return 'high: above 1e15';
+  if (volume > MOST.volume) return 'volume: above 1e18';
+  if (high < low) return 'high: below low';
+  if (high < open || high < close) return `high: below ${high < open ? 'open' : 'close'}`;
+  if (low > open || low > close) return `low: above ${low > open ? 'open' : 'close'}`;
+  if (!(dividend >= 0 && dividend < Infinity)) return 'ex_dividend: not a number from 0 on';
+  if (!isSplitRatio(splitRatio)) return 'split_ratio: not a number from 1e-6 to 1e6';
+  return '';
+}
+
+function duplicateOf(rows: SymbolRows, at: number, { column, text }: TimeUnit): string {
+  if (rows.length === 0 || (!rows.lines && at > rows.times[rows.length - 1]!)) return '';
+  rows.lines ??= new Map(rows.lineNumbers.map((line, i) => [rows.times[i]!, line]));
+  const line = rows.lines.get(at);
+  return line === undefined ? '' : `${column}: ${rows.symbol} ${text(at)} is already in line ${line}`;
+}
+
+function append(rows: SymbolRows, row: BarRow, line: number): void {
+  if (rows.length === rows.times.length) grow(rows);
+  const position = rows.length++;
+  const at = row.at!;
+  rows.times[position] = at;
+  rows.values[position * VALUES] = row.open;
+  rows.values[position * VALUES + 1] = row.high;
+  rows.values[position * VALUES + 2] = row.low;
+  rows.values[position * VALUES + 3] = row.close;
+  rows.values[position * VALUES + 4] = row.volume;
+  rows.lineNumbers.push(line);
+  rows.lines?.set(at, line);
+  if (row.splitRatio !== 1) rows.events.push({ date: dateOf(at), type: 'split', ratio: row.splitRatio });
+  if (row.dividend > 0) rows.events.push({ date: dateOf(at), type: 'dividend', amount: row.dividend });
+}
+
+function grow(rows: SymbolRows): void {
+  const { times, values } = rows;
+  rows.times = new Int32Array(times.length * 2);
+  rows.times.set(times);
+  rows.values = new Float64Array(values.length * 2);
+  rows.values.set(values);
+}
+
+/** The rows of a symbol as bars in order of time. */
+export function barsOf(rows: SymbolRows, { ms }: TimeUnit): Bars {
+  const bars = emptyBars(rows.length);
+  const order = rows.times.subarray(0, rows.length);
+  const positions = isOutOfOrder(rows)
+    ? Array.from(order.keys()).toSorted((a, b) => order[a]! - order[b]!)
+    : undefined;
+  for (let i = 0; i < rows.length; i++) {
+    const from = positions ? positions[i]! : i;
+    bars.timestamp[i] = order[from]! * ms;
+    for (let column = 0; column < VALUES; column++)
+      bars[COLUMNS[column]!][i] = rows.values[from * VALUES + column]!;
+  }
+  return bars;
+}

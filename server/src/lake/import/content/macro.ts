@@ -1,0 +1,104 @@
+import { DAY_MS, dateOf, dayNumber } from '@meridian/market/dates';
+import type { MacroFrequency, MacroInfo, MacroObservation } from '@meridian/market/macro';
+import { aboutFredSeries } from './fred-titles.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
+
+export interface ImportedSeries extends MacroInfo {
+  readonly observations: readonly MacroObservation[];
+}
+
+const SERIES = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
+
+/** The accepted rows of a series by day. */
+interface Found {
+  readonly lines: Map<number, number>;
+  readonly values: Map<number, number>;
+}
+
+/**
+ * How often a series comes, by its dates (rising days since 1970): one that only has first days of months is monthly
+ * or quarterly by the usual distance, another one weekly, or daily, values in steps that hold until the next
+ * included.
+ */
+export function frequencyOf(days: readonly number[]): MacroFrequency {
+  const distances = days.slice(1).map((day, i) => day - days[i]!);
+  const usual = distances.toSorted((a, b) => a - b)[distances.length >> 1] ?? 0;
+  if (days.every((day) => dateOf(day).endsWith('-01')) && usual >= 28)
+    return usual > 80 ? 'quarterly' : 'monthly';
+  return usual >= 6 && usual <= 8 ? 'weekly' : 'daily';
+}
+
+/**
+ * When a value was known, where nobody says: a month after the end of its month or quarter, a week after the day
+ * of a weekly value, at the end of the day of a daily one. Milliseconds since 1970.
+ */
+export function assumedRelease(day: number, frequency: MacroFrequency): number {
+  if (frequency === 'daily') return (day + 1) * DAY_MS;
+  if (frequency === 'weekly') return (day + 7) * DAY_MS;
+  const [year, month] = dateOf(day).split('-').map(Number) as [number, number];
+  return dayNumber(year, month + (frequency === 'monthly' ? 2 : 4), 1) * DAY_MS;
+}
+
+function open({ at, rejected, nowMs }: FileHeader): RowReader {
+  const [dateAt, seriesAt, valueAt] = [at('date'), at('series'), at('value')];
+  const found = new Map<string, Found>();
+  let count = 0;
+  return {
+    take(row) {
+      const refuse = (reason: string) => rejected.add(row.line, reason, () => row.whole());
+      const series = row.text(seriesAt);
+      const day = row.day(dateAt);
+      const value = row.number(valueAt);
+      if (!SERIES.test(series))
+        return refuse('series: up to 40 letters, digits, dots, hyphens and underscores');
+      if (day === undefined) return refuse('date: not a date of the form YYYY-MM-DD');
+      if (day * DAY_MS > nowMs) return refuse('date: lies in the future');
+      if (!Number.isFinite(value)) return refuse('value: not a number');
+      const own = found.get(series) ?? { lines: new Map(), values: new Map() };
+      found.set(series, own);
+      const before = own.lines.get(day);
+      if (before !== undefined) return refuse(`date: ${series} ${dateOf(day)} is already in line ${before}`);
+      own.lines.set(day, row.line);
+      own.values.set(day, value);
+      count++;
+    },
+    finish: () => ({
+      kind: 'macro',
+      series: new Map(Array.from(found, ([series, { values }]) => [series, values])),
+      count,
+      subjects: found.size,
+      notes: [
+        'taken as released a month after the end of their month or quarter, daily values at the end of the day',
+      ],
+    }),
+  };
+}
+
+/** A series by its values, of which no more is known than these and its name. */
+export function seriesOf(series: string, values: ReadonlyMap<number, number>): ImportedSeries {
+  const days = [...values.keys()].toSorted((a, b) => a - b);
+  const frequency = frequencyOf(days);
+  const known = aboutFredSeries(series);
+  return {
+    series,
+    title: known?.title ?? series,
+    // XX is for private use in ISO 3166: the file does not say.
+    country: known ? 'US' : 'XX',
+    frequency,
+    unit: known?.unit ?? 'as published',
+    seasonallyAdjusted: known?.seasonallyAdjusted ?? false,
+    observations: days.map((day) => ({
+      date: dateOf(day),
+      value: values.get(day)!,
+      releasedAtMs: assumedRelease(day, frequency),
+    })),
+  };
+}
+
+export const macroSeries: FileKind = {
+  title: 'series of the economy',
+  recognise: (names) => names.has('series') && !names.has('fred_md_transform_code'),
+  required: ['date', 'series', 'value'],
+  optional: [],
+  open,
+};

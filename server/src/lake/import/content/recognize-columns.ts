@@ -1,0 +1,71 @@
+import { ImportFailure } from '../files/import-failure.ts';
+import { dailyBars, dailyCloses, intradayBars } from './bars.ts';
+import { bidAskBars, intradayBidAsk } from './bid-ask.ts';
+import { corporateActions } from './events.ts';
+import type { FileKind } from './file-kind.ts';
+import { macroSeries } from './macro.ts';
+import { companyNames } from './names.ts';
+import { NEWS_KINDS } from './news.ts';
+import { socialPosts } from './posts.ts';
+import { referenceRates } from './reference-rates.ts';
+import { filedReports } from './reports.ts';
+
+/** The first one that recognises the columns is meant; the last one takes all. */
+const KINDS: readonly FileKind[] = [
+  corporateActions,
+  filedReports,
+  macroSeries,
+  ...NEWS_KINDS,
+  socialPosts,
+  intradayBidAsk,
+  bidAskBars,
+  referenceRates,
+  intradayBars,
+  companyNames,
+  dailyCloses,
+  dailyBars,
+];
+
+/** Files that hold nothing the market store has a place for: the columns that tell them, and why. */
+const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
+  [
+    ['series', 'fred_md_transform_code'],
+    'says how series may be transformed, and has no values; it is not needed, since replies transform by request',
+  ],
+  [
+    ['date', 'country', 'rate'],
+    'has monthly averages by country, which are neither prices of a currency pair nor all quoted the same way; give daily rates, such as date, currency, units_per_eur',
+  ],
+  [
+    ['market', 'symbol', 'minimum_price_variation'],
+    'has tick and lot sizes, which the market store does not hold',
+  ],
+];
+
+const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an unreadable name');
+
+/**
+ * Recognises a file by its header; throws an ImportFailure that names what is missing or unknown, or why a file of
+ * that kind is of no use.
+ */
+export function kindOf(fileName: string, names: readonly string[]): FileKind {
+  const held = new Set(names);
+  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => held.has(name)));
+  if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);
+  const kind = KINDS.find((it) => it.recognise(held))!;
+  const missing = kind.required.filter((name) => !held.has(name));
+  if (missing.length > 0)
+    throw new ImportFailure(
+      `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists what each kind of file needs.`,
+    );
+  const known = new Set([...kind.required, ...kind.optional]);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0 && !kind.passesOverOthers)
+    throw new ImportFailure(
+      `${fileName} has the unknown column ${[...new Set(unknown.map(readable))].join(', ')}; remove it, or rename it to one of ${[...known].join(', ')}.`,
+    );
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice)
+    throw new ImportFailure(`${fileName} has the column ${readable(twice)} twice; keep one of them.`);
+  return kind;
+}

@@ -1,0 +1,164 @@
+import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { Insertable, Updateable } from 'kysely';
+import type { ApiKeyTable } from '../../../store/api-keys.ts';
+import { worksAt } from '../../../store/keys.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
+import type { AuditType } from '../../../shared/audit/record-audit.ts';
+import { ITEM_COLUMNS, type KeyRow } from './key-item.ts';
+
+/** What the API needs to know of a key and its account. */
+export interface StoredKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly prefix: string;
+  readonly hash: Buffer;
+  readonly mode: KeyMode;
+  readonly scopes: readonly KeyScope[];
+  readonly ipAllow: readonly string[];
+  /** Checked by the caller, because a cached key can expire. */
+  readonly expiresAt: Date | null;
+  readonly plan: string;
+}
+
+/** The key with that public prefix; undefined when it does not exist, was revoked, or its account was deleted. */
+export function findKey(store: Store, prefix: string): Promise<StoredKey | undefined> {
+  return store
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select([
+      'api_key.id as id',
+      'api_key.account_id as accountId',
+      'api_key.prefix as prefix',
+      'api_key.hash as hash',
+      'api_key.mode as mode',
+      'api_key.scopes as scopes',
+      'api_key.ip_allow as ipAllow',
+      'api_key.expires_at as expiresAt',
+      'account.plan as plan',
+    ])
+    .where('api_key.prefix', '=', prefix)
+    .where('api_key.revoked_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export const findOwnKey = (
+  trx: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<KeyRow | undefined> =>
+  trx
+    .selectFrom('api_key')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Every key of an account, revoked and expired ones included, newest first. */
+export const listKeyRows = (store: Store, accountId: string): Promise<KeyRow[]> =>
+  store
+    .selectFrom('api_key')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const insertKey = (trx: Transaction, values: Insertable<ApiKeyTable>): Promise<KeyRow> =>
+  trx.insertInto('api_key').values(values).returning(ITEM_COLUMNS).executeTakeFirstOrThrow();
+
+export const updateKeyRow = (
+  trx: Transaction,
+  id: string,
+  changes: Updateable<ApiKeyTable>,
+): Promise<KeyRow> =>
+  trx
+    .updateTable('api_key')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(ITEM_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Whether the key has expired at `nowMs`. */
+export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, nowMs: number): boolean =>
+  expiresAt !== null && expiresAt.getTime() <= nowMs;
+
+/** Ends the old key of a rotation at `endsAt`. */
+export async function replaceKey(
+  trx: Transaction,
+  { id, replacedBy, endsAt }: { id: string; replacedBy: string; endsAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('api_key')
+    .set({ expires_at: endsAt, replaced_by: replacedBy })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a working key of the account has this name, ignoring case. Keys replaced by a rotation do not count. */
+export async function isNameTaken(
+  trx: Transaction,
+  { accountId, name, except, nowMs }: { accountId: string; name: string; except?: string; nowMs: number },
+): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
+    .where('id', 'is distinct from', except ?? null)
+    .where('replaced_by', 'is', null)
+    .where(worksAt(new Date(nowMs)))
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Working keys beside the account's own. Keys replaced by a rotation do not count: they end soon, and their successors count. */
+export async function countAdditionalKeys(
+  trx: Transaction,
+  accountId: string,
+  nowMs: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('is_primary', '=', false)
+    .where('replaced_by', 'is', null)
+    .where(worksAt(new Date(nowMs)))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function planIdOf(trx: Transaction, accountId: string): Promise<string> {
+  const account = await trx
+    .selectFrom('account')
+    .select('plan')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.plan;
+}
+
+export async function emailOf(trx: Transaction, accountId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** When the account's latest audit records of a type were written, newest first. */
+export async function auditTimes(
+  trx: Transaction,
+  { accountId, type, since, limit }: { accountId: string; type: AuditType; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await trx
+    .selectFrom('audit')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http';
+import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { Store } from '../../../store/schema.ts';
+import { findKey } from '../api-keys/queries.ts';
+import { KeyCache } from '../api-keys/key-cache.ts';
+import { AccountLimits, type Instant } from '../rate-limits/account-limits.ts';
+import { usedBefore } from '../rate-limits/load-account.ts';
+import { ApiKeyPrincipal } from './api-key-principal.ts';
+import type { Authenticator } from './caller.ts';
+
+const IDLE_MS = 600_000;
+const BEARER = /^Bearer +\S+$/i;
+
+interface AuthenticatorOptions {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds on a clock that never jumps, such as `performance.now`. */
+  readonly elapsed: () => number;
+  /** The plans of this server, where they differ from the published table. */
+  readonly plans?: Readonly<Record<PlanId, Plan>>;
+}
+
+/** Who may call and how often. A key that was met before passes without a promise and without the store. */
+export class ApiAuthenticator implements Authenticator {
+  readonly #options: AuthenticatorOptions;
+  readonly #plans: Readonly<Record<string, Plan>>;
+  readonly #keys: KeyCache<ApiKeyPrincipal>;
+  readonly #accounts = new Map<string, Promise<AccountLimits>>();
+  readonly #listeners = new Set<(accountId: string | undefined) => void>();
+
+  constructor(options: AuthenticatorOptions) {
+    this.#options = options;
+    this.#plans = options.plans ?? PLANS;
+    this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
+  }
+
+  instant(): Instant {
+    return { nowMs: this.#options.now(), elapsedMs: this.#options.elapsed() };
+  }
+
+  elapsed(): number {
+    return this.#options.elapsed();
+  }
+
+  /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
+  authenticate(
+    { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
+    at: Instant,
+  ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
+    if (authorization === undefined) {
+      throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    }
+    if (!BEARER.test(authorization)) {
+      throw new ApiProblem(
+        'unauthorized',
+        'The Authorization header must be Bearer, a space and your API key.',
+      );
+    }
+    const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
+    return found instanceof Promise
+      ? found.then((it) => requireValid(it, at), throwUnavailable)
+      : requireValid(found, at);
+  }
+
+  /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
+  keyChanged(accountId: string): void {
+    this.#keys.forgetAccount(accountId);
+    for (const hear of this.#listeners) hear(accountId);
+  }
+
+  /** Hears whose keys or plan changed, for those who were let in before; undefined when it may be anybody's. */
+  onChange(hear: (accountId: string | undefined) => void): void {
+    this.#listeners.add(hear);
+  }
+
+  /** The key of a caller who was let in before as it stands now; undefined when it was revoked or has expired. */
+  async reload(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
+    const found = await this.#keys.again(caller);
+    return found && this.#options.now() < found.expiresAtMs ? found : undefined;
+  }
+
+  /** To be called when changes may have been missed: every key is looked up anew when it is next met. What was used stays used. */
+  forgetAll(): void {
+    this.#keys.forgetAll();
+    for (const hear of this.#listeners) hear(undefined);
+  }
+
+  /** Admitted live calls of an account in the last 60 seconds. */
+  async usedThisMinute(accountId: string): Promise<number> {
+    const account = await this.#accounts.get(accountId);
+    return account?.usedInMinute('live', this.instant()) ?? 0;
+  }
+
+  /** Forgets accounts without calls for ten minutes. Only while the store has every call that was counted. */
+  async forgetIdle(): Promise<void> {
+    const edge = this.#options.elapsed() - IDLE_MS;
+    for (const [accountId, loading] of this.#accounts) {
+      const account = await loading;
+      if (account.lastCallMs > edge) continue;
+      this.#keys.forgetAccount(accountId);
+      this.#accounts.delete(accountId);
+    }
+  }
+
+  async #load(prefix: string): Promise<ApiKeyPrincipal | undefined> {
+    const key = await findKey(this.#options.store, prefix);
+    if (!key) return undefined;
+    const account = await this.#accountLimits(key.accountId);
+    return new ApiKeyPrincipal(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
+  }
+
+  #accountLimits(accountId: string): Promise<AccountLimits> {
+    const running = this.#accounts.get(accountId);
+    if (running) return running;
+    const at = this.instant();
+    const loading = usedBefore(this.#options.store, accountId, at.nowMs).then(
+      (before) => new AccountLimits(accountId, before, at),
+    );
+    this.#accounts.set(accountId, loading);
+    loading.catch(() => this.#accounts.delete(accountId));
+    return loading;
+  }
+}
+
+function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): ApiKeyPrincipal {
+  if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
+  if (nowMs >= caller.expiresAtMs) {
+    const expiredAt = new Date(caller.expiresAtMs).toISOString();
+    throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
+  }
+  return caller;
+}
+
+function throwUnavailable(cause: unknown): never {
+  throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
+    cause,
+  });
+}

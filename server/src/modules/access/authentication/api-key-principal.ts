@@ -1,0 +1,77 @@
+import type { ApiErrorCode } from '@meridian/contracts/errors';
+import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { Plan } from '@meridian/contracts/plans';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { ownerFields } from '../../usage/index.ts';
+import { addressMatcher } from '../api-keys/address-list.ts';
+import type { StoredKey } from '../api-keys/queries.ts';
+import type { KeyEntry } from '../api-keys/key-cache.ts';
+import type { AccountLimits, Instant } from '../rate-limits/account-limits.ts';
+import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
+import type { Caller } from './caller.ts';
+
+/** Who calls with a live key: counted with all keys of the account. */
+export class ApiKeyPrincipal implements Caller, KeyEntry {
+  readonly accountId: string;
+  readonly prefix: string;
+  readonly hash: Buffer;
+  readonly mode: KeyMode;
+  readonly scopes: readonly KeyScope[];
+  readonly owner: Buffer;
+  readonly allowsAddress: Caller['allowsAddress'];
+  /** From this instant on the key is refused, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+  readonly account: AccountLimits;
+  readonly limits: Plan;
+
+  constructor(key: StoredKey, account: AccountLimits, limits: Plan) {
+    const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
+    this.accountId = accountId;
+    this.prefix = prefix;
+    this.hash = hash;
+    this.mode = mode;
+    this.scopes = scopes;
+    this.owner = ownerFields(accountId, id);
+    this.allowsAddress = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
+    this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.account = account;
+    this.limits = limits;
+  }
+
+  take(at: Instant): void {
+    const { limits } = this;
+    const refusal = this.account.take(this.mode, limits, at);
+    if (refusal === 'minute') {
+      throw new ApiProblem(
+        'rate_limit_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+      );
+    }
+    if (refusal === 'month') {
+      throw new ApiProblem(
+        'quota_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+      );
+    }
+  }
+
+  refund(at: Instant): void {
+    this.account.refund(this.mode, at);
+  }
+
+  retryAfterMs(code: ApiErrorCode, at: Instant): number {
+    return code === 'quota_exceeded'
+      ? this.account.monthEndMs - at.nowMs
+      : this.account.minuteWaitMs(this.mode, this.limits.callsPerMinute ?? 0, at);
+  }
+
+  pushLimitHeaders(head: string[], at: Instant): void {
+    pushLimitHeaders(head, this, at);
+  }
+}
+
+/** The key of a caller who has come by the gate of keys, and by no other. */
+export function apiKeyPrincipalOf(caller: Caller): ApiKeyPrincipal {
+  if (caller instanceof ApiKeyPrincipal) return caller;
+  throw new TypeError('This call is made with a key.');
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { Problem } from '@meridian/contracts/errors';
+import { wholeAddressReader } from '../../../shared/client-address.ts';
+import { refuseAddress } from './caller.ts';
+import type { ApiAuthenticator } from './api-authenticator.ts';
+import type { ApiKeyPrincipal } from './api-key-principal.ts';
+import { refuseKeyInUrl, type KeyLeakReporter } from './key-in-url.ts';
+import { problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { requestIds } from '../../../shared/request-id.ts';
+
+interface IdentifyOptions extends KeyLeakReporter {
+  readonly authenticator: ApiAuthenticator;
+  readonly trustedProxies: readonly string[];
+}
+
+/** For other doors: whose key a request carries, by the rules of a call, or the problem that refuses it. Nothing is counted or logged. */
+export function createKeyIdentifier(options: IdentifyOptions) {
+  const addressOf = wholeAddressReader(options.trustedProxies);
+  const nextId = requestIds();
+  return async (raw: IncomingMessage): Promise<ApiKeyPrincipal | { readonly refused: Problem }> => {
+    try {
+      refuseKeyInUrl(raw.url!, options);
+      const caller = await options.authenticator.authenticate(raw, options.authenticator.instant());
+      if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, addressOf(raw));
+      return caller;
+    } catch (error) {
+      return { refused: problemDocument(problemOf(error), nextId()) };
+    }
+  };
+}

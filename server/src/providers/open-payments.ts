@@ -1,0 +1,41 @@
+import type { PaymentProvider } from './payments/provider.ts';
+import type { TestProviderParts } from './payments/test/tables.ts';
+import { openTestProvider, type TestProvider } from './payments/test/test-provider.ts';
+
+type Settings =
+  | { readonly provider: 'test' | 'none' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
+  | {
+      readonly provider: 'razorpay';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly webhookSecret: string;
+    };
+
+export interface Payments {
+  /** null when nobody takes payments. */
+  readonly provider: PaymentProvider | null;
+  /** What the test provider needs beside: its page, and its work of every second. */
+  readonly test?: TestProvider;
+  /** Where forms of the portal's pages are sent to pay, when a provider takes them. */
+  readonly checkoutOrigin?: string;
+}
+
+/** Opens the provider that the operator chose. Packages of others are loaded only where they are used. */
+export async function openPayments(
+  settings: Settings,
+  parts: TestProviderParts & { readonly merchant: () => string },
+): Promise<Payments> {
+  const { now, merchant } = parts;
+  if (settings.provider === 'stripe') {
+    const { openStripe } = await import('./payments/stripe/stripe-provider.ts');
+    return { provider: openStripe({ ...settings, now }) };
+  }
+  if (settings.provider === 'razorpay') {
+    const { openRazorpay, RAZORPAY_URL } = await import('./payments/razorpay/razorpay-provider.ts');
+    return { provider: openRazorpay({ ...settings, now, merchant }), checkoutOrigin: RAZORPAY_URL };
+  }
+  if (settings.provider === 'none') return { provider: null };
+  const test = openTestProvider(parts);
+  return { provider: test.provider, test };
+}

@@ -1,0 +1,15 @@
+import type { Bars } from '@meridian/market/bars';
+import { timeText } from '@meridian/market/dates';
+import { numberText } from './number-text.ts';
+
+/** One bar as a JSON object, in ASCII only. */
+export function barJson(bars: Bars, index: number, partial: boolean): string {
+  const vwap = bars.vwap ? numberText(bars.vwap[index]!) : 'null';
+  const trades = bars.trades ? numberText(bars.trades[index]!) : 'null';
+  return (
+    `{"timestamp":"${timeText(bars.timestamp[index]!)}","open":${numberText(bars.open[index]!)}` +
+    `,"high":${numberText(bars.high[index]!)},"low":${numberText(bars.low[index]!)}` +
+    `,"close":${numberText(bars.close[index]!)},"volume":${numberText(bars.volume[index]!)}` +
+    `,"vwap":${vwap},"trades":${trades},"partial":${partial}}`
+  );
+}

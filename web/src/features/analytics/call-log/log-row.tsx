@@ -1,0 +1,53 @@
+import type { LoggedCall } from '@meridian/contracts/portal';
+import { memo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatClock, formatDayOfYear, formatTenths } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { FROM_LOG, withCall } from './address.ts';
+
+interface Props {
+  readonly call: LoggedCall;
+  readonly index: number;
+  readonly keyName: string | undefined;
+  readonly open: boolean;
+  /** The one row that the Tab key leads to. */
+  readonly active: boolean;
+  readonly onFocus: (id: string) => void;
+}
+
+export const LogRow = memo(function LogRow({ call, index, keyName, open, active, onFocus }: Props) {
+  const [search] = useSearchParams();
+  const { id, endpoint, symbol, timestamp, latency_ms: latencyMs, status, key_prefix: prefix } = call;
+  const timeMs = Date.parse(timestamp);
+  const time = `${formatDayOfYear(timeMs)}, ${formatClock(timeMs)}`;
+  return (
+    <tr data-index={index} data-open={open} aria-rowindex={index + 2}>
+      <th scope="row">
+        <Link
+          to={{ search: `${withCall(search, call)}` }}
+          state={FROM_LOG}
+          className="log-link"
+          tabIndex={active ? 0 : -1}
+          aria-label={`${time}, ${endpoint}${symbol === null ? '' : `, ${symbol}`}, ${status}`}
+          aria-haspopup="dialog"
+          onFocus={() => onFocus(id)}
+        >
+          <time dateTime={timestamp}>{time}</time>
+        </Link>
+      </th>
+      <td className="mono truncate" title={endpoint}>
+        {endpoint}
+      </td>
+      <td className={symbol === null ? 't-3' : 'sym truncate'} title={symbol ?? undefined}>
+        {symbol ?? 'none'}
+      </td>
+      <td>
+        <StatusBadge status={status} />
+      </td>
+      <td className="n">{formatTenths(latencyMs)} ms</td>
+      <td className="truncate" title={`${prefix}…`}>
+        {keyName ?? <span className="mono">{prefix}…</span>}
+      </td>
+    </tr>
+  );
+});

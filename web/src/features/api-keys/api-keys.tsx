@@ -1,0 +1,102 @@
+import { Lock, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SDK_GUIDES } from '../../content/sdk-guides.ts';
+import { isRealKey } from '../../lib/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeTabs } from '../../ui/code-block.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { headerSamples, publicPart } from '../../lib/first-call-samples.ts';
+import { AdditionalKeys } from './additional-keys.tsx';
+import { KeyCard } from './key-card.tsx';
+import { RateLimit } from './rate-limit.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
+import { useKeys } from './use-keys.ts';
+import './api-keys.css';
+
+export default function ApiKeys() {
+  const { user, token, usage, marks, nowMs } = useDashboard();
+  const { apiKey, email } = user;
+  const keys = useKeys(token, usage.summary.shown?.info.last_call_id ?? null, marks.keys);
+  const [pressed, setPressed] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // Where there are no further keys, whoever wants a new one wants this one.
+  const wanted = keys.unavailable && search.get('new') === '1';
+  const [shown, setShown] = useState(false);
+  const toast = useToast();
+  const real = isRealKey(apiKey);
+  const ask = () => {
+    // oxlint-disable-next-line no-console -- a press that ends a key leaves its trace where support looks for it
+    console.log('Regenerate was pressed');
+    setPressed(true);
+  };
+  const close = () => {
+    setPressed(false);
+    if (!wanted) return;
+    search.delete('new');
+    setSearch(search, { replace: true });
+  };
+  const onNewKey = () => {
+    close();
+    setShown(true);
+    keys.retry();
+    toast(`Your new key works from now on.${real ? ' The former one does not.' : ''}`);
+  };
+  return (
+    <>
+      <div className="app-head">
+        <div>
+          <h1>API Keys</h1>
+          <p className="app-date">All keys of the account share the limits of its plan.</p>
+        </div>
+        <Button onClick={ask}>
+          <RefreshCw className="icon" />
+          Regenerate
+        </Button>
+      </div>
+      <div className="dash">
+        <div>
+          <KeyCard
+            apiKey={apiKey}
+            item={keys.items?.find(({ prefix }) => apiKey.startsWith(prefix))}
+            nowMs={Math.max(nowMs, keys.readAtMs)}
+            shown={shown}
+            onToggle={() => setShown(!shown)}
+          />
+          <Banner icon={<Lock className="icon" />} title="Keep this key on a server.">
+            Do not ship it in a browser or a mobile app, and do not commit it. If it leaks, regenerate it: the
+            old key stops at once.
+          </Banner>
+          <Panel title="Authentication">
+            <CodeTabs
+              label="Authentication header"
+              samples={headerSamples(
+                window.location.origin,
+                real ? publicPart(apiKey) : 'YOUR_KEY',
+                real ? apiKey : 'YOUR_KEY',
+              )}
+            />
+            <p className="t-xs t-3 mt-2">
+              {real &&
+                'The examples show the first 16 characters of your key. Copy carries the whole of it. '}
+              Install the SDK for <LinkList links={SDK_GUIDES} word="or" />.
+            </p>
+          </Panel>
+        </div>
+        <div>
+          <RateLimit />
+        </div>
+        <div className="key-further">
+          <AdditionalKeys keys={keys} />
+        </div>
+      </div>
+      {(pressed || wanted) && (
+        <RegenerateDialog email={email} replaces={real} onClose={close} onDone={onNewKey} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeyItem } from '@meridian/contracts/portal';
+import { Eye, EyeOff } from 'lucide-react';
+import { isRealKey } from '../../lib/account.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyAction } from '../../ui/copy-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { agoText, dayText, keyState, momentText } from './key-state.ts';
+
+const MASK = `mda_${'•'.repeat(32)}`;
+
+interface Props {
+  readonly apiKey: string;
+  /** The same key as the list has it, where there is a list. */
+  readonly item: KeyItem | undefined;
+  readonly nowMs: number;
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
+
+const lastUse = ({ last_used_at: moment }: KeyItem, nowMs: number) =>
+  moment === null ? 'Never used' : `Last used ${agoText(moment, nowMs)}, ${momentText(moment)}`;
+
+/** The account's key. It is on the page only while it is shown; copying does not need that. */
+export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
+  // Revoked elsewhere, it is what it was only for this browser.
+  const revoked = item !== undefined && !keyState(item, nowMs).works;
+  const real = isRealKey(apiKey) && !revoked;
+  const visible = real && shown;
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <Panel
+      title="Your key"
+      aside={real ? <Badge kind="ok">Active</Badge> : <Badge kind="warn">Not working</Badge>}
+      flush
+    >
+      <div className="key-row">
+        <ScrollRegion className="key-value" label={visible ? 'API key' : 'API key, hidden'}>
+          {visible ? apiKey : MASK}
+        </ScrollRegion>
+        <div className="key-actions">
+          <Button onClick={onToggle} disabled={!real}>
+            <Icon className="icon" />
+            {visible ? 'Hide key' : 'Show key'}
+          </Button>
+          <CopyAction text={apiKey} label="Copy key" disabled={!real} />
+        </div>
+      </div>
+      {!real && (
+        <p className="panel-foot">
+          {revoked ? 'This key was revoked.' : 'No API key yet.'} Generate one to call the API.
+        </p>
+      )}
+      {real && item && (
+        <p className="panel-foot num">
+          <span>Created {dayText(item.created_at, '')}</span>
+          <span>{lastUse(item, nowMs)}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}

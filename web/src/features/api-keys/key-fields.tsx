@@ -1,0 +1,95 @@
+import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
+import { KEY_NAME_LENGTH_MAX } from '@meridian/contracts/portal/keys';
+import { OctagonAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, TextField } from '../../ui/field.tsx';
+import { addressLines, type KeyErrors } from './key-errors.ts';
+import { SCOPE_GROUPS } from './scopes.ts';
+
+/** What a new key and a changed one have in common, as it is typed. */
+export interface KeyDraft {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  /** One address or network a line. */
+  readonly addresses: string;
+}
+
+interface Props {
+  readonly wish: KeyDraft;
+  readonly errors: KeyErrors;
+  readonly onChange: (change: Partial<KeyDraft>) => void;
+}
+
+function Scopes({ wish: { scopes }, errors, onChange }: Props) {
+  const id = useId();
+  const all = scopes.length === KEY_SCOPES.length;
+  const toggle = (scope: KeyScope) => {
+    const chosen = KEY_SCOPES.filter((it) => (it === scope ? !scopes.includes(it) : scopes.includes(it)));
+    onChange({ scopes: chosen });
+  };
+  return (
+    <fieldset className="key-scopes" aria-describedby={errors.scopes === undefined ? undefined : id}>
+      <legend className="field-label">Scopes</legend>
+      <Checkbox checked={all} onChange={() => onChange({ scopes: all ? [] : KEY_SCOPES })}>
+        All scopes
+      </Checkbox>
+      {SCOPE_GROUPS.map(({ title, scopes: group }) => (
+        <fieldset key={title} className="key-scope-group">
+          <legend className="t-xs t-3">{title}</legend>
+          {group.map(({ id: scope, opens }) => (
+            <Checkbox key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
+              <span className="mono">{scope}</span> <span className="t-xs t-3">{opens}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+      {errors.scopes !== undefined && (
+        <p className="field-error" id={id} role="alert">
+          <OctagonAlert className="icon" />
+          {errors.scopes}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Name, scopes and addresses of a key, each with what the server says of it; `children` come after the name. */
+export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
+  const { wish, errors, onChange } = props;
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="What uses it, such as Nightly import."
+        maxLength={KEY_NAME_LENGTH_MAX}
+        autoComplete="off"
+        error={errors.name}
+        value={wish.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {children}
+      <Scopes {...props} />
+      <Field
+        label="Allowed addresses"
+        optional
+        className="key-addresses"
+        hint="IPv4 or IPv6 addresses or networks, one a line. With none the key works from everywhere."
+        error={errors.addresses}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="input mono"
+            rows={Math.min(6, Math.max(3, addressLines(wish.addresses).length + 1))}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={'203.0.113.7\n2001:db8::/32'}
+            value={wish.addresses}
+            onChange={({ target }) => onChange({ addresses: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { planOf } from '@meridian/contracts/plans';
+import { Link } from 'react-router';
+import { amountText } from '../../content/plan-text.ts';
+import { formatCount, formatTenths } from '../../lib/format.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { UsageBar } from '../../ui/usage-bar.tsx';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { ABSENT } from '../../lib/usage/usage-figures.ts';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { useUsedThisMinute } from './use-used-this-minute.ts';
+
+/** One limit in two ways to say it: the minute slides, so all of its calls may come at once. */
+const DISPLAYS = {
+  rpm: { name: 'Per minute', unit: 'requests per minute' },
+  burst: { name: 'Burst', unit: 'at once (burst capacity)' },
+} as const;
+
+/** The limits of the plan, what of them is used, and what happens beyond. */
+export function RateLimit() {
+  const { user, token, figures, usage, preferences } = useDashboard();
+  const used = useUsedThisMinute(token, usage.summary.shown);
+  const known = typeof figures === 'string' ? null : figures;
+  const plan = planOf(user.plan);
+  const perMinute = known ? known.perMinute : plan.callsPerMinute;
+  const { name, unit } = DISPLAYS[preferences.rate_limit_display];
+  const month = known && `${formatCount(known.requests)}, ${formatTenths(known.percent)}%`;
+  const facts: [string, string][] = [
+    [name, `${amountText(perMinute)} ${unit}`],
+    ['Per month', amountText(known?.limit ?? plan.callsPerMonth)],
+    ['Used this month', month ?? ABSENT[figures as keyof typeof ABSENT]],
+    ['Over the limit', '429 with Retry-After'],
+  ];
+  const foot = (
+    <>
+      <span>A minute is any 60 seconds</span>
+      <Link className="strong t-ink" to="/pricing">
+        Upgrade Plan
+      </Link>
+    </>
+  );
+  return (
+    <Panel title="Rate limit" aside={<PlanBadge plan={user.plan} />} foot={foot}>
+      {used === null || perMinute === null ? (
+        <p className="stat-value num">
+          {amountText(perMinute)} <small>{unit}</small>
+        </p>
+      ) : (
+        <>
+          <p className="stat-value num">
+            {formatCount(used)} <small>of {formatCount(perMinute)} this minute</small>
+          </p>
+          <div className="mt-4">
+            <UsageBar
+              label="Requests this minute"
+              percent={(used / perMinute) * 100}
+              text={`${formatCount(used)} of ${formatCount(perMinute)} requests`}
+              limit={perMinute}
+            />
+          </div>
+        </>
+      )}
+      <Facts facts={facts} className="facts mt-4" />
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_AGAIN, type Problem, UNKNOWN_ERROR } from '../../lib/api.ts';
+import { generateApiKey, sendVerificationCode } from '../../lib/auth-calls.ts';
+import { errorCleared } from '../../lib/auth-slice.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { tokenOf } from '../../lib/auth-state.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { pathOf } from '../../lib/dashboard/tabs.ts';
+
+const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
+
+interface Props {
+  readonly email: string;
+  /** There is a key, and it ends. */
+  readonly replaces: boolean;
+  readonly onClose: () => void;
+  /** The new key is in the store. */
+  readonly onDone: () => void;
+}
+
+const giveUp = (replaces: boolean) => (replaces ? 'Keep the key' : 'Cancel');
+
+/** Without a session the server would refuse the new key after the code was mailed and typed, so that is said first. */
+function SignInFirst({ replaces, onClose }: Pick<Props, 'replaces' | 'onClose'>) {
+  return (
+    <>
+      <div className="dialog-body">
+        <Banner kind="danger" action={<Link to={SIGN_IN}>Sign In</Link>}>
+          {LOGIN_AGAIN}
+        </Banner>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{giveUp(replaces)}</Button>
+      </div>
+    </>
+  );
+}
+
+/** The message of a failure, and what it means for the key where no answer came. */
+function linesOf(problem: Problem, mayHaveRun: boolean): readonly string[] {
+  const unanswered = problem.status === null && problem.message === UNKNOWN_ERROR;
+  if (!unanswered) return [problemText(problem)];
+  const keyNow = mayHaveRun ? 'Sign in again to see which key is valid.' : 'Your key is unchanged.';
+  return [problemText(problem), `No answer from the server. ${keyNow}`];
+}
+
+function Form({ email, replaces, onClose, onDone }: Props) {
+  const dispatch = useAppDispatch();
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<readonly string[]>([]);
+  const failed = (problem: Problem | undefined, fallback: string) => {
+    setError(problem ? linesOf(problem, sent) : [fallback]);
+    dispatch(errorCleared());
+  };
+  const send = async () => {
+    const result = await dispatch(sendVerificationCode({ email, action: 'generate-api-key' }));
+    if (sendVerificationCode.fulfilled.match(result)) setSent(true);
+    else failed(result.payload, 'Failed to send verification code');
+  };
+  const generate = async () => {
+    const result = await dispatch(generateApiKey({ email, verificationCode: code.trim() }));
+    if (generateApiKey.fulfilled.match(result)) onDone();
+    else failed(result.payload, 'Failed to generate API key');
+  };
+  const run = async (work: () => Promise<void>) => {
+    setError([]);
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(sent ? generate : send);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="dialog-body">
+        {error.length > 0 && (
+          <Banner kind="danger">
+            {error.map((line) => (
+              <span key={line} className="banner-line">
+                {line}
+              </span>
+            ))}
+          </Banner>
+        )}
+        <p>
+          {replaces &&
+            'The current key stops working at once. Services that use it get 401 Unauthorized until you update them. '}
+          {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
+        </p>
+        {sent && (
+          <TextField
+            label="Verification code"
+            className="mt-4"
+            autoComplete="one-time-code"
+            maxLength={6}
+            ref={focusIt}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        {sent && (
+          <button className="link-button mt-4" type="button" disabled={busy} onClick={() => void run(send)}>
+            Send another code
+          </button>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{giveUp(replaces)}</Button>
+        <Button
+          type="submit"
+          look={replaces ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={sent && code.trim() === ''}
+        >
+          {sent ? `${replaces ? 'Regenerate' : 'Generate'} key` : 'Send code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Confirm, then the mailed code, then the new key. */
+export function RegenerateDialog(props: Props) {
+  const signedIn = useAppSelector((state) => tokenOf(state) !== null);
+  return (
+    <Dialog title={props.replaces ? 'Regenerate the key?' : 'Generate a key?'} onClose={props.onClose}>
+      {signedIn ? <Form {...props} /> : <SignInFirst {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { KeyItem } from '@meridian/contracts/portal';
+import { callPortal } from '../../lib/optional-calls.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Props {
+  readonly item: KeyItem;
+  readonly token: string | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const WORDS = {
+  further: { title: 'Revoke', act: 'Revoke key', after: 'This cannot be undone.' },
+  test: {
+    title: 'Replace',
+    act: 'Replace key',
+    after: 'A new test key takes its place; copy it from the list afterwards.',
+  },
+} as const;
+
+/** Ends a key at once. The account's own test key gets a successor by the same press. */
+export function RevokeDialog({ item, token, onClose, onDone }: Props) {
+  const { busy, failure, attempt } = useAttempt();
+  const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];
+  const revoke = () => attempt(() => callPortal('revokeKey', { id: item.id }, token), onDone);
+  return (
+    <Dialog title={`${title} ${item.name}?`} onClose={onClose}>
+      <div className="dialog-body dialog-stack">
+        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        <p>
+          The key that begins with <span className="mono">{item.prefix}</span> stops working at once. Services
+          that use it get 401 Unauthorized until you give them another. {after}
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Keep the key</Button>
+        <Button look="danger" busy={busy} onClick={() => void revoke()}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { KeyItem } from '@meridian/contracts/portal';
+import { type FormEvent, useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useStepUp } from '../../lib/step-up.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StepUpForm } from '../../ui/step-up-form.tsx';
+import { ShownKey } from './shown-key.tsx';
+
+const HOUR_MS = 3_600_000;
+const OVERLAPS = { 'At once': 0, '1 hour': 1, '24 hours': 24 } as const;
+type Overlap = keyof typeof OVERLAPS;
+
+interface Props {
+  readonly item: KeyItem;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+  /** The new key is made; it is still shown. */
+  readonly onMade: () => void;
+}
+
+/** Until when the former key works; it never works longer than it would have. */
+function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
+  if (hours === 0) return 'It stops working the moment the new one is made.';
+  const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
+  return `Both work until ${formatMoment(endMs)}; then the former one is refused.`;
+}
+
+/** A new key in the place of a further one: when the former one ends, proof of who is there, and the new key, once. */
+export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
+  const [overlap, setOverlap] = useState<Overlap>('1 hour');
+  const [made, setMade] = useState<string | null>(null);
+  const stepUp = useStepUp();
+  const { busy, failure, attempt } = useAttempt();
+  const until = untilText(item, OVERLAPS[overlap], nowMs);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await attempt(
+      () => stepUp.run('rotateKey', { id: item.id, overlap_hours: OVERLAPS[overlap] }),
+      ({ api_key: key }) => {
+        setMade(key);
+        onMade();
+      },
+    );
+  };
+  if (made !== null) {
+    const note = overlap === 'At once' ? 'The former key no longer works.' : until;
+    return (
+      <Dialog key="made" title="Your new key" lasting onClose={onClose}>
+        <ShownKey apiKey={made} note={note} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const asking = stepUp.request !== null;
+  const title = asking ? 'Confirm it is you' : `Rotate ${item.name}?`;
+  return (
+    <Dialog title={title} lasting={busy && !asking} onClose={onClose}>
+      {stepUp.request ? (
+        <StepUpForm request={stepUp.request} giveUp="Back" />
+      ) : (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <div className="dialog-body dialog-stack">
+            {failure !== null && <Banner kind="danger">{failure}</Banner>}
+            <p>
+              A new key takes its place, with the same name, mode, scopes and addresses. The former key begins
+              with <span className="mono">{item.prefix}</span>.
+            </p>
+            <div>
+              <p className="field-label" aria-hidden="true">
+                The former key ends
+              </p>
+              <Segmented
+                label="The former key ends"
+                options={Object.keys(OVERLAPS) as Overlap[]}
+                value={overlap}
+                onChange={setOverlap}
+              />
+              <p className="field-hint" aria-live="polite">
+                {until}
+              </p>
+            </div>
+          </div>
+          <div className="dialog-foot">
+            <Button onClick={onClose} disabled={busy}>
+              Keep the key
+            </Button>
+            <Button type="submit" look="primary" busy={busy}>
+              Rotate key
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

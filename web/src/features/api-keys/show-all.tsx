@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const AT_FIRST = 20;
+
+interface First<Item> {
+  readonly shown: readonly Item[];
+  readonly total: number;
+  readonly onAll: () => void;
+}
+
+/** The first rows of a long list, until all are asked for. */
+export function useFirst<Item>(items: readonly Item[]): First<Item> {
+  const [all, setAll] = useState(false);
+  return { shown: all ? items : items.slice(0, AT_FIRST), total: items.length, onAll: () => setAll(true) };
+}
+
+/** Below a list of which not all rows are shown. */
+export const ShowAll = ({ shown, total, onAll }: First<unknown>) =>
+  shown.length < total && (
+    <div className="key-more">
+      <Button size="sm" onClick={onAll}>
+        Show all {total}
+      </Button>
+    </div>
+  );

@@ -1,0 +1,127 @@
+import { planOf } from '@meridian/contracts/plans';
+import type { Currency } from '@meridian/contracts/prices';
+import type { CSSProperties } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { TableRegion } from '../../../ui/table-region.tsx';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import {
+  type Advice,
+  amountTextOf,
+  busiestText,
+  endpointsText,
+  fitText,
+  type PlanAdvice,
+  refusalText,
+  refusedOf,
+  spanText,
+} from './advice-text.ts';
+
+function Row({
+  plan,
+  currency,
+  calls,
+  fits,
+}: {
+  readonly plan: PlanAdvice;
+  readonly currency: Currency;
+  readonly calls: number;
+  readonly fits: boolean;
+}) {
+  const refused = refusedOf(plan);
+  const why = refusalText(plan);
+  const share = calls === 0 ? 0 : (refused / calls) * 100;
+  return (
+    <tr>
+      <th scope="row">
+        {planOf(plan.plan_id).name}
+        {fits && (
+          <small>
+            <Badge kind="ok">Fits</Badge>
+          </small>
+        )}
+      </th>
+      <td className="n">{amountTextOf(plan, currency)}</td>
+      <td className="advice-calls">
+        <span className="advice-bar" style={{ '--refused': share } as CSSProperties} aria-hidden="true" />
+        <span className="num">
+          {formatCount(plan.served)} served, {formatCount(refused)} refused
+        </span>
+        {why !== '' && <small className="num">{why}</small>}
+      </td>
+    </tr>
+  );
+}
+
+function Table({ advice, currency }: { readonly advice: Advice; readonly currency: Currency }) {
+  return (
+    <TableRegion label="Plan advice table">
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col" className="n">
+            A month
+          </th>
+          <th scope="col">Calls of that month</th>
+        </tr>
+      </thead>
+      <tbody>
+        {advice.plans.map((plan) => (
+          <Row
+            key={plan.plan_id}
+            plan={plan}
+            currency={currency}
+            calls={advice.calls}
+            fits={plan.plan_id === advice.fits}
+          />
+        ))}
+      </tbody>
+    </TableRegion>
+  );
+}
+
+/** What the last month would have cost, and what of it would have been refused, on each plan. */
+export function PlanAdvicePanel({ currency, mark }: { readonly currency: Currency; readonly mark: number }) {
+  const { user } = useDashboard();
+  const { answer, renew } = useAnswer('planAdvice', { currency }, mark);
+  const advice = answer?.state === 'ready' ? answer.info : null;
+  const counted = advice !== null && advice.calls > 0;
+  const notes = advice ? [busiestText(advice), endpointsText(advice, user.plan)] : [];
+  return (
+    <Panel title="Plan advice" flush>
+      {answer === null && <Loading label="Loading plan advice" />}
+      {answer?.state === 'unavailable' && <EmptyState title="No advice" text={NOT_AVAILABLE} />}
+      {answer?.state === 'failed' && (
+        <FailedState
+          title="Plan advice could not be read"
+          message={problemText(answer.problem)}
+          unchanged="Your plan is unchanged."
+          onRetry={renew}
+        />
+      )}
+      {advice && !counted && (
+        <EmptyState
+          title="No calls yet"
+          text="What a month of your calls would cost and miss on each plan appears here."
+        />
+      )}
+      {counted && (
+        <>
+          <div className="advice-head">
+            <p className="strong">{fitText(advice, user.plan)}</p>
+            <p className="t-3 num">
+              {formatCount(advice.calls)} calls, {spanText(advice)}.{' '}
+              {notes.filter((note) => note !== null).join(' ')}
+            </p>
+          </div>
+          <Table advice={advice} currency={currency} />
+        </>
+      )}
+    </Panel>
+  );
+}

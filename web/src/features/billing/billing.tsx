@@ -1,0 +1,155 @@
+import { problemText } from '../../lib/problem-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { FailedState, Loading } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Subscription } from '@meridian/contracts/portal';
+import { planOf } from '@meridian/contracts/plans';
+import { useEffect, useRef, useState } from 'react';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { PlanAdvicePanel } from './advice/advice.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Bought, CheckoutReturn } from './checkout/checkout-return.tsx';
+import { usePurchase } from './checkout/use-purchase.ts';
+import { useCheckoutReturn } from './checkout/use-return.ts';
+import type { PlanSelection } from '../../lib/plan-selection.ts';
+import { ChoosePlan } from './choose/choose-plan.tsx';
+import { History } from './history/history.tsx';
+import { OtherPlans } from './sales/other-plans.tsx';
+import { PlanRequest } from './sales/plan-request.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+import { dayOf } from './subscription-labels.ts';
+import { useBilling } from './use-billing.ts';
+import { usePlanSelection } from './use-plan-selection.ts';
+import './billing.css';
+
+interface Purchased {
+  readonly choice: PlanSelection;
+  readonly subscription: Subscription | null;
+}
+
+/** Gives the focus to what has just come: the control that brought it may be gone. */
+function useFocusOn(shown: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) ref.current?.focus();
+  }, [shown]);
+  return ref;
+}
+
+/** The account's plan, what is paid for it and how that is changed, and what it was charged. */
+export default function Billing() {
+  const { user, token, figures } = useDashboard();
+  const toast = useToast();
+  const billing = useBilling();
+  const { answer, info, living, mark, changed } = billing;
+  const [bought, setBought] = useState<Purchased | null>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const back = useCheckoutReturn(user.id, changed);
+  const { choice, asked, open, left, choose, close } = usePlanSelection(billing, back.outcome);
+  const onChange = () => {
+    close();
+    changed();
+  };
+  const purchase = usePurchase(user.id, (wanted, subscription) => {
+    back.dismiss();
+    setBought({ choice: wanted, subscription });
+    onChange();
+  });
+  const top = useFocusOn(bought);
+  const chooser = useFocusOn(presses);
+  const unavailable = answer?.state === 'unavailable';
+  const sells = unavailable || (info !== null && info.provider !== null);
+  const free = user.plan === 'free';
+  const choosing = sells && (open || (living === null && (free || unavailable)));
+  const bySales =
+    asked !== null &&
+    asked.plan !== user.plan &&
+    (answer?.state === 'ready' || unavailable) &&
+    (!sells || asked.plan === 'enterprise' || (asked.plan === 'free' && living === null));
+  const cancelled = (after: Subscription) => {
+    const { name } = planOf(after.plan_id);
+    const until = after.state === 'ended' ? null : after.cancel_at;
+    setCancelling(false);
+    toast(until === null ? `${name} has ended.` : `${name} is cancelled and stays until ${dayOf(until)}.`);
+    onChange();
+  };
+  return (
+    <>
+      <div className="app-head">
+        <h1>Billing</h1>
+      </div>
+      <div
+        className="billing-top"
+        ref={top}
+        tabIndex={-1}
+        // The address is cleaned while this is read: the focus stays with what was said.
+        data-arrival={back.outcome ? '' : undefined}
+      >
+        <CheckoutReturn back={back} living={living} mark={mark} purchase={purchase} />
+        {bought && <Bought {...bought} mark={mark} onClose={() => setBought(null)} />}
+        {bySales && <PlanRequest choice={asked} unpaid={!sells} />}
+      </div>
+      <div className="dash">
+        <div>
+          {answer === null || answer.state === 'failed' ? (
+            <Panel title="Current subscription" flush>
+              {answer === null ? (
+                <Loading label="Loading the subscription" />
+              ) : (
+                <FailedState
+                  title="The subscription could not be read"
+                  message={problemText(answer.problem)}
+                  unchanged="Your plan is unchanged."
+                  onRetry={changed}
+                />
+              )}
+            </Panel>
+          ) : (
+            <SubscriptionPanel plan={user.plan} figures={figures} subscription={info?.subscription ?? null}>
+              {living && (
+                <SubscriptionActions
+                  subscription={living}
+                  token={token}
+                  purchase={purchase}
+                  onChange={changed}
+                  onCancel={() => setCancelling(true)}
+                  onChoose={(next) => {
+                    choose(next);
+                    setPresses((former) => former + 1);
+                  }}
+                />
+              )}
+            </SubscriptionPanel>
+          )}
+          {choosing && (
+            <ChoosePlan
+              ref={chooser}
+              billing={billing}
+              choice={choice}
+              purchase={purchase}
+              left={left}
+              onChoice={choose}
+              onChange={onChange}
+              onCancel={() => setCancelling(true)}
+            />
+          )}
+          {info !== null && info.provider === null && <OtherPlans current={user.plan} />}
+          <History mark={mark} arranged={living === null} onChange={changed} />
+        </div>
+        <div>
+          <PlanAdvicePanel currency={choice.currency} mark={mark} />
+        </div>
+      </div>
+      {cancelling && living && (
+        <CancelDialog
+          subscription={living}
+          token={token}
+          onClose={() => setCancelling(false)}
+          onDone={cancelled}
+        />
+      )}
+    </>
+  );
+}

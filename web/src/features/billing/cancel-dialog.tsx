@@ -1,0 +1,76 @@
+import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
+import type { Subscription } from '@meridian/contracts/portal';
+import { PLANS, planOf } from '@meridian/contracts/plans';
+import { useState } from 'react';
+import { amountText } from '../../content/plan-text.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { momentOf } from './subscription-labels.ts';
+
+const NOTICE_MS = CANCEL_NOTICE_DAYS * 86_400_000;
+const REASON_MAX = 500;
+
+interface Props {
+  readonly subscription: Subscription;
+  readonly token: string | null;
+  readonly onClose: () => void;
+  readonly onDone: (subscription: Subscription) => void;
+}
+
+/** Says what a cancellation brings, and does it. */
+export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
+  const { busy, failure, attempt } = useAttempt();
+  const [reason, setReason] = useState('');
+  const [openedMs] = useState(() => Date.now());
+  const { plan_id, state, current_period_end, scheduled_change } = subscription;
+  const { name } = planOf(plan_id);
+  const overdue = state === 'past_due';
+  const late = !overdue && Date.parse(current_period_end) - openedMs < NOTICE_MS;
+  const { callsPerMinute, callsPerMonth } = PLANS.free;
+  const cancel = () =>
+    attempt(
+      () => callPortal('cancelSubscription', { reason: reason.trim() }, token),
+      (info) => onDone(info.subscription),
+    );
+  return (
+    <Dialog title={`Cancel ${name}?`} onClose={onClose}>
+      <div className="dialog-body dialog-stack">
+        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        <p>
+          {overdue
+            ? `${name} ends at once, because its renewal is not paid.`
+            : `${name} stays until ${momentOf(current_period_end)}.`}{' '}
+          Then the account is on Free: {amountText(callsPerMinute)} calls a minute,{' '}
+          {amountText(callsPerMonth)} a month. Keys and data stay.
+        </p>
+        <p>
+          Nothing more is charged.
+          {late && ' The renewal is near: a charge already in progress is refunded.'}
+          {scheduled_change && ' The change that was scheduled is dropped.'}
+        </p>
+        <Field label="Reason" optional>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              className="input billing-reason"
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Keep {name}</Button>
+        <Button look="danger" busy={busy} onClick={() => void cancel()}>
+          Cancel subscription
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

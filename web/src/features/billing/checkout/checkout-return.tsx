@@ -1,0 +1,146 @@
+import type { Subscription } from '@meridian/contracts/portal';
+import { planOf } from '@meridian/contracts/plans';
+import type { ReactNode } from 'react';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { dayOf } from '../subscription-labels.ts';
+import { LastInvoice } from '../history/last-invoice.tsx';
+import type { Purchase } from './use-purchase.ts';
+import type { CheckoutOutcome, CheckoutReturnState } from './use-return.ts';
+
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+const PAYABLE = new Set(['active', 'cancel_scheduled']);
+
+/** Whether the subscription is what `choice` was meant to bring: somebody else has told the server of the payment. */
+const isThere = (living: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
+  living !== null && living.plan_id === plan && living.cycle === cycle && PAYABLE.has(living.state);
+
+/** What was bought, and until when. */
+export function Bought({
+  choice,
+  subscription,
+  mark,
+  onClose,
+}: {
+  readonly choice: PlanSelection;
+  readonly subscription: Subscription | null;
+  readonly mark: number;
+  readonly onClose: () => void;
+}) {
+  const { name } = planOf(subscription?.plan_id ?? choice.plan);
+  const trial = subscription?.state === 'trialing';
+  const until = subscription && dayOf(subscription.trial_end ?? subscription.current_period_end);
+  return (
+    <Banner
+      kind="ok"
+      title={trial ? `The trial of ${name} has begun.` : `${name} is active.`}
+      action={
+        <Button size="sm" look="quiet" onClick={onClose}>
+          Dismiss
+        </Button>
+      }
+    >
+      {until !== null &&
+        (trial
+          ? `It ends by itself on ${until}. `
+          : `It renews on ${dayOf(subscription!.current_period_end)}. `)}
+      Its limits apply from now on. {!trial && <LastInvoice mark={mark} />}
+    </Banner>
+  );
+}
+
+interface Props {
+  readonly back: CheckoutReturnState;
+  readonly living: Subscription | null;
+  readonly mark: number;
+  readonly purchase: Purchase;
+}
+
+type Said = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string };
+
+const LATER = 'What was paid is settled by itself: your plan shows here as soon as it is';
+
+const SAID: {
+  readonly [State in Exclude<CheckoutOutcome['state'], 'confirming' | 'done'>]: (
+    outcome: Extract<CheckoutOutcome, { state: State }>,
+  ) => Said;
+} = {
+  cancelled: () => ({
+    kind: 'info',
+    title: 'You left the payment.',
+    text: 'Nothing was charged, nothing has changed.',
+  }),
+  declined: ({ message }) => ({
+    kind: 'danger',
+    title: sentence(message),
+    text: 'Nothing was charged, your plan is unchanged.',
+  }),
+  waiting: ({ message }) => ({
+    kind: 'warn',
+    title: sentence(message),
+    text: `${LATER}, and money that buys nothing goes back.`,
+  }),
+  unanswered: ({ problem }) => ({
+    kind: 'danger',
+    title: 'The payment could not be confirmed.',
+    text: `${sentence(problemText(problem))} Asking again pays nothing twice.`,
+  }),
+  unknown: () => ({ kind: 'info', title: 'This tab does not know the order.', text: `${LATER}.` }),
+};
+
+function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Purchase): ReactNode {
+  if (outcome?.state === 'unanswered')
+    return (
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    );
+  if (outcome?.state === 'declined') {
+    const { choice, purpose } = outcome.intent;
+    return (
+      <Button
+        size="sm"
+        busy={purchase.busy}
+        onClick={() => void purchase.buy(choice, purpose === 'change' ? 'new' : purpose, null)}
+      >
+        Try again
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" look="quiet" onClick={dismiss}>
+      Dismiss
+    </Button>
+  );
+}
+
+/** How the payment went, for who comes back from the provider's page. */
+export function CheckoutReturn({ back, living, mark, purchase }: Props) {
+  const { outcome, dismiss } = back;
+  if (outcome === null) return null;
+  if (outcome.state === 'confirming') {
+    return (
+      <div className="billing-confirming">
+        <Loading label="Confirming your payment" />
+        <output>Confirming your payment…</output>
+      </div>
+    );
+  }
+  if (outcome.state === 'done') {
+    return <Bought {...outcome} mark={mark} onClose={dismiss} />;
+  }
+  if (outcome.state === 'waiting' && isThere(living, outcome.intent.choice)) {
+    return <Bought choice={outcome.intent.choice} subscription={living} mark={mark} onClose={dismiss} />;
+  }
+  const say = SAID[outcome.state] as (of: typeof outcome) => Said;
+  const { kind, title, text } = say(outcome);
+  return (
+    <Banner kind={kind} title={title} action={actionOf(back, purchase)}>
+      {text}
+    </Banner>
+  );
+}

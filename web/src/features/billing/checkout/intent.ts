@@ -1,0 +1,56 @@
+/**
+ * What somebody is about to pay or change, kept for this tab: one key for each intention, so that a second press, a reload or
+ * the way back from the provider's page makes no second order.
+ */
+import type { OrderPurpose } from '@meridian/contracts/billing';
+import { parseJson, record } from '../../../lib/reply.ts';
+import { read, write } from '../../../lib/storage.ts';
+import { type PlanSelection, selectionFromSearch } from '../../../lib/plan-selection.ts';
+
+const KEY = 'billingIntent';
+
+export interface Intent {
+  readonly account: string;
+  readonly choice: PlanSelection;
+  /** `change` sends no order: it is written down for the end of the period. */
+  readonly purpose: OrderPurpose | 'change';
+  /** The `idempotency_key` of its order or change. */
+  readonly key: string;
+  /** What the server calls the price and the order, once it has said so. */
+  readonly plan: string | null;
+  readonly order: string | null;
+}
+
+type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'>;
+
+/** The intention that is kept; null when there is none, or it is another account's. */
+export function keptIntent(account: string): Intent | null {
+  const source = record(parseJson(read(KEY, 'sessionStorage') ?? ''));
+  const choice = selectionFromSearch(new URLSearchParams(record(source['choice']) as Record<string, string>));
+  if (source['account'] !== account || typeof source['key'] !== 'string' || !choice) return null;
+  return { ...(source as unknown as Intent), choice };
+}
+
+const same = (one: Wanted, other: Wanted): boolean =>
+  JSON.stringify([one.account, one.choice, one.purpose]) ===
+  JSON.stringify([other.account, other.choice, other.purpose]);
+
+export const keepIntent = (intent: Intent): void => write(KEY, JSON.stringify(intent), 'sessionStorage');
+export const forgetIntent = (): void => write(KEY, null, 'sessionStorage');
+
+/** Not by `randomUUID`, which a page without TLS does not have. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The kept intention when it is for the same thing, else a new one, which is kept from now on. */
+export function intentFor({ account, choice, purpose }: Wanted): Intent {
+  const { plan, cycle, currency } = choice;
+  const wanted = { account, choice: { plan, cycle, currency }, purpose };
+  const kept = keptIntent(account);
+  if (kept && same(wanted, kept)) return kept;
+  const intent = { ...wanted, key: newKey(), plan: null, order: null };
+  keepIntent(intent);
+  return intent;
+}

@@ -1,0 +1,111 @@
+import type { Subscription } from '@meridian/contracts/portal';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Problem } from '../../../lib/api.ts';
+import { useAppDispatch } from '../../../lib/store.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { type Intent, forgetIntent, keptIntent } from './intent.ts';
+import { settle } from './pay.ts';
+
+/** How the way back from the provider's page went. */
+export type CheckoutOutcome =
+  | { readonly state: 'confirming' }
+  | { readonly state: 'done'; readonly choice: PlanSelection; readonly subscription: Subscription | null }
+  | { readonly state: 'cancelled'; readonly choice: PlanSelection | null }
+  /** The payment was refused: another try is another payment. */
+  | { readonly state: 'declined'; readonly intent: Intent; readonly message: string }
+  /** Not refused and not confirmed: what comes of it shows in the subscription. */
+  | { readonly state: 'waiting'; readonly intent: Intent; readonly message: string }
+  /** Nobody answered: asking again is safe. */
+  | { readonly state: 'unanswered'; readonly problem: Problem }
+  /** Paid for in another tab, or in this one before it was cleared. */
+  | { readonly state: 'unknown' };
+
+const OURS = new Set(['tab', 'order', 'cancelled', 'plan', 'cycle', 'currency']);
+
+interface Back {
+  readonly order: string;
+  readonly cancelled: boolean;
+  readonly proof: Readonly<Record<string, string>>;
+}
+
+function backIn(search: URLSearchParams): Back | null {
+  const order = search.get('order');
+  if (order === null) return null;
+  const proof = Object.fromEntries([...search].filter(([name]) => !OURS.has(name)));
+  return { order, cancelled: search.get('cancelled') === '1', proof };
+}
+
+const DECLINED = '150';
+const NOT_FOUND = '141';
+
+function outcomeOf(problem: Problem, intent: Intent): CheckoutOutcome {
+  const { code, status, message } = problem;
+  if (code === DECLINED || status === 402) return { state: 'declined', intent, message };
+  if (code === NOT_FOUND) return { state: 'unknown' };
+  if (status !== null && status < 500 && status !== 429) return { state: 'waiting', intent, message };
+  return { state: 'unanswered', problem };
+}
+
+export interface CheckoutReturnState {
+  /** null unless the browser has come back from a checkout. */
+  readonly outcome: CheckoutOutcome | null;
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * Reads what the provider sent the browser back with and hands it to the server, once; the address is cleaned when that is
+ * settled, so that a reload before asks again, which the server takes for the same, and one after asks nothing.
+ */
+export function useCheckoutReturn(account: string, onDone: () => void): CheckoutReturnState {
+  const dispatch = useAppDispatch();
+  const [search, setSearch] = useSearchParams();
+  const [back] = useState(() => backIn(search));
+  const [outcome, setOutcome] = useState<CheckoutOutcome | null>(back && { state: 'confirming' });
+  const asked = useRef(false);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  const confirm = useCallback(async () => {
+    if (!back) return;
+    const intent = keptIntent(account);
+    if (back.cancelled) {
+      // Another try is another order: this one's page says that it was left.
+      forgetIntent();
+      setOutcome({ state: 'cancelled', choice: intent?.choice ?? null });
+      return;
+    }
+    if (intent === null || intent.plan === null || intent.order !== back.order) {
+      setOutcome({ state: 'unknown' });
+      return;
+    }
+    setOutcome({ state: 'confirming' });
+    const paid = await settle(dispatch, { plan: intent.plan, order_id: back.order, payment: back.proof });
+    if (paid.state === 'failed') {
+      setOutcome(outcomeOf(paid.problem, intent));
+      return;
+    }
+    forgetIntent();
+    if (paid.state === 'done') {
+      setOutcome({ state: 'done', choice: intent.choice, subscription: paid.subscription });
+      done.current();
+    }
+  }, [account, back, dispatch]);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void confirm();
+  }, [confirm]);
+  const settled = outcome !== null && outcome.state !== 'confirming' && outcome.state !== 'unanswered';
+  const cleaned = useRef(false);
+  useEffect(() => {
+    if (!settled || cleaned.current) return;
+    cleaned.current = true;
+    setSearch({ tab: 'billing' }, { replace: true });
+  }, [settled, setSearch]);
+  const retry = useCallback(() => void confirm(), [confirm]);
+  const dismiss = useCallback(() => setOutcome(null), []);
+  return { outcome, retry, dismiss };
+}

@@ -1,0 +1,91 @@
+import type { Subscription } from '@meridian/contracts/portal';
+import { planOf } from '@meridian/contracts/plans';
+import { formatMoney } from '../../../lib/money.ts';
+import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { FailedState, Loading } from '../../../ui/states.tsx';
+import type { Purchase } from '../checkout/use-purchase.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { selectionInput } from '../selection-text.ts';
+import { ScheduleButton } from './schedule-button.tsx';
+import { chargeFacts, listFacts } from './summary-facts.ts';
+
+interface Props {
+  readonly choice: PlanSelection;
+  readonly living: Subscription | null;
+  readonly mark: number;
+  readonly purchase: Purchase;
+  readonly onChange: () => void;
+  readonly onCancel: () => void;
+}
+
+const BUSY = 'Opening the payment…';
+
+/** What `choice` costs now and later, as the server reckons it, and the press that agrees. */
+export function ChargeSummary({ choice, living, mark, purchase, onChange, onCancel }: Props) {
+  const { answer, renew } = useAnswer('previewChange', selectionInput(choice), mark);
+  const { busy, buy, dearerMinor } = purchase;
+  const { name } = planOf(choice.plan);
+  if (answer === null) {
+    return (
+      <div className="charge-wait">
+        <Loading label="Reckoning the charge" />
+      </div>
+    );
+  }
+  if (answer.state === 'failed') {
+    return (
+      <FailedState
+        title="The charge could not be reckoned"
+        message={problemText(answer.problem)}
+        unchanged="Nothing was charged."
+        onRetry={renew}
+      />
+    );
+  }
+  if (answer.state === 'unavailable') {
+    return (
+      <>
+        <Facts facts={listFacts(choice)} />
+        <p className="field-hint">What is charged now: {NOT_AVAILABLE}</p>
+        <div className="billing-actions">
+          <Button look="primary" busy={busy} onClick={() => void buy(choice, 'new', null)}>
+            {busy ? BUSY : `Subscribe to ${name}`}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const { info } = answer;
+  const { kind, currency, charge_now_minor } = info;
+  if (kind === 'none') return <p className="field-hint">This is what you have now.</p>;
+  const due = dearerMinor ?? charge_now_minor;
+  const agreed = { ...choice, currency };
+  return (
+    <>
+      <Facts facts={chargeFacts(info, choice, living)} />
+      {dearerMinor !== null && (
+        <Banner kind="warn" title={`It is ${formatMoney(dearerMinor, currency)} by now.`}>
+          Nothing was charged. Pay again to agree to this amount.
+        </Banner>
+      )}
+      <div className="billing-actions">
+        {kind !== 'downgrade' ? (
+          <Button look="primary" busy={busy} onClick={() => void buy(agreed, kind, charge_now_minor)}>
+            {busy ? BUSY : due === 0 ? `Change to ${name} now` : `Pay ${formatMoney(due, currency)}`}
+          </Button>
+        ) : choice.plan === 'free' ? (
+          <Button look="danger" onClick={onCancel}>
+            Cancel subscription
+          </Button>
+        ) : (
+          <ScheduleButton choice={agreed} onDone={onChange} />
+        )}
+      </div>
+    </>
+  );
+}

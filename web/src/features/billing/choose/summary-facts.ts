@@ -1,0 +1,65 @@
+/** What a change costs and brings, before it is made. */
+import type { Subscription } from '@meridian/contracts/portal';
+import { PLANS, planOf } from '@meridian/contracts/plans';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { PERIOD_OF, priceText } from '../selection-text.ts';
+import { dayOf, momentOf } from '../subscription-labels.ts';
+
+export type ChangePreview = ReplyInfo<'previewChange'>;
+type Facts = readonly (readonly [string, string])[];
+
+const DAY_MS = 86_400_000;
+
+/** Of a change as the server reckons it. */
+export function chargeFacts(
+  preview: ChangePreview,
+  choice: PlanSelection,
+  living: Subscription | null,
+): Facts {
+  const { kind, currency, charge_now_minor, credit_minor, effective_at, next_amount_minor, next_at } =
+    preview;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { name } = planOf(choice.plan);
+  const next =
+    next_amount_minor === null || next_at === null
+      ? 'None. Free has no end'
+      : `${dayOf(next_at)}, ${money(next_amount_minor)} per ${PERIOD_OF[choice.cycle]}`;
+  if (kind === 'downgrade') {
+    const former = planOf(living?.plan_id ?? 'free').name;
+    return [
+      ['Charged now', 'Nothing'],
+      [`${former} stays until`, momentOf(effective_at)],
+      [`${name} begins`, dayOf(effective_at)],
+      ['Next renewal', next],
+    ];
+  }
+  const begins = living ? 'At once' : dayOf(effective_at);
+  const goesOn = living?.state === 'trialing' && living.plan_id === choice.plan;
+  return [
+    ...(credit_minor > 0 ? [['Credit for what is unused', `−${money(credit_minor)}`] as const] : []),
+    ['Charged now', charge_now_minor === 0 ? 'Nothing' : money(charge_now_minor)],
+    ...preview.tax_included.map(
+      ({ name: tax, percent, amount }) =>
+        [`${tax} ${percent}%, included`, money(Math.round(Number(amount) * 100))] as const,
+    ),
+    [`${name} begins`, begins],
+    ...(goesOn ? [['Days left of the trial', 'Stay free'] as const] : []),
+    ['Next renewal', next],
+  ];
+}
+
+/** Of a trial that begins now. */
+export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
+  const days = PLANS[plan].trialDays ?? 0;
+  return [
+    ['Charged now', 'Nothing. No card is asked for'],
+    ['Trial until', formatDay(nowMs + days * DAY_MS)],
+    ['Then', 'Free, unless you subscribe'],
+  ];
+}
+
+/** What is known without the server's reckoning: the price itself. */
+export const listFacts = (choice: PlanSelection): Facts => [['Price', priceText(choice)]];

@@ -1,0 +1,33 @@
+import { PLANS } from '@meridian/contracts/plans';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import type { Purchase } from '../checkout/use-purchase.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { trialFacts } from './summary-facts.ts';
+
+interface Props {
+  readonly choice: PlanSelection;
+  readonly nowMs: number;
+  /** The plan whose running trial this one takes the place of; null without one. */
+  readonly replaced: string | null;
+  readonly purchase: Purchase;
+}
+
+/** What a trial brings and how it ends, and the press that begins it. */
+export function TrialSummary({ choice, nowMs, replaced, purchase: { busy, tryOut } }: Props) {
+  const { name, trialDays } = PLANS[choice.plan];
+  return (
+    <>
+      <Facts facts={trialFacts(choice, nowMs)} />
+      <p className="field-hint">
+        {replaced !== null && `It takes the place of the running trial of ${replaced}. `}
+        Once per plan. It ends by itself and never turns into a charge.
+      </p>
+      <div className="billing-actions">
+        <Button look="primary" busy={busy} onClick={() => void tryOut(choice)}>
+          {busy ? 'Starting…' : `Start ${trialDays}-day ${name} trial`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { planFacts } from '../../../content/plan-text.ts';
+import { priceLabel } from '../../../lib/plan-label.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TableRegion } from '../../../ui/table-region.tsx';
+
+/** What the other plans give. */
+export function OtherPlans({ current }: { readonly current: string }) {
+  const others = PLAN_IDS.filter((id) => id !== current);
+  const names = planFacts(PLANS.free).map(([name]) => name);
+  return (
+    <Panel
+      title="Other plans"
+      flush
+      foot={
+        <>
+          <span>Every plan has every feature</span>
+          <ButtonLink size="sm" look="primary" to="/pricing">
+            Upgrade Plan
+          </ButtonLink>
+        </>
+      }
+    >
+      <TableRegion label="Other plans table">
+        <thead>
+          <tr>
+            {['Plan', 'Price', ...names].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((id) => (
+            <tr key={id}>
+              <th scope="row">{PLANS[id].name}</th>
+              <td>{priceLabel(id)}</td>
+              {planFacts(PLANS[id]).map(([name, value]) => (
+                <td key={name}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { PLANS } from '@meridian/contracts/plans';
+import { Link } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { priceText } from '../selection-text.ts';
+
+interface Props {
+  readonly choice: PlanSelection;
+  /** Whether paid plans, too, are arranged by sales: this server takes no payments. */
+  readonly unpaid: boolean;
+}
+
+/** What was chosen on the pricing page where it is had from sales. */
+export function PlanRequest({ choice, unpaid }: Props) {
+  const { name, monthlyCents } = PLANS[choice.plan];
+  const contact = <Link to="/contact?topic=sales">Contact sales</Link>;
+  if (monthlyCents === 0) {
+    return (
+      <Banner title="You chose Free.">
+        Your plan was arranged by sales, and so is a change back. {contact}
+      </Banner>
+    );
+  }
+  return (
+    <Banner title={`You chose ${name}, ${priceText(choice)}.`}>
+      {unpaid ? 'Paid plans are arranged by sales on this server' : 'It is arranged by sales'}; nothing has
+      been charged. {contact}
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+/** A subscription in words: what is charged, when, and what comes next. */
+import type { Subscription } from '@meridian/contracts/portal';
+import { planOf } from '@meridian/contracts/plans';
+import { formatDay, formatMoment } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { CYCLE_NAMES, PERIOD_OF } from './selection-text.ts';
+
+export const dayOf = (instant: string): string => formatDay(Date.parse(instant));
+export const momentOf = (instant: string): string => formatMoment(Date.parse(instant));
+
+const amountOf = ({ amount_minor, currency }: Pick<Subscription, 'amount_minor' | 'currency'>): string =>
+  formatMoney(amount_minor, currency);
+
+/** `29 Dec 2026, $29.00`, or why there is none. */
+function renewalText(subscription: Subscription): string {
+  const { state, current_period_end, scheduled_change, currency } = subscription;
+  if (state === 'trialing') return 'None. The trial ends by itself';
+  if (state === 'cancel_scheduled') return 'None. Cancelled';
+  if (state === 'past_due') return `Failed for ${dayOf(current_period_end)}`;
+  const next = scheduled_change ? { amount_minor: scheduled_change.amount_minor, currency } : subscription;
+  return `${dayOf(current_period_end)}, ${amountOf(next)}`;
+}
+
+/** What is charged, in the currency that it is charged in: the labels of other screens are in dollars by the month. */
+export const chargeOf = (subscription: Subscription): string =>
+  subscription.state === 'trialing'
+    ? 'Free trial'
+    : `${amountOf(subscription)} per ${PERIOD_OF[subscription.cycle]}`;
+
+/** How `subscription` is paid, and when it goes on or ends. */
+export function termsOf(subscription: Subscription): readonly (readonly [string, string])[] {
+  const { state, cycle, currency, trial_end, cancel_at, payment_method } = subscription;
+  const trial = state === 'trialing';
+  return [
+    ['Cycle', CYCLE_NAMES[cycle]],
+    ['Currency', currency],
+    ...(trial && trial_end !== null ? [['Trial until', momentOf(trial_end)] as const] : []),
+    ['Next renewal', renewalText(subscription)],
+    ...(cancel_at === null ? [] : [['Access until', momentOf(cancel_at)] as const]),
+    ['Payment method', payment_method ?? (trial ? 'None needed' : 'None kept')],
+  ];
+}
+
+/** The sentence that a state needs beside its facts, and how serious it is; null for one that runs as it should. */
+export function standingOf(
+  subscription: Subscription,
+): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
+  const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =
+    subscription;
+  const { name } = planOf(plan_id);
+  if (state === 'past_due') {
+    const tried = next_attempt_at === null ? '' : ` It is tried again on ${momentOf(next_attempt_at)}.`;
+    const ends =
+      grace_until === null
+        ? ''
+        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and Free follows.`;
+    return {
+      kind: 'danger',
+      title: 'The renewal was not paid.',
+      text: `${name} stays for now.${tried}${ends}`,
+    };
+  }
+  if (state === 'cancel_scheduled' && cancel_at !== null) {
+    return {
+      kind: 'warn',
+      title: `${name} is cancelled.`,
+      text: `It stays until ${momentOf(cancel_at)}, then Free follows. Nothing more is charged.`,
+    };
+  }
+  if (state === 'trialing' && trial_end !== null) {
+    return {
+      kind: 'info',
+      title: `Trial until ${momentOf(trial_end)}.`,
+      text: `Without a subscription the account is on Free then. No card is kept, nothing is charged.`,
+    };
+  }
+  if (scheduled_change !== null) {
+    const { plan_id: next, cycle, amount_minor, effective_at } = scheduled_change;
+    const amount = amountOf({ amount_minor, currency: subscription.currency });
+    return {
+      kind: 'info',
+      title: `Changes to ${planOf(next).name} on ${dayOf(effective_at)}.`,
+      text: `${amount} per ${PERIOD_OF[cycle]} from then on. Until then ${name} stays.`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { PAID_PLANS } from '@meridian/contracts/billing';
+import type { Subscription } from '@meridian/contracts/portal';
+import type { PlanId } from '@meridian/contracts/plans';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CheckoutOutcome } from './checkout/use-return.ts';
+import { type PlanSelection, selectionFromSearch } from '../../lib/plan-selection.ts';
+import { selectionFromRequest } from './selection-text.ts';
+import type { Billing } from './use-billing.ts';
+
+const FIRST: PlanSelection = { plan: 'developer', cycle: 'monthly', currency: 'USD' };
+const isPaid = (plan: PlanId): boolean => PAID_PLANS.some((each) => each === plan);
+
+/** What was about to be bought when the payment was left, or refused. */
+function leftOver(outcome: CheckoutOutcome | null): PlanSelection | null {
+  if (outcome?.state === 'cancelled') return outcome.choice;
+  if (outcome?.state !== 'declined' || outcome.intent.purpose === 'renewal') return null;
+  return outcome.intent.choice;
+}
+
+/** The living subscription's currency stands over every wish; only who pays has something to go back to Free from. */
+function allowed(choice: PlanSelection, living: Subscription | null): PlanSelection {
+  const paying = living !== null && living.state !== 'trialing';
+  const plan = isPaid(choice.plan) || (paying && choice.plan === 'free') ? choice.plan : FIRST.plan;
+  return { ...choice, plan, currency: paying ? living.currency : choice.currency };
+}
+
+export interface PlanSelectionState {
+  readonly choice: PlanSelection;
+  /** What the address wishes for; null when that names no plan. */
+  readonly asked: PlanSelection | null;
+  /** Somebody has asked to choose: by the address, by a press, or by a payment that was left. */
+  readonly open: boolean;
+  /** It was about to be paid when the payment was left, or refused. */
+  readonly left: boolean;
+  readonly choose: (change: Partial<PlanSelection>) => void;
+  /** It is done, or given up. */
+  readonly close: () => void;
+}
+
+/** Plan, cycle and currency: pressed here, sent along by the pricing page, left at the provider's, wished for at sign-up, or had now. */
+export function usePlanSelection(
+  { info, living }: Billing,
+  outcome: CheckoutOutcome | null,
+): PlanSelectionState {
+  const [search, setSearch] = useSearchParams();
+  const [pressed, setPressed] = useState<PlanSelection | null>(null);
+  const asked = selectionFromSearch(search);
+  const left = leftOver(outcome);
+  const wish = info?.wish && isPaid(info.wish.plan_id) ? selectionFromRequest(info.wish) : null;
+  const now = living && { plan: living.plan_id, cycle: living.cycle, currency: living.currency };
+  const choice = allowed(pressed ?? asked ?? left ?? now ?? wish ?? FIRST, living);
+  const named = search.has('plan');
+  const choose = (change: Partial<PlanSelection>) => setPressed({ ...choice, ...change });
+  const close = useCallback(() => {
+    setPressed(null);
+    if (named) setSearch({ tab: 'billing' }, { replace: true });
+  }, [named, setSearch]);
+  const open = pressed !== null || left !== null || (asked !== null && isPaid(asked.plan));
+  return {
+    choice,
+    asked,
+    open: open || (asked?.plan === 'free' && living?.state === 'active'),
+    left: left !== null,
+    choose,
+    close,
+  };
+}

@@ -1,0 +1,94 @@
+/** The holdings as they are typed: rows of texts until they are asked about. */
+import { HOLDINGS_MAX } from '@meridian/contracts/assistant-limits';
+import type { PortalInput } from '@meridian/contracts/portal';
+
+export interface HoldingRow {
+  /** Stays with the row while others come and go. */
+  readonly id: number;
+  readonly symbol: string;
+  readonly quantity: string;
+  readonly cost: string;
+}
+export type RowField = 'symbol' | 'quantity' | 'cost';
+/** What is wrong, by `id.field`; of all rows together by `all`. */
+export type RowErrors = Readonly<Record<string, string>>;
+export type Holdings = PortalInput<'askAssistant'>['holdings'];
+
+let rows = 0;
+export const newRow = (symbol = '', quantity = '', cost = ''): HoldingRow => ({
+  id: ++rows,
+  symbol,
+  quantity,
+  cost,
+});
+
+/** Shares of several sectors, a fund, a coin and a currency. */
+export const sampleRows = (): HoldingRow[] => [
+  newRow('AAPL', '120', '128.40'),
+  newRow('MSFT', '60', '97.15'),
+  newRow('JPM', '45', '182'),
+  newRow('XOM', '80', '141.30'),
+  newRow('SPY', '25', '310'),
+  newRow('BTCUSD', '0.15', '72000'),
+  newRow('EURUSD', '4000', ''),
+];
+
+const isEmpty = ({ symbol, quantity, cost }: HoldingRow) => `${symbol}${quantity}${cost}`.trim() === '';
+
+/** A number as people write it: with commas between thousands, a minus of any kind, a dollar before it. NaN for anything else. */
+export function typedNumber(text: string): number {
+  const bare = text
+    .trim()
+    .replace(/^([-\u2212+]?)\$/, '$1')
+    .replace('\u2212', '-');
+  return /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/.test(bare) && /\d/.test(bare)
+    ? Number(bare.replaceAll(',', ''))
+    : NaN;
+}
+
+/** The rows as a call takes them, or what is wrong with which. `asked` says which row became which holding. */
+export function holdingsOf(all: readonly HoldingRow[]): {
+  readonly holdings: Holdings;
+  readonly asked: readonly HoldingRow[];
+  readonly errors: RowErrors;
+} {
+  const asked = all.filter((row) => !isEmpty(row));
+  const errors: Record<string, string> = {};
+  const holdings = asked.map(({ id, symbol, quantity, cost }) => {
+    const [units, paid] = [typedNumber(quantity), typedNumber(cost)];
+    if (!/^[A-Za-z0-9.^=-]{1,15}$/.test(symbol.trim()))
+      errors[`${id}.symbol`] = 'Enter a symbol, such as AAPL.';
+    if (!(units !== 0)) errors[`${id}.quantity`] = 'Enter how many, below 0 when sold short.';
+    if (Number.isNaN(units)) errors[`${id}.quantity`] = 'Enter how many, as a number.';
+    if (cost.trim() !== '' && !(paid >= 0)) errors[`${id}.cost`] = 'Enter what one cost, or nothing.';
+    return {
+      symbol: symbol.trim().toUpperCase(),
+      quantity: units,
+      ...(cost.trim() === '' ? {} : { costBasis: paid }),
+    };
+  });
+  if (asked.length === 0) errors['all'] = 'Enter at least one holding.';
+  if (asked.length > HOLDINGS_MAX) errors['all'] = `At most ${HOLDINGS_MAX} holdings can be asked about.`;
+  return { holdings, asked, errors };
+}
+
+const FIELDS: Readonly<Record<string, RowField>> = {
+  symbol: 'symbol',
+  quantity: 'quantity',
+  costBasis: 'cost',
+};
+
+/** What the server says of `holdings.3.symbol`, at the row and field that it means. */
+export function serverErrors(errors: unknown, asked: readonly HoldingRow[]): RowErrors {
+  const found: Record<string, string> = {};
+  for (const [path, message] of Object.entries((errors ?? {}) as Record<string, unknown>)) {
+    const [, index, field = 'symbol'] = /^holdings\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    const row = index === undefined ? undefined : asked[Number(index)];
+    if (typeof message !== 'string') continue;
+    found[row ? `${row.id}.${FIELDS[field] ?? 'symbol'}` : 'all'] = sentence(message);
+  }
+  return found;
+}
+
+const sentence = (text: string) =>
+  `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;

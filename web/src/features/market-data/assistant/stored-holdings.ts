@@ -1,0 +1,22 @@
+import { KEYS, read, write } from '../../../lib/storage.ts';
+import { newRow, type HoldingRow } from './rows.ts';
+
+const isTexts = (value: unknown): value is [string, string, string] =>
+  Array.isArray(value) && value.length === 3 && value.every((it) => typeof it === 'string');
+
+/** The holdings that this browser was told to keep; null when it was not. */
+export function keptHoldings(): HoldingRow[] | null {
+  try {
+    const kept: unknown = JSON.parse(read(KEYS.holdings) ?? 'null');
+    return Array.isArray(kept) ? kept.filter(isTexts).map((texts) => newRow(...texts)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the holdings in this browser alone; null takes them away. */
+export const keepHoldings = (rows: readonly HoldingRow[] | null): void =>
+  write(
+    KEYS.holdings,
+    rows && JSON.stringify(rows.map(({ symbol, quantity, cost }) => [symbol, quantity, cost])),
+  );

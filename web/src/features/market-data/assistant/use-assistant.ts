@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import { keepHoldings, keptHoldings } from './stored-holdings.ts';
+import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
+
+export type AssistantReply = ReplyInfo<'askAssistant'>;
+
+export interface Assistant {
+  readonly rows: readonly HoldingRow[];
+  /** Replaces the rows; what was said against them is void. */
+  readonly onRows: (rows: readonly HoldingRow[]) => void;
+  readonly question: string;
+  readonly onQuestion: (question: string) => void;
+  /** Whether this browser keeps the holdings. */
+  readonly kept: boolean;
+  readonly onKept: (kept: boolean) => void;
+  readonly errors: RowErrors;
+  /** Why nothing was answered, when no row is to blame. */
+  readonly failure: string | null;
+  readonly busy: boolean;
+  /** The last answer, and whether holdings or question are others by now. */
+  readonly answer: AssistantReply | null;
+  readonly stale: boolean;
+  /** Asks `question`, or the one that is typed; answers whether it was sent. */
+  readonly onAsk: (question?: string) => boolean;
+}
+
+/** The holdings, the question and the last answer. */
+export function useAssistant(): Assistant {
+  const { token } = useDashboard();
+  const [rows, setRows] = useState<readonly HoldingRow[]>(() => keptHoldings() ?? [newRow()]);
+  const [kept, setKept] = useState(() => keptHoldings() !== null);
+  const [question, setQuestion] = useState('');
+  const [errors, setErrors] = useState<RowErrors>({});
+  const [asked, setAsked] = useState<readonly HoldingRow[]>([]);
+  const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
+  const { attempt, busy, failure, problem } = useAttempt();
+  const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
+  const told = problem !== null && Object.keys(fromServer).length > 0;
+  const key = (of: readonly HoldingRow[], text: string) =>
+    JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
+  return {
+    rows,
+    onRows(next) {
+      setRows(next);
+      setErrors({});
+      setAsked([]);
+      if (kept) keepHoldings(next);
+    },
+    question,
+    onQuestion: setQuestion,
+    kept,
+    onKept(next) {
+      setKept(next);
+      keepHoldings(next ? rows : null);
+    },
+    errors: told ? { ...fromServer, ...errors } : errors,
+    failure: told ? null : failure,
+    busy,
+    answer: last?.answer ?? null,
+    stale: last !== null && last.of !== key(rows, question),
+    onAsk(other) {
+      const text = other ?? question;
+      setQuestion(text);
+      const found = holdingsOf(rows);
+      setErrors(found.errors);
+      if (Object.keys(found.errors).length > 0) return false;
+      setAsked(found.asked);
+      const wish = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
+      void attempt(
+        () => callPortal('askAssistant', wish, token),
+        (answer) => setLast({ answer, of: key(rows, text) }),
+      );
+      return true;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  DASHBOARD_CARDS,
+  DASHBOARD_SYMBOLS,
+  type DashboardSymbol,
+} from '@meridian/contracts/dashboard-symbols';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { SessionStrip } from '../../ui/session-strip.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { LiveTable } from './live-table.tsx';
+import { NewsPanel } from './news-panel.tsx';
+import { QuickQuoteForm, QuickQuotePanel, useQuickQuote } from './quick-quote.tsx';
+import { QuoteCards } from './quote-cards.tsx';
+import { SentimentPanel } from './sentiment-panel.tsx';
+import { useMarket } from './use-market.ts';
+import { sourceLabel } from './labels.ts';
+import './market-data.css';
+
+const AssistantPanel = lazy(() => import('./assistant/assistant-panel.tsx'));
+
+const charted = (symbol: string): DashboardSymbol | undefined =>
+  DASHBOARD_SYMBOLS.find((it) => it === symbol);
+
+export default function MarketData() {
+  const { token, refreshes } = useDashboard();
+  const [presses, setPresses] = useState(0);
+  const mark = refreshes + presses;
+  const market = useMarket(token, mark);
+  const quick = useQuickQuote();
+  const [chosen, setChosen] = useState<DashboardSymbol>(charted(quick.symbol) ?? DASHBOARD_CARDS[0]);
+  const choose = (symbol: string) => setChosen(charted(symbol) ?? chosen);
+  const source = market.overview.info && sourceLabel(market.overview.info.source);
+  return (
+    <>
+      <div className="app-head">
+        <div>
+          <h1>Market Data</h1>
+          {source && (
+            <p className="app-date market-source">
+              <Badge kind="info">{source.badge}</Badge> {source.text}
+            </p>
+          )}
+        </div>
+        <QuickQuoteForm quick={quick} />
+      </div>
+      <div className="app-strip">
+        <SessionStrip />
+      </div>
+      <QuickQuotePanel quick={quick} />
+      {market.items && market.items.length > 0 && (
+        <QuoteCards items={market.items} chosen={chosen} onChoose={choose} />
+      )}
+      <div className="dash market-dash">
+        <div>
+          <ChartPanel
+            symbol={chosen}
+            quote={market.items?.find(({ symbol }) => symbol === chosen)}
+            mark={mark}
+          />
+        </div>
+        <div>
+          <NewsPanel mark={mark} />
+          <SentimentPanel overview={market.overview} />
+        </div>
+      </div>
+      <LiveTable market={market} onChoose={choose} onRefresh={() => setPresses((former) => former + 1)} />
+      <Suspense
+        fallback={
+          <Panel title="Portfolio assistant">
+            <Loading label="Loading the assistant" />
+          </Panel>
+        }
+      >
+        <AssistantPanel />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatDayOfYear, formatHour } from '../../lib/format.ts';
+import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { reasonOf } from '../../lib/usage/reading.ts';
+import { useKept } from './use-kept.ts';
+import { sourceLabel } from './labels.ts';
+
+type NewsItem = ReplyInfo<'marketNews'>['items'][number];
+
+const ITEMS = 5;
+
+const SENTIMENTS = {
+  positive: <Badge kind="ok">Positive</Badge>,
+  neutral: <Badge>Neutral</Badge>,
+  negative: <Badge kind="danger">Negative</Badge>,
+} as const satisfies Record<NewsItem['sentiment']['label'], unknown>;
+
+/** Only the web is linked to: an import may name anything. */
+const webAddress = (url: string | null): string | null =>
+  url !== null && /^https?:\/\//i.test(url) ? url : null;
+
+function Item({
+  item: { title, url, source, publishedAt, symbols, sentiment },
+}: {
+  readonly item: NewsItem;
+}) {
+  const address = webAddress(url);
+  const timeMs = Date.parse(publishedAt);
+  return (
+    <li>
+      {address === null ? (
+        <span className="news-title">{title}</span>
+      ) : (
+        <a className="news-title" href={address} rel="noopener noreferrer" target="_blank">
+          {title}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      <p className="news-about">
+        {SENTIMENTS[sentiment.label]}
+        <span>
+          {symbols.slice(0, 3).join(', ')}, {source},{' '}
+          <time dateTime={publishedAt}>
+            {formatDayOfYear(timeMs)}, {formatHour(timeMs)} UTC
+          </time>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** The latest news about the symbols of the tab, and how each sounds for the price. */
+export function NewsPanel({ mark }: { readonly mark: number }) {
+  const { info, problem, unavailable, renew } = useKept('marketNews', { limit: ITEMS }, mark);
+  const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;
+  const content = () => {
+    if (info) {
+      return info.items.length === 0 ? (
+        <EmptyState title="No news" text="Nothing was published about these symbols in the last two weeks." />
+      ) : (
+        <ul className="news">
+          {info.items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      );
+    }
+    if (unavailable) return <EmptyState title="No news" text={NOT_AVAILABLE} />;
+    if (problem === null) return <Loading label="Loading the news" />;
+    return (
+      <FailedState
+        title="The news could not be read"
+        message={reasonOf(problem)}
+        unchanged="The rest of this page works without it."
+        onRetry={renew}
+      />
+    );
+  };
+  return (
+    <Panel title="Latest news" flush aside={note}>
+      {content()}
+    </Panel>
+  );
+}

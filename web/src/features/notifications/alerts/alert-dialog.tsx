@@ -1,0 +1,121 @@
+import type { Alert } from '@meridian/contracts/alerts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import { type AlertErrors, alertErrors, errorsAfter, missingIn } from './alert-errors.ts';
+import { ChannelFields } from './channel-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { PreviewBox } from './preview.tsx';
+import { SymbolPicker } from './symbol-picker.tsx';
+import { useAlertPreview } from './use-preview.ts';
+import { useQuotes } from './use-quotes.ts';
+import { type AlertDraft, conditionOf, createBody, previewBody, updateBody } from './alert-draft.ts';
+import './alert-form.css';
+
+const SYMBOLS_MAX = 50;
+
+interface Props {
+  /** What the form begins with. */
+  readonly first: AlertDraft;
+  /** The one to be changed; without it a new one is made. */
+  readonly alert?: Alert | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (alert: Alert) => void;
+}
+
+/** Makes an alert, or changes one, and says before how often it would have fired. */
+export function AlertDialog({ first, alert, onClose, onDone }: Props) {
+  const { token, nowMs } = useDashboard();
+  const form = useRef<HTMLFormElement>(null);
+  const [wish, setWish] = useState(first);
+  const [errors, setErrors] = useState<AlertErrors>({});
+  /** Counts refusals: with each the first wrong field takes the focus. */
+  const [refusals, setRefusals] = useState(0);
+  const { busy, attempt } = useAttempt();
+  const quotes = useQuotes(wish.symbols);
+  const preview = useAlertPreview(previewBody(wish));
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  const change = (changed: Partial<AlertDraft>) => {
+    setWish({ ...wish, ...changed });
+    setErrors(errorsAfter(errors, changed));
+  };
+  const refuse = (found: AlertErrors) => {
+    setErrors(found);
+    setRefusals((former) => former + 1);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(wish);
+    if (Object.keys(missing).length > 0) {
+      refuse(missing);
+      return;
+    }
+    setErrors({});
+    const save = async () => {
+      const answer = await (alert
+        ? callPortal('updateAlert', updateBody(alert.id, wish, Date.now()), token)
+        : callPortal('createAlert', createBody(wish, Date.now()), token));
+      if (answer.state === 'failed') refuse(alertErrors(answer.problem, wish));
+      if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
+      return answer;
+    };
+    await attempt(save, ({ alert: saved }) => onDone(saved));
+  };
+  // What was observed of a condition that stays goes on to count.
+  const anew = !alert || JSON.stringify(conditionOf(wish)) !== JSON.stringify(conditionOf(first));
+  const fields = { wish, errors, onChange: change };
+  return (
+    <Dialog side title={alert ? 'Edit alert' : 'New alert'} onClose={onClose}>
+      <form
+        className="alert-form"
+        method="post"
+        noValidate
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="dialog-body dialog-stack">
+          {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
+          {alert ? (
+            <p>
+              Watches <span className="sym">{alert.symbols.join(', ')}</span>. To watch others, make a new
+              alert.
+            </p>
+          ) : (
+            <SymbolPicker
+              symbols={wish.symbols}
+              most={SYMBOLS_MAX}
+              error={errors.symbols}
+              onChange={(symbols) => change({ symbols })}
+            />
+          )}
+          <ConditionFields {...fields} quotes={quotes} />
+          <PreviewBox preview={preview} wish={wish} quotes={quotes} anew={anew} />
+          <fieldset className="dialog-stack">
+            <legend className="form-legend">Tell me</legend>
+            <ChannelFields {...fields} />
+          </fieldset>
+          <fieldset className="dialog-stack">
+            <legend className="form-legend">How often, and how long</legend>
+            <LimitFields {...fields} nowMs={nowMs} />
+          </fieldset>
+        </div>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {alert ? 'Save changes' : 'Create alert'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+/** An alert as it is typed, and the calls that it makes. */
+import type { Alert, AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
+import type { PortalInput } from '@meridian/contracts/portal';
+import { indicatorOf, metricParts } from './indicators.ts';
+import {
+  NAME_LENGTH_MAX,
+  type SimpleMetric,
+  type AlertWindow,
+  givenName,
+  isSimple,
+  sentenceOf,
+} from './labels.ts';
+
+const DAY_MS = 86_400_000;
+/** Days until the end; null is never, and the last one asks for a time. */
+export const EXPIRIES = { Never: null, '7 days': 7, '30 days': 30, '90 days': 90, 'At a time': NaN } as const;
+export type Expiry = keyof typeof EXPIRIES;
+
+export interface AlertDraft {
+  readonly symbols: readonly string[];
+  readonly metric: SimpleMetric | 'indicator';
+  readonly indicator: string;
+  /** Of the indicator, as typed. */
+  readonly parameters: readonly string[];
+  readonly output: string;
+  readonly op: AlertCondition['op'];
+  /** As typed. */
+  readonly value: string;
+  readonly window: AlertWindow;
+  readonly inApp: boolean;
+  readonly email: boolean;
+  /** Their addresses, as typed. */
+  readonly webhooks: readonly string[];
+  readonly cooldown: number;
+  readonly once: boolean;
+  readonly expiry: Expiry;
+  /** `2026-12-24T18:00`, in UTC, for an end at a time. */
+  readonly endsAt: string;
+  readonly name: string;
+}
+
+/** What an indicator begins with when it is chosen. */
+export const indicatorDraft = (name: string): Pick<AlertDraft, 'indicator' | 'parameters' | 'output'> => {
+  const known = indicatorOf(name);
+  return {
+    indicator: name,
+    parameters: known?.parameters.map(([, usual]) => String(usual)) ?? [],
+    output: known?.outputs[0] ?? '',
+  };
+};
+
+export const EMPTY_DRAFT: AlertDraft = {
+  symbols: [],
+  metric: 'price',
+  ...indicatorDraft('rsi'),
+  op: 'above',
+  value: '',
+  window: '1d',
+  inApp: true,
+  email: false,
+  webhooks: [],
+  cooldown: 3_600,
+  once: false,
+  expiry: 'Never',
+  endsAt: '',
+  name: '',
+};
+
+/** `2026-12-24T18:00` of an instant, as a field for a time in UTC has it. */
+export const fieldTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
+
+/** An alert that there is, to be changed. */
+export function draftFromAlert(alert: Alert): AlertDraft {
+  const { metric, op, value, window } = alert.condition;
+  const parts = isSimple(metric) ? null : metricParts(metric);
+  const usual = indicatorDraft(parts?.name ?? 'rsi');
+  return {
+    symbols: alert.symbols,
+    metric: isSimple(metric) ? metric : 'indicator',
+    indicator: usual.indicator,
+    // Numbers that were left out are the usual ones.
+    parameters: [...(parts?.parameters ?? []), ...usual.parameters.slice(parts?.parameters.length ?? 0)],
+    output: parts?.output ?? usual.output,
+    op,
+    value: String(value),
+    window,
+    inApp: alert.channels.some(({ type }) => type === 'inApp'),
+    email: alert.channels.some(({ type }) => type === 'email'),
+    webhooks: alert.channels.flatMap(({ type, url }) => (type === 'webhook' ? [url ?? ''] : [])),
+    cooldown: alert.cooldown,
+    once: alert.once,
+    expiry: alert.expiresAt == null ? 'Never' : 'At a time',
+    endsAt: alert.expiresAt == null ? '' : fieldTime(Date.parse(alert.expiresAt)),
+    name: givenName(alert),
+  };
+}
+
+/** A typed number; NaN for what is none. Thousands may be apart by commas. */
+export function numberOf(typed: string): number {
+  const text = typed.trim().replace('\u2212', '-');
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return text === '' ? NaN : Number(text);
+}
+
+/** `rsi:14`, `bbands:20:2.upper`. */
+export function metricOf({ metric, indicator, parameters, output }: AlertDraft): string {
+  if (metric !== 'indicator') return metric;
+  const numbers = parameters.map((typed) => `:${typed.trim()}`).join('');
+  return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;
+}
+
+export const conditionOf = (wish: AlertDraft): AlertCondition => ({
+  metric: metricOf(wish),
+  op: wish.op,
+  value: numberOf(wish.value),
+  window: wish.metric === 'price' ? '1d' : wish.window,
+});
+
+/** Those without an address first: `alert-errors.ts` counts on it. */
+export const channelsOf = ({ inApp, email, webhooks }: AlertDraft): AlertChannel[] => [
+  ...(inApp ? [{ type: 'inApp' } as const] : []),
+  ...(email ? [{ type: 'email' } as const] : []),
+  ...webhooks.map((url) => ({ type: 'webhook', url: url.trim() }) as const),
+];
+
+function endOf({ expiry, endsAt }: AlertDraft, nowMs: number): string | null {
+  const days = EXPIRIES[expiry];
+  if (days === null) return null;
+  if (!Number.isNaN(days)) return new Date(nowMs + days * DAY_MS).toISOString();
+  const endMs = Date.parse(`${endsAt}Z`);
+  return Number.isNaN(endMs) ? endsAt : new Date(endMs).toISOString();
+}
+
+const changeable = (wish: AlertDraft, nowMs: number) => ({
+  // Also what is not named goes on to be called by what it watches now.
+  name: wish.name.trim() || sentenceOf(wish.symbols, conditionOf(wish)).slice(0, NAME_LENGTH_MAX),
+  condition: conditionOf(wish),
+  channels: channelsOf(wish),
+  cooldown: wish.cooldown,
+  once: wish.once,
+  expiresAt: endOf(wish, nowMs),
+});
+
+export const createBody = (wish: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
+  symbols: [...wish.symbols],
+  ...changeable(wish, nowMs),
+});
+
+export const updateBody = (id: string, wish: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
+  id,
+  ...changeable(wish, nowMs),
+});
+
+/** What is asked before it is saved; null while something is missing. */
+export function previewBody(wish: AlertDraft): PortalInput<'previewAlert'> | null {
+  const condition = conditionOf(wish);
+  const whole =
+    wish.metric !== 'indicator' || wish.parameters.every((typed) => Number.isFinite(numberOf(typed)));
+  if (wish.symbols.length === 0 || !Number.isFinite(condition.value) || !whole) return null;
+  return { symbols: [...wish.symbols], condition, cooldown: wish.cooldown, once: wish.once };
+}

@@ -1,0 +1,102 @@
+/** What is wrong with an alert, at the field where it was typed. */
+import type { Problem } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { record, text } from '../../../lib/reply.ts';
+import { type AlertDraft, channelsOf, numberOf } from './alert-draft.ts';
+
+export interface AlertErrors {
+  readonly symbols?: string | undefined;
+  readonly metric?: string | undefined;
+  readonly op?: string | undefined;
+  readonly value?: string | undefined;
+  readonly window?: string | undefined;
+  /** About all channels together. */
+  readonly channels?: string | undefined;
+  /** By the place of the address. */
+  readonly webhooks?: Readonly<Record<number, string>> | undefined;
+  readonly cooldown?: string | undefined;
+  readonly expiry?: string | undefined;
+  readonly name?: string | undefined;
+  /** What is about no field. */
+  readonly whole?: string | undefined;
+}
+
+/** What can be known without asking the server. */
+export function missingIn(wish: AlertDraft): AlertErrors {
+  const webhooks = Object.fromEntries(
+    wish.webhooks.flatMap((url, at) =>
+      URL.canParse(url.trim()) ? [] : [[at, 'Enter the whole address, such as https://example.com/hooks.']],
+    ),
+  );
+  return {
+    ...(wish.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
+    ...(!Number.isFinite(numberOf(wish.value)) && { value: 'Enter a number.' }),
+    ...(channelsOf(wish).length === 0 && { channels: 'Choose at least one way to be told.' }),
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
+    ...(wish.expiry === 'At a time' && wish.endsAt === '' && { expiry: 'Choose a day and a time.' }),
+  };
+}
+
+const FIELDS = ['metric', 'op', 'value', 'window'] as const;
+
+/** Reads a refusal of what was sent for `wish`. */
+export function alertErrors(problem: Problem, wish: AlertDraft): AlertErrors {
+  const errors = record(problem.additionalInfo['errors']);
+  const of = (field: string) => text(errors[field]);
+  const within = (field: string) =>
+    Object.keys(errors).flatMap((key) => (key.startsWith(`${field}.`) ? (of(key) ?? []) : []));
+  const plain = channelsOf(wish).length - wish.webhooks.length;
+  const webhooks: Record<number, string> = {};
+  const others: string[] = [];
+  for (const key of Object.keys(errors)) {
+    const place = /^channels\.(\d+)/.exec(key)?.[1];
+    const at = Number(place) - plain;
+    const message = of(key);
+    if (place === undefined || message === undefined) continue;
+    if (at >= 0) webhooks[at] = message;
+    else others.push(message);
+  }
+  const found: AlertErrors = {
+    symbols: of('symbols') ?? within('symbols')[0],
+    ...Object.fromEntries(FIELDS.map((field) => [field, of(`condition.${field}`)])),
+    channels: of('channels') ?? others[0],
+    webhooks: Object.keys(webhooks).length > 0 ? webhooks : undefined,
+    cooldown: of('cooldown'),
+    expiry: of('expiresAt'),
+    name: of('name'),
+  };
+  const whole = of('condition');
+  if (whole !== undefined && found.value === undefined) return { ...found, value: whole };
+  return Object.values(found).some((message) => message !== undefined)
+    ? found
+    : { whole: problemText(problem) };
+}
+
+const ABOUT: Readonly<Partial<Record<keyof AlertDraft, keyof AlertErrors>>> = {
+  symbols: 'symbols',
+  metric: 'metric',
+  indicator: 'metric',
+  parameters: 'metric',
+  output: 'metric',
+  op: 'op',
+  value: 'value',
+  window: 'window',
+  inApp: 'channels',
+  email: 'channels',
+  webhooks: 'webhooks',
+  cooldown: 'cooldown',
+  expiry: 'expiry',
+  endsAt: 'expiry',
+  name: 'name',
+};
+
+/** Without what was said of fields that have changed since. */
+export function errorsAfter(errors: AlertErrors, change: Partial<AlertDraft>): AlertErrors {
+  const gone = new Set<string | undefined>(
+    Object.keys(change).map((field) => ABOUT[field as keyof AlertDraft]),
+  );
+  if ('webhooks' in change) gone.add('channels');
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => field !== 'whole' && !gone.has(field)),
+  );
+}

@@ -1,0 +1,160 @@
+import { planOf } from '@meridian/contracts/plans';
+import type { Alert } from '@meridian/contracts/alerts';
+import { Plus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { NOT_AVAILABLE, type ReplyInfo } from '../../../lib/optional-calls.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { UsageBar } from '../../../ui/usage-bar.tsx';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import { reasonOf } from '../../../lib/usage/reading.ts';
+import { AlertRow } from './alert-row.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { STARTER_ALERTS } from './starter-alerts.ts';
+import type { KeptAnswer } from './use-kept-answer.ts';
+import type { AlertDraft } from './alert-draft.ts';
+
+export type AlertsInfo = ReplyInfo<'listAlerts'>;
+
+/** What alerts do, and three to begin with. */
+function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
+  return (
+    <EmptyState
+      title="No alerts yet"
+      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and tells you here, by e-mail or by a signed webhook. Before you save one, it says how often it would have fired in the last year. To begin with:"
+    >
+      <ul className="alert-starts">
+        {STARTER_ALERTS.map(({ title, text, wish }) => (
+          <li key={title}>
+            <button type="button" className="alert-start" onClick={() => onNew(wish)}>
+              <span className="strong">{title}</span>
+              <span className="t-xs t-3">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+/** How many of the alerts that the plan allows are active. */
+function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
+  const { user } = useDashboard();
+  const { name } = planOf(user.plan);
+  const full = limit !== null && live >= limit;
+  const text = `${formatCount(live)} of ${formatCount(limit ?? 0)} live alerts`;
+  return (
+    <div className="alert-allowed">
+      {limit !== null && limit > 0 && (
+        <UsageBar small label="Live alerts" percent={(live / limit) * 100} text={text} />
+      )}
+      <span className="num">
+        {limit === null ? `${formatCount(live)} live alerts, any number on ${name}` : `${text} on ${name}`}
+      </span>
+      {full && (
+        <Link className="strong t-ink" to="/pricing">
+          Upgrade Plan
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly list: KeptAnswer<AlertsInfo>;
+  readonly rows: RefObject<HTMLUListElement | null>;
+  readonly newButton: RefObject<HTMLButtonElement | null>;
+  readonly nowMs: number;
+  readonly onPage: (page: number) => void;
+  /** The form for a new one, beginning with `first`. */
+  readonly onNew: (first?: AlertDraft) => void;
+  readonly onEdit: (alert: Alert) => void;
+  readonly onFirings: (alert: Alert) => void;
+  readonly onTested: () => void;
+}
+
+function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
+  const { token } = useDashboard();
+  const changed = (alert: Alert) => {
+    list.change((info) => ({
+      ...info,
+      items: info.items.map((item) => (item.id === alert.id ? alert : item)),
+    }));
+    list.renew();
+  };
+  const deleted = (alert: Alert) => {
+    // The pressed button goes with its alert.
+    rows.current?.focus();
+    list.change((info) => ({
+      ...info,
+      items: info.items.filter(({ id }) => id !== alert.id),
+      total: info.total - 1,
+      live: info.live - Number(alert.status === 'active'),
+    }));
+    list.renew();
+  };
+  return (
+    <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Your alerts">
+      {list.info!.items.map((alert) => (
+        <AlertRow
+          key={alert.id}
+          alert={alert}
+          nowMs={nowMs}
+          token={token}
+          onEdit={() => onEdit(alert)}
+          onFirings={() => onFirings(alert)}
+          onChanged={changed}
+          onDeleted={() => deleted(alert)}
+          onTested={onTested}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Every alert of the account, newest first. */
+export function AlertList(props: Props) {
+  const { list, newButton, onNew, onPage } = props;
+  const { info, problem, unavailable, renew } = list;
+  if (unavailable) {
+    return (
+      <Panel title="Alerts" flush>
+        <EmptyState title="Not available" text={NOT_AVAILABLE} />
+      </Panel>
+    );
+  }
+  const aside = info !== null && (
+    <div className="row">
+      {problem !== null && <Badge kind="warn">Not up to date</Badge>}
+      <Button size="sm" ref={newButton} onClick={() => onNew()}>
+        <Plus className="icon" />
+        New alert
+      </Button>
+    </div>
+  );
+  const foot = info !== null && (
+    <>
+      <Allowed live={info.live} limit={info.limit} />
+      <Pager what="alerts" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
+    </>
+  );
+  return (
+    <Panel title="Alerts" aside={aside} {...(foot ? { foot } : {})} flush>
+      {info === null && problem === null && <SkeletonRows label="Loading alerts" />}
+      {info === null && problem !== null && (
+        <FailedState
+          title="The alerts could not be read"
+          message={reasonOf(problem)}
+          unchanged="They go on watching."
+          onRetry={renew}
+        />
+      )}
+      {info !== null && (info.total === 0 ? <NoAlerts onNew={onNew} /> : <Rows {...props} />)}
+    </Panel>
+  );
+}

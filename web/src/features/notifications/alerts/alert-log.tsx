@@ -1,0 +1,174 @@
+import type { Alert, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
+import { type RefObject, useId } from 'react';
+import { formatAgo, formatMoment } from '../../../lib/format.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import { reasonOf } from '../../../lib/usage/reading.ts';
+import { formatPrice } from '../../../lib/price-format.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import type { KeptAnswer } from './use-kept-answer.ts';
+import { conditionText, measuredLabel, metricLabel, titleOf } from './labels.ts';
+
+/** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
+function observedWords({ observed: { metric, value, price } }: AlertTrigger): string {
+  if (metric === 'price') return `Price ${formatPrice(price)}`;
+  const name = metricLabel(metric);
+  const seen = measuredLabel(metric, value);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${seen} at a price of ${formatPrice(price)}`;
+}
+
+interface RowProps {
+  readonly firing: AlertTrigger;
+  readonly nowMs: number;
+  readonly onDelivery: (delivery: AlertDelivery) => void;
+}
+
+function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
+  const { token } = useDashboard();
+  const { symbol, alertName, condition, triggeredAt, test, deliveries } = firing;
+  const at = Date.parse(triggeredAt);
+  const title = `${symbol} ${conditionText(condition)}`;
+  return (
+    <li className="firing">
+      <div className="alert-head">
+        <p className="alert-title">{title}</p>
+        {test && <Badge>Test</Badge>}
+        <time className="note-time num" dateTime={triggeredAt}>
+          {formatAgo(nowMs - at)} · {formatMoment(at)}
+        </time>
+      </div>
+      <p className="alert-facts">
+        {observedWords(firing)}
+        {alertName !== title && ` · ${alertName}`}
+      </p>
+      <ul className="deliveries" aria-label="Deliveries">
+        {deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            nowMs={nowMs}
+            token={token}
+            onChanged={onDelivery}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Of which alert firings are shown. */
+export interface AlertLogFilter {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface FilterProps {
+  readonly alerts: readonly Alert[];
+  readonly chosen: AlertLogFilter | null;
+  readonly onChoose: (chosen: AlertLogFilter | null) => void;
+}
+
+function Filter({ alerts, chosen, onChoose }: FilterProps) {
+  const id = useId();
+  const listed = alerts.map((alert) => ({ id: alert.id, title: titleOf(alert) }));
+  const choices =
+    chosen === null || listed.some((each) => each.id === chosen.id) ? listed : [...listed, chosen];
+  return (
+    <span className="firings-filter">
+      <label className="visually-hidden" htmlFor={id}>
+        Firings of
+      </label>
+      <select
+        id={id}
+        className="select"
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(choices.find((each) => each.id === target.value) ?? null)}
+      >
+        <option value="">All alerts</option>
+        {choices.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.title}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface Props extends FilterProps {
+  readonly list: KeptAnswer<ReplyInfo<'listAlertEvents'>>;
+  readonly rows: RefObject<HTMLUListElement | null>;
+  readonly nowMs: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** What fired, newest first, and what came of telling it. */
+export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
+  const { info, problem, unavailable, renew, change } = list;
+  if (unavailable) return null;
+  const put = (firing: AlertTrigger, delivery: AlertDelivery) =>
+    change((former) => ({
+      ...former,
+      items: former.items.map((item) =>
+        item.id === firing.id
+          ? {
+              ...item,
+              deliveries: item.deliveries.map((each) => (each.id === delivery.id ? delivery : each)),
+            }
+          : item,
+      ),
+    }));
+  const pager = info !== null && info.total > info.page_size && (
+    <Pager what="firings" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
+  );
+  const narrowed = filter.chosen !== null;
+  const aside = (
+    <div className="row">
+      {info !== null && problem !== null && <Badge kind="warn">Not up to date</Badge>}
+      {(narrowed || (info !== null && info.total > 0)) && <Filter {...filter} />}
+    </div>
+  );
+  return (
+    <Panel title="Fired alerts" aside={aside} {...(pager ? { foot: pager } : {})} flush>
+      {info === null && problem === null && <SkeletonRows label="Loading fired alerts" />}
+      {info === null && problem !== null && (
+        <FailedState
+          title="The fired alerts could not be read"
+          message={reasonOf(problem)}
+          unchanged="Nothing was lost."
+          onRetry={renew}
+        />
+      )}
+      {info?.items.length === 0 && (
+        <EmptyState
+          title={narrowed ? 'It has not fired yet' : 'Nothing has fired yet'}
+          text="Each firing appears here, with every attempt to deliver it."
+        >
+          {narrowed && (
+            <Button size="sm" onClick={() => filter.onChoose(null)}>
+              Show all firings
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {info !== null && info.items.length > 0 && (
+        <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Fired alerts, newest first">
+          {info.items.map((firing) => (
+            <FiringRow
+              key={firing.id}
+              firing={firing}
+              nowMs={nowMs}
+              onDelivery={(delivery) => put(firing, delivery)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,259 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { HOOK, SECRET, alertItem, alertServer, backfill, delivery, firing } from '../../../testing/alerts.ts';
+import { refused, servePortal } from '../../../testing/portal.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { USAGE_CALLS, info } from '../../../testing/usage.ts';
+// Loaded ahead, so that no test waits for code.
+import '../notifications.tsx';
+import './alerts.tsx';
+
+const ADDRESS = '/dashboard?tab=notifications#alerts';
+type Server = Parameters<typeof alertServer>;
+
+async function opened(...given: Server) {
+  const server = alertServer(...given);
+  signIn();
+  const app = renderApp(ADDRESS);
+  await screen.findByRole('button', { name: 'New alert' });
+  return { ...server, ...app };
+}
+const press = (name: string | RegExp) =>
+  userEvent.click(
+    typeof name === 'string'
+      ? (screen.queryByLabelText(name) ?? screen.getByText(name))
+      : screen.getByRole('button', { name }),
+  );
+const bodies = (received: ReturnType<typeof alertServer>['received'], call: string) =>
+  received.filter(({ name }) => name === call).map(({ body }) => body);
+const rows = () => within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem');
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typeSymbol = async (text: string) => {
+  fill('Symbols', text);
+  fireEvent.keyDown(screen.getByLabelText('Symbols'), { key: 'Enter' });
+  await screen.findByRole('button', { name: `Remove ${text.toUpperCase()}` });
+};
+
+test('each alert says what it watches, who is told, how it stands and how many the plan allows', async () => {
+  await opened({
+    alerts: [
+      alertItem(1, {
+        name: 'Sell-off',
+        symbols: ['AAPL', 'MSFT'],
+        condition: { metric: 'changePct', op: 'below', value: -3, window: '1h' },
+        channels: [{ type: 'inApp' }, { type: 'webhook', url: HOOK }],
+        cooldown: 3_600,
+        lastTriggeredAt: new Date(Date.now() - 7_215_000).toISOString(),
+        triggerCount: 2,
+      }),
+      alertItem(2, {
+        name: 'AAPL macd:12:26:9.signal crosses 0 on 1h bars',
+        status: 'paused',
+        condition: { metric: 'macd:12:26:9.signal', op: 'crosses', value: 0, window: '1h' },
+      }),
+    ],
+  });
+  expect(rows()[0]).toHaveTextContent(
+    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Rests 1 hour after a firingFired twice, last 2 h ago',
+  );
+  expect(rows()[1]).toHaveTextContent(
+    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not fired yet',
+  );
+  expect(screen.getByText('1 of 5 live alerts on Free')).toBeVisible();
+});
+
+test('before it is saved an alert says how often it would have fired, by the newest answer, and that it holds now', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { received } = await opened(
+    {},
+    {
+      async previewAlert({ body }) {
+        const { value } = body['condition'] as { value: number };
+        if (value === 2) await slow.promise;
+        return info({ backfill: backfill(value === 2 ? 0 : 23) });
+      },
+    },
+  );
+  await press('New alert');
+  await typeSymbol('aapl');
+  expect(await screen.findByText('169.23 USD')).toBeVisible();
+  fill('Value', '2');
+  await waitFor(() => expect(bodies(received, 'previewAlert')).toHaveLength(1));
+  fill('Value', '20');
+  const box = within(screen.getByRole('region', { name: 'Would have fired' }));
+  expect(await box.findByText('23 times')).toBeVisible();
+  slow.resolve();
+  expect(box.getByText(/The newest 10 are marked/)).toBeVisible();
+  expect(box.getByText(/It holds now for AAPL/)).toBeVisible();
+  expect(box.queryByText(/did not begin to hold/)).not.toBeInTheDocument();
+  expect(bodies(received, 'previewAlert').at(-1)).toMatchObject({
+    symbols: ['AAPL'],
+    condition: { metric: 'price', op: 'above', value: 20, window: '1d' },
+  });
+});
+
+test('an indicator goes out with its numbers and its line, and the new alert stands in the list', async () => {
+  const { received } = await opened();
+  await press('New alert');
+  await typeSymbol('AAPL');
+  await userEvent.selectOptions(screen.getByLabelText('Watch'), 'Indicator');
+  await userEvent.selectOptions(screen.getByLabelText('Indicator'), 'bbands');
+  fill('Deviations', '2.5');
+  await userEvent.selectOptions(screen.getByLabelText('Line'), 'Percent b');
+  await userEvent.selectOptions(screen.getByLabelText('Bars'), '1h');
+  await userEvent.click(screen.getByRole('radio', { name: 'Crosses' }));
+  fill('Value', '1');
+  await userEvent.click(screen.getByRole('checkbox', { name: /By webhook/ }));
+  fill('Webhook address', HOOK);
+  await press('Create alert');
+  await screen.findByRole('list', { name: 'Your alerts' });
+  expect(bodies(received, 'createAlert')).toEqual([
+    {
+      symbols: ['AAPL'],
+      name: 'AAPL BBANDS (20, 2.5) percent b crosses 1 on 1-hour bars',
+      condition: { metric: 'bbands:20:2.5.percent_b', op: 'crosses', value: 1, window: '1h' },
+      channels: [{ type: 'inApp' }, { type: 'webhook', url: HOOK }],
+      cooldown: 3_600,
+      once: false,
+      expiresAt: null,
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is missing or refused is said at its field, which has the focus, until it is changed', async () => {
+  await opened(
+    {},
+    {
+      createAlert: () =>
+        refused(400, 'Wrong', {
+          code: '101',
+          additionalInfo: { errors: { 'channels.1.url': 'url must be public' } },
+        }),
+    },
+  );
+  await press('New alert');
+  await press('Create alert');
+  expect(screen.getByText('Choose at least one symbol.')).toBeVisible();
+  expect(screen.getByText('Enter a number.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Symbols' })).toHaveFocus();
+  await typeSymbol('AAPL');
+  expect(screen.queryByText('Choose at least one symbol.')).not.toBeInTheDocument();
+  fill('Value', '160');
+  await userEvent.click(screen.getByRole('checkbox', { name: /By webhook/ }));
+  const address = screen.getByLabelText('Webhook address');
+  fill('Webhook address', 'https://10.0.0.1/');
+  await press('Create alert');
+  expect(await screen.findByText('url must be public')).toBeVisible();
+  expect(address).toHaveFocus();
+  fill('Webhook address', 'https://10.0.0.1/x');
+  expect(screen.queryByText('url must be public')).not.toBeInTheDocument();
+});
+
+test('an alert is paused, changed without losing what it had, and deleted only when that was said twice', async () => {
+  const channels = [
+    { type: 'webhook' as const, url: HOOK },
+    { type: 'webhook' as const, url: `${HOOK}/2` },
+  ];
+  const { received } = await opened({ alerts: [alertItem(1, { channels, cooldown: 90 })] });
+  await press('Pause Alert 1');
+  expect(await screen.findByRole('button', { name: 'Resume Alert 1' })).toBeVisible();
+  await press('Edit Alert 1');
+  fill('Value', '260');
+  await press('Save changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bodies(received, 'updateAlert')).toEqual([
+    { id: alertItem(1).id, status: 'paused' },
+    {
+      id: alertItem(1).id,
+      name: 'Alert 1',
+      condition: { metric: 'price', op: 'above', value: 260, window: '1d' },
+      channels,
+      cooldown: 90,
+      once: false,
+      expiresAt: null,
+    },
+  ]);
+  await press('Delete Alert 1');
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await press('Delete');
+  expect(await screen.findByText('No alerts yet')).toBeVisible();
+});
+
+test('what fires while the page is open appears with its deliveries, and a failed one is sent again', async () => {
+  const { tell, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
+  expect(await screen.findByText('Nothing has fired yet')).toBeVisible();
+  tell({
+    firings: [firing(1, { deliveries: [delivery()] })],
+    alerts: [alertItem(1, { triggerCount: 1, lastTriggeredAt: '2026-11-20T09:00:00Z' }), alertItem(2)],
+  });
+  const fired = await screen.findByRole('list', { name: 'Fired alerts, newest first' });
+  expect(fired).toHaveTextContent('AAPL price above 250');
+  expect(fired).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
+  await userEvent.click(within(fired).getByText('1 attempt'));
+  expect(within(fired).getByText('84 ms')).toBeVisible();
+  await press('Resend Webhook to hooks.example.com');
+  await waitFor(() => expect(fired).toHaveTextContent('Delivered'));
+  await press(/^Fired once: show the firings of Alert 1/);
+  await waitFor(() =>
+    expect(bodies(received, 'listAlertEvents').at(-1)).toMatchObject({ alert_id: alertItem(1).id }),
+  );
+  expect(screen.getByLabelText('Firings of')).toHaveDisplayValue('Alert 1');
+  await press('Send a test of Alert 2');
+  await userEvent.selectOptions(screen.getByLabelText('Firings of'), 'Alert 2');
+  expect(await within(fired).findByText('Test')).toBeVisible();
+});
+
+test('at the limit of the plan a new alert leads to a larger one', async () => {
+  await opened({ alerts: [alertItem(1)], limit: 1 });
+  await press('New alert');
+  const dialog = within(screen.getByRole('dialog', { name: 'No further alert on this plan' }));
+  expect(dialog.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
+});
+
+test('the signing secret is shown to who proves to be there, and a rotation says how long the former one signs', async () => {
+  const { received } = await opened(
+    {},
+    {
+      stepUp: () => info({ step_up_token: 'P1', expires_in: 600 }),
+      alertWebhookSecret: ({ stepUp, body }) =>
+        stepUp === null
+          ? refused(403, 'Proof needed', { code: '131' })
+          : info({
+              secret: SECRET,
+              created_at: '2026-11-20T10:00:00Z',
+              former_until: body['rotate'] === true ? '2026-11-21T10:00:00Z' : null,
+            }),
+    },
+  );
+  await press('Reveal');
+  await screen.findByLabelText('Password');
+  fill('Password', 'secret');
+  await press('Confirm');
+  expect(await screen.findByText(SECRET)).toBeVisible();
+  await press('Rotate');
+  await press('Rotate secret');
+  expect(
+    await screen.findByText(/The former secret signs as well until 21 Nov 2026, 10:00 UTC/),
+  ).toBeVisible();
+  expect(bodies(received, 'alertWebhookSecret').map(({ rotate }) => rotate)).toEqual([false, false, true]);
+  await press('Hide');
+  expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
+});
+
+test('alerts that cannot be read are read again, and a server without them says so', async () => {
+  servePortal({ ...USAGE_CALLS, listAlerts: 'cut', listAlertEvents: 'cut' });
+  signIn();
+  const { close } = renderApp(ADDRESS);
+  expect(await screen.findByText('The alerts could not be read')).toBeVisible();
+  alertServer({ alerts: [alertItem(1)] });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+  expect(await screen.findByText('Alert 1')).toBeVisible();
+  close();
+  servePortal(USAGE_CALLS);
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Not available on this server.')).toBeVisible();
+  expect(screen.queryByText('Fired alerts')).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FailedNote } from '../../../ui/failed-note.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
+import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import type { FieldsProps } from './condition-fields.tsx';
+import { channelsOf } from './alert-draft.ts';
+
+const CHANNELS_MAX = 5;
+const RULES = 'A public https address that answers 2xx. Redirects are not followed. Each message is signed.';
+
+/** What is wrong with an address already while it is typed; the server has the last word. */
+function earlyError(url: string): string | undefined {
+  const typed = url.trim();
+  if (typed === '' || !/^[a-z]+:\/\/./i.test(typed)) return undefined;
+  if (/^https:/i.test(typed)) return URL.canParse(typed) ? undefined : 'This is no whole address yet.';
+  // Development servers take those of their own machine.
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])\b/i.test(typed)
+    ? undefined
+    : 'A webhook goes by https only.';
+}
+
+/** Who is told. */
+export function ChannelFields({ wish, errors, onChange }: FieldsProps) {
+  const { user } = useDashboard();
+  const { webhooks } = wish;
+  const put = (at: number, url: string) =>
+    onChange({ webhooks: webhooks.map((former, index) => (index === at ? url : former)) });
+  const full = channelsOf(wish).length >= CHANNELS_MAX;
+  return (
+    <div className="alert-channels">
+      {errors.channels !== undefined && <FailedNote>{errors.channels}</FailedNote>}
+      <Checkbox checked={wish.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
+        In the portal <span className="t-xs t-3">under Recent, and counted in the rail</span>
+      </Checkbox>
+      <Checkbox checked={wish.email} onChange={({ target }) => onChange({ email: target.checked })}>
+        By e-mail <span className="t-xs t-3">to {user.email}</span>
+      </Checkbox>
+      <Checkbox
+        checked={webhooks.length > 0}
+        onChange={({ target }) => onChange({ webhooks: target.checked ? [''] : [] })}
+      >
+        By webhook <span className="t-xs t-3">a signed POST to your server</span>
+      </Checkbox>
+      {webhooks.map((url, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an address has no name but its place
+        <div className="alert-webhook" key={at}>
+          <TextField
+            label={webhooks.length > 1 ? `Webhook address ${at + 1}` : 'Webhook address'}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2_000}
+            placeholder="https://example.com/hooks/market"
+            hint={at === 0 ? RULES : undefined}
+            error={errors.webhooks?.[at] ?? earlyError(url)}
+            ref={url === '' ? focusIt : undefined}
+            value={url}
+            onChange={({ target }) => put(at, target.value)}
+          />
+          {webhooks.length > 1 && (
+            <Button
+              look="quiet"
+              className="btn-icon"
+              aria-label={`Remove webhook address ${at + 1}`}
+              onClick={() => onChange({ webhooks: webhooks.filter((_, index) => index !== at) })}
+            >
+              <X className="icon" />
+            </Button>
+          )}
+        </div>
+      ))}
+      {webhooks.length > 0 && !full && (
+        <button
+          className="link-button alert-indent"
+          type="button"
+          onClick={() => onChange({ webhooks: [...webhooks, ''] })}
+        >
+          Add another address
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { planOf } from '@meridian/contracts/plans';
+import { formatCount } from '../../../lib/format.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface Props {
+  readonly plan: string;
+  readonly limit: number;
+  readonly onClose: () => void;
+}
+
+/** In the place of the form when the plan allows no further live alert. */
+export const FullDialog = ({ plan, limit, onClose }: Props) => (
+  <Dialog title="No further alert on this plan" onClose={onClose}>
+    <div className="dialog-body">
+      <p>
+        {planOf(plan).name} allows {formatCount(limit)} live alerts, and this account has as many. Pause or
+        delete one, or change to a larger plan. One alert watches up to 50 symbols.
+      </p>
+    </div>
+    <div className="dialog-foot">
+      <Button onClick={onClose}>Close</Button>
+      <ButtonLink look="primary" to="/pricing">
+        Upgrade Plan
+      </ButtonLink>
+    </div>
+  </Dialog>
+);

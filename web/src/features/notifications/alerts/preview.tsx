@@ -1,0 +1,193 @@
+import type { Backfill } from '@meridian/contracts/alerts';
+import { useId } from 'react';
+import { formatDay, formatDayOfYear, formatMoment } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { formatPrice } from '../../../lib/price-format.ts';
+import type { AlertPreview } from './use-preview.ts';
+import type { AlertQuote } from './use-quotes.ts';
+import { type AlertDraft, conditionOf } from './alert-draft.ts';
+import { measuredLabel, metricLabel, timesText } from './labels.ts';
+
+const DAY_MS = 86_400_000;
+const LISTED = 3;
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
+
+interface Tick {
+  readonly ms: number;
+  /** Not under each one, for there is little room. */
+  readonly label: string | null;
+}
+
+/** The first days of the months between two instants; of few weeks every seventh day. */
+function ticksIn(fromMs: number, toMs: number): Tick[] {
+  const first = new Date(fromMs);
+  const short = toMs - fromMs < 100 * DAY_MS;
+  const ticks: Tick[] = [];
+  for (let ahead = 1; ; ahead += 1) {
+    const ms = short
+      ? fromMs + ahead * 7 * DAY_MS
+      : Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead, 1);
+    if (ms >= toMs) return ticks;
+    const words = short ? formatDayOfYear(ms) : month.format(ms);
+    ticks.push({ ms, label: short || ahead % 2 === 1 ? words : null });
+  }
+}
+
+/** When it would have fired: a line for each of the newest, a hatched ground where there were more that are not known one by one. */
+function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly backfill: Backfill }) {
+  const hatch = useId();
+  const fromMs = Date.parse(from);
+  const toMs = Math.max(Date.parse(to) + DAY_MS, fromMs + DAY_MS);
+  const share = (ms: number) => Math.min(100, Math.max(0, ((ms - fromMs) / (toMs - fromMs)) * 100));
+  const x = (ms: number) => `${share(ms).toFixed(2)}%`;
+  const fired = last.map(({ at }) => Date.parse(at));
+  const unmarked = wouldHaveFired > last.length ? Math.min(...fired) : null;
+  return (
+    <svg className="strip" aria-hidden="true">
+      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="strip-hatch" width={1.4} height={5} />
+      </pattern>
+      {unmarked !== null && <rect x={0} y={2} height={18} width={x(unmarked)} fill={`url(#${hatch})`} />}
+      {ticksIn(fromMs, toMs).map(({ ms, label }) => (
+        <g key={ms}>
+          <line className="strip-month" x1={x(ms)} x2={x(ms)} y1={14} y2={20} />
+          {label !== null && share(ms) < 92 && (
+            <text className="strip-label" x={x(ms)} y={34}>
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+      {fired.map((ms, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two symbols may fire at the same instant
+        <line key={at} className="strip-fired" x1={x(ms)} x2={x(ms)} y1={2} y2={20} />
+      ))}
+      <line className="strip-base" x1="0" x2="100%" y1={20.5} y2={20.5} />
+      <line className="needle" x1="100%" x2="100%" y1={0} y2={20} />
+    </svg>
+  );
+}
+
+/** The symbols of which a quote says that the condition holds as it stands. */
+function holdingNow(wish: AlertDraft, quotes: readonly AlertQuote[]): string[] {
+  const { metric, op, value, window } = conditionOf(wish);
+  if (op === 'crosses' || !Number.isFinite(value)) return [];
+  return quotes
+    .filter((quote) => {
+      const daily =
+        window === '1d' ? { changePct: quote.changePct, volume: quote.volume }[metric] : undefined;
+      const now = metric === 'price' ? quote.price : daily;
+      return now !== undefined && (op === 'above' ? now > value : now < value);
+    })
+    .map(({ symbol }) => symbol);
+}
+
+/** `in the last year`, or since when there are bars to look at. */
+function spanText({ from, to }: Backfill): string {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= 360 ? 'in the last year' : `since ${formatDay(Date.parse(from))}`;
+}
+
+function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly metric: string }) {
+  const rest = backfill.wouldHaveFired - LISTED;
+  return (
+    <ul className="preview-last">
+      {backfill.last.slice(0, LISTED).map(({ symbol, at, value, price }) => (
+        <li key={`${symbol} ${at}`}>
+          <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+          <span>
+            <span className="sym">{symbol}</span>{' '}
+            {metric === 'price'
+              ? formatPrice(price)
+              : `${metricLabel(metric)} ${measuredLabel(metric, value)}`}
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li className="t-3">and {rest === 1 ? 'one' : rest.toLocaleString('en-US')} before</li>}
+    </ul>
+  );
+}
+
+interface Shown {
+  readonly wish: AlertDraft;
+  readonly quotes: readonly AlertQuote[];
+  /** The condition begins to be watched when it is saved. */
+  readonly anew: boolean;
+}
+
+function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Backfill }) {
+  const { wouldHaveFired, last } = backfill;
+  const holding = holdingNow(wish, quotes);
+  const { metric, window } = conditionOf(wish);
+  return (
+    <>
+      <p className="preview-count">
+        {wouldHaveFired === 0 ? (
+          countText(backfill)
+        ) : (
+          <>
+            Would have fired <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
+          </>
+        )}
+      </p>
+      <Strip backfill={backfill} />
+      <p className="t-2xs t-3">
+        {metric === 'price' || window === '1d' ? 'By daily bars.' : 'By minutes.'}
+        {wouldHaveFired > last.length &&
+          ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
+      </p>
+      {last.length > 0 && <Fired backfill={backfill} metric={metric} />}
+      {anew && holding.length > 0 && (
+        <p className="preview-holds">
+          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it fires with the next price, and
+          again only after it has ended.
+        </p>
+      )}
+    </>
+  );
+}
+
+const countText = (backfill: Backfill): string =>
+  backfill.wouldHaveFired === 0
+    ? `The condition did not begin to hold ${spanText(backfill)}.`
+    : `Would have fired ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
+
+/** What came, in a sentence for whoever does not see it. */
+function told({ result, waiting }: AlertPreview): string {
+  if (result === null || waiting) return '';
+  if (result.state === 'failed') return `No preview: ${result.message}`;
+  return result.state === 'ready' ? countText(result.backfill) : '';
+}
+
+/** How often it would have fired, before it is saved. */
+export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: AlertPreview }) {
+  const { result, waiting, retry } = preview;
+  if (result?.state === 'unavailable') return null;
+  return (
+    <section className="preview" aria-label="Would have fired" aria-busy={waiting}>
+      {waiting && <Loading label="Looking at the last year" />}
+      <output className="visually-hidden">{told(preview)}</output>
+      <div>
+        {result === null && (
+          <p className="t-3">
+            {waiting
+              ? 'Looking at the last year…'
+              : 'With a symbol and a value, this shows how often it would have fired in the last year.'}
+          </p>
+        )}
+        {result?.state === 'failed' && (
+          <>
+            <p>No preview: {result.message}</p>
+            {result.passing && (
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </>
+        )}
+        {result?.state === 'ready' && <Ready backfill={result.backfill} {...shown} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
+import { useStepUp } from '../../../lib/step-up.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeTabs } from '../../../ui/code-block.tsx';
+import { CopyAction } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { StepUpDialog, StepUpForm } from '../../../ui/step-up-form.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { VERIFY_SAMPLES } from './verify-samples.ts';
+
+type Secret = ReplyInfo<'alertWebhookSecret'>;
+
+const MASK = `whsec_${'•'.repeat(22)}`;
+
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+/** Says what a rotation does, asks for a proof of who is there, and rotates. */
+function RotateDialog({ onClose, onSecret }: DialogProps) {
+  const stepUp = useStepUp();
+  const { busy, failure, attempt } = useAttempt();
+  const rotate = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: true }), onSecret);
+  return (
+    <Dialog title={stepUp.request ? 'Confirm it is you' : 'Rotate the signing secret?'} onClose={onClose}>
+      {stepUp.request ? (
+        <StepUpForm request={stepUp.request} giveUp="Back" />
+      ) : (
+        <>
+          <div className="dialog-body dialog-stack">
+            {failure !== null && <Banner kind="danger">{failure}</Banner>}
+            <p>
+              A new secret takes its place. For a day every webhook carries two signatures, one by each, so
+              that your receivers can change over; then the former secret signs nothing.
+            </p>
+          </div>
+          <div className="dialog-foot">
+            <Button onClick={onClose}>Keep the secret</Button>
+            <Button look="primary" busy={busy} onClick={() => void rotate()}>
+              Rotate secret
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The secret that signs the account's webhooks, shown to who proves to be its owner, and how a receiver uses it. */
+export function SecretPanel() {
+  const toast = useToast();
+  const stepUp = useStepUp();
+  const { busy, failure, attempt } = useAttempt();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [rotating, setRotating] = useState(false);
+  const reveal = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: false }), setSecret);
+  const rotated = (made: Secret) => {
+    setSecret(made);
+    setRotating(false);
+    toast('The new secret signs from now on.');
+  };
+  const Icon = secret ? EyeOff : Eye;
+  return (
+    <Panel title="Signing secret">
+      <div className="signing">
+        <p className="t-sm">
+          Every webhook is signed by the rules of Standard Webhooks, so that your server can tell ours from
+          others.
+        </p>
+        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        <ScrollRegion className="signing-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
+          {secret?.secret ?? MASK}
+        </ScrollRegion>
+        <div className="signing-acts">
+          <Button size="sm" busy={busy} onClick={() => (secret ? setSecret(null) : void reveal())}>
+            <Icon className="icon" />
+            {secret ? 'Hide' : 'Reveal'}
+          </Button>
+          {secret && <CopyAction text={secret.secret} label="Copy" size="sm" look="secondary" />}
+          <Button size="sm" onClick={() => setRotating(true)}>
+            <RefreshCw className="icon" />
+            Rotate
+          </Button>
+        </div>
+        {secret && (
+          <p className="t-xs t-3 num">
+            Made {formatMoment(Date.parse(secret.created_at))}.
+            {secret.former_until !== null &&
+              ` The former secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
+          </p>
+        )}
+        <details className="signing-verify">
+          <summary>How to check a signature</summary>
+          <CodeTabs label="How to check a signature" samples={VERIFY_SAMPLES} />
+          <p className="t-xs t-3">
+            Check the body as it came, before it is parsed. Answer 2xx within ten seconds; what fails is tried
+            again over 24 hours.
+          </p>
+        </details>
+      </div>
+      {stepUp.request && <StepUpDialog request={stepUp.request} />}
+      {rotating && <RotateDialog onClose={() => setRotating(false)} onSecret={rotated} />}
+    </Panel>
+  );
+}

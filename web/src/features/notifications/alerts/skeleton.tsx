@@ -1,0 +1,18 @@
+import { Loading } from '../../../ui/states.tsx';
+
+const ROWS = [0, 1, 2];
+
+/** A list that is still to come: the sweep at once, the shape of its rows when it takes longer. */
+export const SkeletonRows = ({ label }: { readonly label: string }) => (
+  <>
+    <Loading label={label} />
+    <div className="skeleton" aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row}>
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  </>
+);

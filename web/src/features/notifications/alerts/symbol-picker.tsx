@@ -1,0 +1,174 @@
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
+import { Loading } from '../../../ui/states.tsx';
+import { SearchResults, optionId } from '../../../ui/search-results.tsx';
+import { type SearchHitGroup, useSearch } from '../../../lib/use-search.ts';
+
+interface Props {
+  readonly symbols: readonly string[];
+  /** How many there may be. */
+  readonly most: number;
+  readonly error?: string | undefined;
+  readonly onChange: (symbols: readonly string[]) => void;
+}
+
+const symbolGroups = (groups: readonly SearchHitGroup[]) => groups.filter(({ name }) => name === 'Symbols');
+const written = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((each) => each.trim().toUpperCase())
+    .filter((each) => each !== '');
+
+function Chosen({
+  symbols,
+  onRemove,
+}: {
+  readonly symbols: readonly string[];
+  readonly onRemove: (symbol: string) => void;
+}) {
+  if (symbols.length === 0) return null;
+  return (
+    <ul className="symbol-chips" aria-label="Chosen symbols">
+      {symbols.map((symbol) => (
+        <li key={symbol}>
+          <span className="sym">{symbol}</span>
+          <button type="button" aria-label={`Remove ${symbol}`} onClick={() => onRemove(symbol)}>
+            <X className="icon" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Several symbols, found by name or symbol as they are typed; a list with commas may be pasted. */
+export function SymbolPicker({ symbols, most, error, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [listed, setListed] = useState(false);
+  const [active, setActive] = useState(-1);
+  /** Enter was pressed before there was an answer to this. */
+  const hasty = useRef<string | null>(null);
+  const query = text.trim();
+  useLayoutEffect(() => focusIt(field.current), []);
+
+  const add = (more: readonly string[]) => {
+    onChange([...new Set([...symbols, ...more])].slice(0, most));
+    setText('');
+    setActive(-1);
+    hasty.current = null;
+    field.current?.focus();
+  };
+  const remove = (symbol: string) => {
+    onChange(symbols.filter((each) => each !== symbol));
+    field.current?.focus();
+  };
+  const found = useSearch(query, ({ query: asked, groups, failure }) => {
+    if (hasty.current !== asked) return;
+    const first = symbolGroups(groups)[0]?.hits[0]?.title;
+    // A search that failed says nothing of the symbol: the server will.
+    if (first !== undefined || failure !== null) add([first ?? asked.toUpperCase()]);
+  });
+  const settled = found?.query === query;
+  const groups = symbolGroups(found?.groups ?? [])
+    .map(({ name, hits }) => ({ name, hits: hits.filter(({ title }) => !symbols.includes(title)) }))
+    .filter(({ hits }) => hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const open = listed && query !== '';
+  const message =
+    found && settled
+      ? (found.failure ?? (hits.length === 0 ? `No further symbol for “${query}”.` : null))
+      : null;
+
+  const onEnter = () => {
+    const hit = hits[Math.max(0, active)];
+    if (hit && (settled || active >= 0)) add([hit.title]);
+    else if (!settled) hasty.current = query;
+    else if (found.failure !== null) add(written(query));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Backspace' && text === '' && symbols.length > 0) remove(symbols.at(-1)!);
+    else if (query === '') return;
+    else if (key === 'Enter') onEnter();
+    else if (key === 'ArrowDown' && hits.length > 0) setActive((active + 1) % hits.length);
+    else if (key === 'ArrowUp' && hits.length > 0) setActive(active <= 0 ? hits.length - 1 : active - 1);
+    else if (key === 'Escape') setText('');
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,;\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    add(written(pasted));
+  };
+  return (
+    <Field
+      label="Symbols"
+      hint={
+        symbols.length < most ? 'Type a symbol or a name. Each symbol fires by itself.' : `At most ${most}.`
+      }
+      error={error}
+      aside={symbols.length > 1 && <span className="field-optional num">{symbols.length} symbols</span>}
+    >
+      {(wiring) => (
+        <div className="symbol-field">
+          <Chosen symbols={symbols} onRemove={remove} />
+          <input
+            {...wiring}
+            ref={field}
+            className="input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open && hits.length > 0}
+            aria-controls={`${wiring.id}-list`}
+            aria-activedescendant={open && active >= 0 ? optionId(`${wiring.id}-list`, active) : undefined}
+            placeholder={symbols.length === 0 ? 'AAPL, or Apple' : 'Add another'}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={60}
+            value={text}
+            onChange={({ target }) => {
+              hasty.current = null;
+              setActive(-1);
+              setListed(true);
+              // A comma ends a symbol.
+              if (/[,;]$/.test(target.value)) add(written(target.value));
+              else setText(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onFocus={() => setListed(true)}
+            onBlur={() => setListed(false)}
+          />
+          {open && (
+            // A press in the list must not take the focus from the field, which would close it.
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens by it
+            <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
+              {!settled && <Loading label="Searching" />}
+              {hits.length > 0 && (
+                <SearchResults
+                  id={`${wiring.id}-list`}
+                  groups={groups}
+                  active={active}
+                  onChoose={({ title }) => add([title])}
+                />
+              )}
+              {message !== null && <p className="find-message">{message}</p>}
+            </div>
+          )}
+          <output className="visually-hidden">
+            {open && settled && (message ?? `${hits.length} symbols`)}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

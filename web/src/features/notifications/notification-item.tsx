@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Deleting } from './deleting.tsx';
+import type { Notification } from './use-notifications.ts';
+
+const INFO = { kind: 'info', word: 'Info' } as const;
+/** Shape, word and colour of each type; one that this portal does not know looks like an information. */
+const LOOKS: Readonly<
+  Record<string, { readonly kind: 'ok' | 'warn' | 'danger' | 'info'; readonly word: string }>
+> = {
+  success: { kind: 'ok', word: 'Success' },
+  warning: { kind: 'warn', word: 'Warning' },
+  error: { kind: 'danger', word: 'Error' },
+};
+const lookOf = (type: string) => (Object.hasOwn(LOOKS, type) ? LOOKS[type]! : INFO);
+
+/** Leads within the portal, and nowhere else. */
+const isPath = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
+
+function Time({ time, nowMs }: { readonly time: string; readonly nowMs: number }) {
+  const at = Date.parse(time);
+  if (Number.isNaN(at)) return null;
+  return (
+    <time className="note-time num" dateTime={time}>
+      {formatAgo(nowMs - at)} · {formatMoment(at)}
+    </time>
+  );
+}
+
+interface Props {
+  readonly item: Notification;
+  readonly nowMs: number;
+  readonly onRead: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One notification: a press on an unread one marks it as read. */
+export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
+  const [deleting, setDeleting] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { kind, word } = lookOf(item.type);
+  const press = () => {
+    // The pressed button goes when it is read; its title stays.
+    title.current?.focus();
+    onRead();
+  };
+  const keep = () => {
+    setDeleting(false);
+    requestAnimationFrame(() => bin.current?.focus());
+  };
+  return (
+    <li className="note" data-unread={!item.read || undefined}>
+      <div className="note-head">
+        {!item.read && (
+          <span className="note-dot">
+            <span className="visually-hidden">Unread</span>
+          </span>
+        )}
+        <h3 className="note-title" ref={title} tabIndex={-1}>
+          {item.read ? (
+            item.title
+          ) : (
+            <button type="button" className="note-press" onClick={press}>
+              {item.title}
+              <span className="visually-hidden">, mark as read</span>
+            </button>
+          )}
+        </h3>
+        <Badge kind={kind}>{word}</Badge>
+      </div>
+      <p className="note-message">{item.message}</p>
+      <div className="note-foot">
+        <Time time={item.time} nowMs={nowMs} />
+        {deleting ? (
+          <Deleting onDelete={onDelete} onKeep={keep} />
+        ) : (
+          <span className="note-actions">
+            {isPath(item.link) && (
+              <Link
+                className="strong"
+                to={item.link}
+                aria-label={`Open: ${item.title}`}
+                onClick={item.read ? undefined : onRead}
+              >
+                Open
+              </Link>
+            )}
+            <Button
+              ref={bin}
+              size="sm"
+              look="quiet"
+              className="btn-icon"
+              aria-label={`Delete: ${item.title}`}
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 className="icon" />
+            </Button>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, lazy } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Loading } from '../../ui/states.tsx';
+import { pathOf } from '../../lib/dashboard/tabs.ts';
+import { RecentNotifications } from './recent.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
+import './notifications.css';
+
+const Alerts = lazy(() => import('./alerts/alerts.tsx'));
+
+const PATH = pathOf('notifications');
+
+/** What the account was told and wants to be told; in its second part, named by the address, what it has watched. */
+export default function Notifications() {
+  const alerts = useLocation().hash === '#alerts';
+  const current = (is: boolean) => (is ? 'page' : undefined);
+  return (
+    <>
+      <div className="app-head">
+        {/* What the address of the second part leads to: its code may come later than the page. */}
+        <h1 id={alerts ? 'alerts' : undefined}>Notifications</h1>
+      </div>
+      <nav className="tabs" aria-label="Parts of the notifications">
+        <Link className="tab" to={PATH} aria-current={current(!alerts)}>
+          Recent
+        </Link>
+        <Link className="tab" to={`${PATH}#alerts`} aria-current={current(alerts)}>
+          Alerts
+        </Link>
+      </nav>
+      {alerts ? (
+        <Suspense fallback={<Loading label="Loading alerts" />}>
+          <Alerts />
+        </Suspense>
+      ) : (
+        <div className="dash">
+          <div>
+            <RecentNotifications />
+          </div>
+          <div>
+            <NotificationPreferences />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

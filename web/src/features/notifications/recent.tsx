@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { reasonOf } from '../../lib/usage/reading.ts';
+import { NotificationItem } from './notification-item.tsx';
+import {
+  type Notification,
+  type Notifications,
+  type NotificationFilter,
+  useNotifications,
+} from './use-notifications.ts';
+
+const SHOWN = ['All', 'Unread'] as const;
+
+/** Reads and deletes; what was done shows when the server has done it. */
+function useDoing({ change }: Notifications) {
+  const { token, onUnread } = useDashboard();
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = async (body: { ids: string[] } | { all: true }) => {
+    setFailure(null);
+    const answer = await callPortal('readNotifications', body, token);
+    if (answer.state === 'ready') {
+      onUnread(answer.info.unread);
+      const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
+      change((items) => items.map((item) => (isRead(item) ? Object.assign({}, item, { read: true }) : item)));
+    } else setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+  };
+  const remove = async (id: string) => {
+    setFailure(null);
+    const answer = await callPortal('deleteNotification', { id }, token);
+    if (answer.state === 'ready') onUnread(answer.info.unread);
+    // Another tab was faster: it is gone, which is what was wanted.
+    if (answer.state === 'ready' || (answer.state === 'failed' && answer.problem.code === '141')) {
+      change((items) => items.filter((item) => item.id !== id));
+      return true;
+    }
+    setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+    return false;
+  };
+  return { failure, read, remove };
+}
+
+const EMPTY = {
+  All: ['Nothing yet', 'What happens with your account and its quota appears here.'],
+  Unread: ['Nothing unread', 'You have read everything that is listed.'],
+} as const;
+
+interface ItemsProps {
+  readonly list: Notifications;
+  readonly shown: NotificationFilter;
+  readonly doing: ReturnType<typeof useDoing>;
+}
+
+function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
+  const { nowMs } = useDashboard();
+  const rows = useRef<HTMLUListElement>(null);
+  const { items, problem } = list;
+  if (list.unavailable) return <EmptyState title="Not available" text={NOT_AVAILABLE} />;
+  if (items === null) {
+    return problem === null ? (
+      <Loading label="Loading notifications" />
+    ) : (
+      <FailedState
+        title="Notifications could not be read"
+        message={reasonOf(problem)}
+        unchanged="Nothing was lost."
+        onRetry={list.retry}
+      />
+    );
+  }
+  const [title, text] = EMPTY[shown];
+  return (
+    <>
+      {(failure !== null || problem !== null) && (
+        <Banner
+          kind="danger"
+          action={
+            problem && (
+              <Button size="sm" onClick={list.retry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {failure ?? reasonOf(problem!)}
+        </Banner>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={title} text={text} />
+      ) : (
+        <ul className="notes" ref={rows} tabIndex={-1} aria-label={`${shown} notifications`}>
+          {items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              item={item}
+              nowMs={nowMs}
+              onRead={() => void read({ ids: [item.id] })}
+              onDelete={async () => {
+                // The pressed button goes with its notification.
+                if (await remove(item.id)) rows.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the account was told, newest first. */
+export function RecentNotifications() {
+  const { token, marks, refreshes, preferences, unread, onUnread } = useDashboard();
+  const [shown, setShown] = useState<NotificationFilter>('All');
+  // What is listed follows the toggles.
+  const wanted = Number(preferences.system_updates) + 2 * Number(preferences.security_alerts);
+  const list = useNotifications(token, shown, 4 * (marks.notifications + refreshes) + wanted, onUnread);
+  const doing = useDoing(list);
+  const foot = list.more && (
+    <Button size="sm" busy={list.loadingMore} onClick={list.loadMore}>
+      {list.loadingMore ? 'Loading…' : 'Load more'}
+    </Button>
+  );
+  const aside = !list.unavailable && (
+    <span className="row row-wrap">
+      <Segmented label="Shown notifications" options={SHOWN} value={shown} onChange={setShown} />
+      <Button size="sm" disabled={(unread ?? 0) === 0} onClick={() => void doing.read({ all: true })}>
+        Mark all as read
+      </Button>
+    </span>
+  );
+  return (
+    <Panel title="Recent Notifications" flush aside={aside} {...(foot ? { foot } : {})}>
+      <Items list={list} shown={shown} doing={doing} />
+    </Panel>
+  );
+}

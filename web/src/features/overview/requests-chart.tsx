@@ -1,0 +1,83 @@
+import { RANGES, type UsageRange } from '../../content/ranges.ts';
+import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../lib/format.ts';
+import { AreaChart, type AreaPoint } from '../../ui/area-chart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
+
+function chartPoint({ t, requests }: Point, range: UsageRange): AreaPoint {
+  const timeMs = Date.parse(t);
+  const hourly = range === '1d';
+  return {
+    timeMs,
+    tick: hourly ? formatHour(timeMs) : formatDayOfYear(timeMs),
+    name: hourly ? `${formatDayOfYear(timeMs)}, ${formatHour(timeMs)} UTC` : formatDay(timeMs),
+    value: requests,
+  };
+}
+
+interface DrawingProps {
+  readonly points: readonly Point[];
+  /** What the points cover, which is not what is chosen while that cannot be read. */
+  readonly range: UsageRange;
+  readonly unread: UsageRange | null;
+}
+
+function Drawing({ points, range, unread }: DrawingProps) {
+  const total = points.reduce((sum, { requests }) => sum + requests, 0);
+  return (
+    <>
+      <AreaChart
+        label={`Requests over ${range}, ${formatCount(total)} in all, refused calls included`}
+        points={points.map((point) => chartPoint(point, range))}
+        format={formatCount}
+      />
+      <p className="chart-note">
+        Requests over {range}, refused calls included.
+        {unread !== null && ` ${unread} could not be read.`}
+      </p>
+    </>
+  );
+}
+
+interface Props {
+  readonly usage: LiveUsage;
+  readonly range: UsageRange;
+  readonly onRange: (range: UsageRange) => void;
+}
+
+function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
+  const { shown, problem, unavailable } = series;
+  if (shown && shown.info.points.length > 0) {
+    const unread = problem !== null && shown.range !== range ? range : null;
+    return <Drawing points={shown.info.points} range={shown.range} unread={unread} />;
+  }
+  if (shown || unavailable) {
+    return <EmptyState title="No data yet" text="Requests per day appear here after your first call." />;
+  }
+  if (problem === null) return <Loading label="Loading requests" />;
+  return (
+    <FailedState
+      title="Requests could not be read"
+      message={reasonOf(problem)}
+      unchanged="Your calls are still counted. This page tries again by itself."
+      onRetry={retry}
+    />
+  );
+}
+
+export function RequestsChart({ usage, range, onRange }: Props) {
+  return (
+    <Panel
+      title="Requests"
+      aside={<Segmented label="Time range" options={RANGES} value={range} onChange={onRange} />}
+    >
+      <div className="chart-frame">
+        {isLoading(usage.series, range) && <Loading label={`Loading the requests of ${range}`} />}
+        <Content usage={usage} range={range} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
+import { useState } from 'react';
+import { leaveFor } from '../../lib/leave.ts';
+import { useStepUp } from '../../lib/step-up.ts';
+import { useAnswer } from '../../lib/query/use-portal-query.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedNote } from '../../ui/failed-note.tsx';
+import { SettingRow } from '../../ui/setting.tsx';
+import { StepUpDialog } from '../../ui/step-up-form.tsx';
+
+type Provider = ReplyInfo<'config'>['oauthProviders'][number];
+const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', github: 'GitHub' };
+
+interface RowProps {
+  readonly provider: Provider;
+  readonly linked: boolean;
+  readonly onChange: (linked: readonly Provider[]) => void;
+}
+
+function Row({ provider, linked, onChange }: RowProps) {
+  const stepUp = useStepUp();
+  const { busy, failure, attempt } = useAttempt();
+  const name = NAMES[provider];
+  const press = () =>
+    linked
+      ? attempt(
+          () => stepUp.run('unlinkOauth', { provider }),
+          (info) => onChange(info.linked),
+        )
+      : attempt(
+          () => stepUp.run('linkOauth', { provider }),
+          (info) => leaveFor(info.start_url),
+        );
+  const note = linked ? `Signs you in with ${name}` : 'Not connected';
+  return (
+    <SettingRow title={name} note={failure === null ? note : <FailedNote>{failure}</FailedNote>}>
+      <Button size="sm" busy={busy} onClick={() => void press()}>
+        {linked ? `Disconnect ${name}` : `Connect ${name}`}
+      </Button>
+      {stepUp.request && <StepUpDialog request={stepUp.request} />}
+    </SettingRow>
+  );
+}
+
+/** Accounts elsewhere that sign in to this one. */
+export function ConnectedAccounts({ providers }: { readonly providers: readonly Provider[] }) {
+  const { answer } = useAnswer('oauthLinks', {});
+  const [changed, setChanged] = useState<readonly Provider[] | null>(null);
+  if (answer?.state !== 'ready') return null;
+  const linked = changed ?? answer.info.linked;
+  return (
+    <>
+      <h3 className="setting-group">Connected accounts</h3>
+      {providers.map((provider) => (
+        <Row key={provider} provider={provider} linked={linked.includes(provider)} onChange={setChanged} />
+      ))}
+    </>
+  );
+}

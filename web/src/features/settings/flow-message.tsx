@@ -1,0 +1,16 @@
+import { Banner } from '../../ui/banner.tsx';
+import type { FlowMessage as Message } from './use-password-flow.ts';
+
+/** What the last call of a password flow led to, announced at once. */
+export function FlowMessage({ message }: { readonly message: Message | null }) {
+  if (message === null) return null;
+  return (
+    <Banner kind={message.kind} urgent>
+      {message.lines.map((line) => (
+        <span key={line} className="banner-line">
+          {line}
+        </span>
+      ))}
+    </Banner>
+  );
+}

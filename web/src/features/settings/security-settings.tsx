@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { passwordAge } from '../../lib/password-age.ts';
+import type { ServerConfig } from '../../lib/server-config.ts';
+import { useAppSelector } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Setting, SettingRow } from '../../ui/setting.tsx';
+import { Activity } from './activity.tsx';
+import { ConnectedAccounts } from './connected-accounts.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+/** How old the password is; the basic servers do not say it, and there the sentence is a fixed one. */
+function usePasswordText(config: ServerConfig | null): string {
+  const profile = useAppSelector(({ auth }) => auth.profile);
+  const [nowMs] = useState(Date.now);
+  const changedAt = profile?.password_changed_at;
+  if (changedAt) return passwordAge(changedAt, nowMs);
+  if (changedAt === null) return 'No password yet. Reset Password sets one.';
+  if (config?.state === 'unavailable') return 'Password last changed 30 days ago';
+  return profile === null ? 'Loading' : 'Not told by this server';
+}
+
+interface Props {
+  readonly config: ServerConfig | null;
+  readonly onChangePassword: () => void;
+}
+
+/** Second factor, age of the password, sessions and activity, accounts elsewhere. */
+export function SecuritySettings({ config, onChangePassword }: Props) {
+  const [watching, setWatching] = useState(false);
+  return (
+    <Setting id="more" title="Security Settings">
+      <div>
+        <TwoFactor />
+        <SettingRow title="Password" note={usePasswordText(config)}>
+          <a className="btn btn-secondary btn-sm" href="#security" onClick={onChangePassword}>
+            Change Password
+          </a>
+        </SettingRow>
+        <SettingRow title="Recent activity" note="Sessions, sign-ins and changes to the account">
+          <Button size="sm" aria-expanded={watching} onClick={() => setWatching(!watching)}>
+            {watching ? 'Hide Activity' : 'View Activity'}
+          </Button>
+        </SettingRow>
+        {watching && <Activity />}
+        {config?.state === 'ready' && config.info.oauthProviders.length > 0 && (
+          <ConnectedAccounts providers={config.info.oauthProviders} />
+        )}
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useServerConfig } from '../../lib/server-config.ts';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { AccountSection } from './account-section.tsx';
+import { ApiSettings } from './api-settings.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+import { SECTIONS, useReadSection } from './sections.ts';
+import { useLinkArrival } from './use-link-arrival.ts';
+import './settings.css';
+
+/** The account's settings, one section below the other, with a rail that leads to each. */
+export default function Settings() {
+  const { user } = useDashboard();
+  const config = useServerConfig();
+  const [changing, setChanging] = useState(false);
+  const current = useReadSection();
+  const { hash } = useLocation();
+  useLinkArrival();
+  useEffect(() => {
+    // The page comes after the address: the browser found no such anchor.
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the anchor are the browser's
+  }, []);
+  return (
+    <>
+      <div className="app-head">
+        <h1>Settings</h1>
+      </div>
+      <div className="settings">
+        <nav className="settings-nav" aria-label="Settings sections">
+          {SECTIONS.map(({ id, name }) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">
+          <ProfileSection user={user} />
+          <ChangePassword user={user} open={changing} onOpen={setChanging} />
+          <ResetPassword user={user} />
+          <AccountSection user={user} config={config} />
+          <PreferencesSection />
+          <ApiSettings />
+          <SecuritySettings config={config} onChangePassword={() => setChanging(true)} />
+        </div>
+      </div>
+    </>
+  );
+}

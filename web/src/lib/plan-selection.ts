@@ -1,0 +1,20 @@
+/** What can be had by payment: a plan, by the month or the year, in a currency. */
+import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import { CURRENCIES, CYCLES, type Currency, type Cycle } from '@meridian/contracts/prices';
+
+export interface PlanSelection {
+  readonly plan: PlanId;
+  readonly cycle: Cycle;
+  readonly currency: Currency;
+}
+
+/** What the pricing page sent along in an address; null when that names no plan. */
+export function selectionFromSearch(search: URLSearchParams): PlanSelection | null {
+  const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
+  if (!plan) return null;
+  return {
+    plan: plan.id,
+    cycle: CYCLES.find((each) => each === search.get('cycle')) ?? 'monthly',
+    currency: CURRENCIES.find((each) => each === search.get('currency')) ?? 'USD',
+  };
+}

@@ -1,0 +1,81 @@
+/** The account's figures, from the live summary when the server has one, else from the sign-in. */
+import type { PortalReply, Usage } from '@meridian/contracts/portal';
+import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_RESET_DATE, type User, isRealKey } from '../account.ts';
+import { formatCount } from '../format.ts';
+import type { Reading } from './reading.ts';
+import { outcomesOf, successRateOf } from './success-rate.ts';
+
+export type Summary = PortalReply<'usageSummary'>['additionalInfo'];
+
+export interface Figures {
+  readonly requests: number;
+  /** null means unlimited. */
+  readonly limit: number | null;
+  /** 0 to 100 and beyond; 0 when unlimited. */
+  readonly percent: number;
+  readonly resetMs: number;
+  /** Percent, unrounded. */
+  readonly successRate: number | null;
+  /** Calls of status 400 and above, refused ones included. */
+  readonly failed: number;
+  readonly latencyMs: number | null;
+  readonly p95Ms: number | null;
+  readonly activeKeys: number;
+  readonly perMinute: number | null;
+}
+
+/** The first instant of the month after the one that `nowMs` lies in, UTC. */
+function nextMonth(nowMs: number): number {
+  const now = new Date(nowMs);
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+}
+
+/** When the count starts again; a date that no server sent stands for the coming month. */
+function resetOf(resetDate: string, nowMs: number): number {
+  const resetMs = Date.parse(resetDate);
+  return resetDate === DEFAULT_RESET_DATE || Number.isNaN(resetMs) ? nextMonth(nowMs) : resetMs;
+}
+
+/** Requests over the limit in percent. */
+export const percentOf = ({ requests, limit }: Pick<Usage, 'requests' | 'limit'>): number =>
+  limit === null || limit <= 0 ? 0 : (requests / limit) * 100;
+
+export function figuresOf(user: User, summary: Summary | null, nowMs: number): Figures {
+  const { requests, limit, resetDate } = summary ?? user.usage;
+  const outcomes = outcomesOf(summary?.range_requests ?? 0, summary?.failures ?? []);
+  return {
+    requests,
+    limit,
+    percent: percentOf({ requests, limit }),
+    resetMs: resetOf(resetDate, nowMs),
+    successRate: successRateOf(outcomes),
+    failed: outcomes.errors + outcomes.limited,
+    latencyMs: summary?.avg_latency_ms ?? null,
+    p95Ms: summary?.p95_ms ?? null,
+    activeKeys: summary?.active_keys ?? (isRealKey(user.apiKey) ? 1 : 0),
+    perMinute: summary ? summary.per_minute : planOf(user.plan).callsPerMinute,
+  };
+}
+
+/** Figures, or why there are none: nothing is shown as a fact that no server told. */
+export type Known = Figures | 'waiting' | 'failed';
+
+/** What stands in the place of a figure. */
+export const ABSENT = { waiting: 'Loading', failed: 'Could not be read' } as const;
+
+/** The figures to show: the last summary, those of the sign-in on a server without summaries, else why there are none. */
+export function knownFigures(
+  user: User,
+  { shown, problem, unavailable }: Reading<Summary>,
+  nowMs: number,
+): Known {
+  if (shown !== null || unavailable) return figuresOf(user, shown?.info ?? null, nowMs);
+  return problem === null ? 'waiting' : 'failed';
+}
+
+/** `1,442 of 1,800 requests`, or what an unlimited plan has instead. */
+export function usageText({ requests, limit }: Figures): string {
+  if (limit !== null) return `${formatCount(requests)} of ${formatCount(limit)} requests`;
+  return `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}, Unlimited`;
+}
