@@ -4,7 +4,7 @@ import type { Caller, OutgoingMail } from '../../../shared/context.ts';
 import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import { type Account, findAccountByEmail } from '../accounts/queries/accounts.ts';
+import { type AccountRow, findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
 import { findPendingChange } from '../email-change/queries.ts';
 import { accountDeleteCodeMail } from '../emails/account-delete-code.ts';
@@ -67,7 +67,7 @@ async function recipient(
   trx: Transaction,
   context: IdentityContext,
   purpose: Purpose,
-  { account, nowMs }: { account: Account; nowMs: number },
+  { account, nowMs }: { account: AccountRow; nowMs: number },
 ): Promise<string | undefined> {
   const { id, email, verifiedAt } = account;
   if ((verifiedAt === null) !== (purpose === 'signup')) return undefined;
