@@ -76,8 +76,8 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
     await page.keyboard.press('Enter');
     await expect(button(page, 'Remove BTCUSD')).toBeVisible();
     await field(page, 'Value').fill('1');
-    const preview = page.getByRole('region', { name: 'Would have fired' });
-    await expect(preview).toContainText('Would have fired once in the last year.');
+    const preview = page.getByRole('region', { name: 'Would have triggered' });
+    await expect(preview).toContainText('Would have triggered once in the last year.');
     await expect(preview).toContainText('It holds now for BTCUSD');
     await page.getByRole('checkbox', { name: /^By webhook/ }).check();
     await field(page, 'Webhook address').fill('https://10.0.0.1/market');
@@ -92,12 +92,12 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
 
   await test.step('it triggers, and the page updates automatically', async () => {
     await expect(page.getByText('1 of 5 live alerts on Free')).toBeVisible();
-    const fired = page.getByRole('list', { name: 'Fired alerts, newest first' });
+    const fired = page.getByRole('list', { name: 'Alert log, newest first' });
     await expect(fired).toContainText('BTCUSD price above 1');
     await expect(fired.getByText('Delivered')).toHaveCount(2);
     await fired.getByText('1 attempt').click();
     await expect(fired.getByRole('row', { name: /204/ })).toBeVisible();
-    await expect(button(page, 'Fired once: show the firings of BTCUSD price above 1')).toBeVisible();
+    await expect(button(page, 'Triggered once: show the log of BTCUSD price above 1')).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'alerts that fired');
   });

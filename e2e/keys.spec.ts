@@ -56,9 +56,7 @@ async function expire(prefix: string): Promise<void> {
   await close();
 }
 
-test('creates additional keys with fewer scopes and restricted addresses, and rotates and revokes them', async ({
-  page,
-}) => {
+test('additional keys: with fewer scopes, from some addresses, rotated, revoked', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await newAccount(product, EMAIL);

@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './scripts/documentation/plugin.ts';
@@ -9,7 +8,7 @@ const SERVER_PATHS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentation(), react(), tailwindcss()],
+  plugins: [documentation(), react()],
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -1,10 +1,10 @@
-/** Around every page that deals with an account: the store. */
+/** Wraps every account page: provides the store. */
 import { type PropsWithChildren, useState } from 'react';
 import { Provider } from 'react-redux';
 import { portalStore } from './lib/portal-store.ts';
 import { createStore } from './lib/store.ts';
 
-/** What the prerendered HTML was drawn from: nobody is signed in. */
+/** The state that the HTML was prerendered from: nobody is signed in. */
 const prerendered = createStore().getState();
 
 export default function AccountFrame({ children }: PropsWithChildren) {

@@ -1,4 +1,4 @@
-/** The modules that scripts/documentation/plugin.ts makes. */
+/** The modules that scripts/documentation/plugin.ts generates. */
 declare module 'virtual:documentation' {
   import type { ComponentType } from 'react';
   import type { DocumentationPage } from './content/reference.ts';

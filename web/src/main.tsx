@@ -1,4 +1,4 @@
-/** The browser's entry: the code of the page that the address names, then the page. */
+/** The browser's entry: loads the code of the page at the current address, then renders it. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -6,7 +6,7 @@ import { pageAt } from './pages.ts';
 import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 
-// The page's code is loaded before anything is drawn, so that the first paint is the page and not a blank.
+// The page's code loads before the first render, so that the first paint is the page and not blank.
 await preload(pageAt(window.location.pathname));
 
 const root = document.querySelector('#root');
@@ -16,13 +16,13 @@ const app = (
     <Portal />
   </BrowserRouter>
 );
-// In slices: a page that can be read already stays responsive while it is taken over.
+// Hydrates in slices, so that a readable page stays responsive.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
-// boot.js kept what was pressed before.
+// boot.js recorded earlier presses.
 document.dispatchEvent(new Event('takeover'));
 
-/** Where a link is pointed at or focused, its page is loaded before it is asked for. */
+/** Preloads the page of a link that is hovered or focused. */
 function loadAhead({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin === window.location.origin) preload(pageAt(link.pathname)).catch(() => {});

@@ -1,4 +1,4 @@
-/** Every path of the portal in one table: its page, its title, and whether its HTML is written when the portal is built. */
+/** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
 import type { ComponentType } from 'react';
 import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
 
@@ -8,17 +8,17 @@ interface PageModule {
 
 export interface Page {
   readonly path: string;
-  /** The file of the page under features/. */
+  /** The page's file under features/. */
   readonly module: string;
   readonly title: string;
   readonly description: string;
-  /** Written as HTML at build time; the others are drawn by the browser from the shell. */
+  /** Written as HTML at build time; the browser renders the others from the shell. */
   readonly prerendered: boolean;
-  /** `site` pages stand between navigation bar and footer; `account` pages know who is signed in. */
+  /** `site` pages have the navigation bar and footer; `account` pages know the signed-in user. */
   readonly frame: 'site' | 'account';
-  /** The address that search engines should keep, where two paths show one page. */
+  /** The preferred address for search engines, where two paths show one page. */
   readonly canonical?: string;
-  /** Nothing that anybody would search for. */
+  /** Not for search engines. */
   readonly unlisted?: boolean;
 }
 
@@ -182,10 +182,10 @@ export const NOT_FOUND: Page = {
 
 const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
 
-/** The source file of a page, as the build's manifest names it. */
+/** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
-/** The whole title of the window. */
+/** The full title of the window. */
 export const windowTitle = ({ path, title }: Page): string => (path === '/' ? title : `${title}: Meridian`);
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));

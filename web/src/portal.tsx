@@ -1,4 +1,4 @@
-/** The page at the reader's address: in its frame, with the window's title, and messages that outlive a page. */
+/** The page at the current address: in its frame, with the window's title, and toasts that outlive a page. */
 import { type ComponentType, type PropsWithChildren, Suspense, createElement, lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageBoundary } from './features/site/page-boundary.tsx';
@@ -9,20 +9,20 @@ import { ToastRegion } from './ui/toast.tsx';
 
 type Frame = ComponentType<PropsWithChildren>;
 
-/** Drawn at once when their code is here, else as soon as it is; pages by path. */
+/** Components by path, rendered immediately when their code is loaded. */
 const bodies = new Map<string, ComponentType>();
 const frames = new Map<Page['frame'], Frame>([['site', SiteLayout]]);
 
 const loadAccountFrame = async (): Promise<Frame> => (await import('./account-frame.tsx')).default;
 
-/** Loads the code of a page ahead, so that it is drawn at once. */
+/** Loads the code of a page ahead of time, so that it renders immediately. */
 export async function preload(page: Page): Promise<void> {
   const loaded = await Promise.all([loadPage(page), frames.get(page.frame) ?? loadAccountFrame()]);
   if (!bodies.has(page.path)) bodies.set(page.path, loaded[0]);
   if (!frames.has(page.frame)) frames.set(page.frame, loaded[1]);
 }
 
-/** What is in `known` under `key`, else a stand-in that loads it, and is forgotten when that fails. */
+/** The component in `kept` under `key`, else a lazy one that loads it. A failed one is removed. */
 function known<Key, Props>(
   kept: Map<Key, ComponentType<Props>>,
   key: Key,

@@ -1,4 +1,4 @@
-/** The build's entry: the HTML of one page as a visitor without a session sees it. */
+/** The build's entry: the HTML of one page for a visitor without a session. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { NOT_FOUND, PAGES, pageAt, sourceOf, windowTitle } from './pages.ts';
@@ -6,7 +6,7 @@ import { Portal, preload } from './portal.tsx';
 
 export { NOT_FOUND, PAGES, sourceOf, windowTitle };
 
-/** The HTML inside #root for `path`; throws on any error while drawing, so that the build fails. */
+/** The HTML inside #root for `path`. Throws on any render error, so that the build fails. */
 export async function renderPage(path: string): Promise<string> {
   await preload(pageAt(path));
   let failure: unknown;
@@ -15,7 +15,7 @@ export async function renderPage(path: string): Promise<string> {
       <Portal />
     </StaticRouter>,
     {
-      // One piece without placeholders: those need inline scripts.
+      // Without placeholders, because those need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;

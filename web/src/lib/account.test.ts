@@ -19,7 +19,7 @@ test('a blank or non-text token counts as none', () => {
   expect(findToken({ access_token: ' ', token: 7, jwt: 'J' })).toBe('J');
 });
 
-describe('a user is built from whatever a server sends', () => {
+describe('a user is built from any reply', () => {
   test('the id comes from additionalInfo, then from the top, then is "1"', () => {
     expect(buildUser({ user_id: 'b', additionalInfo: { user_id: 'a' } }, 'e').id).toBe('a');
     expect(buildUser({ user_id: 'b' }, 'e').id).toBe('b');
@@ -53,7 +53,7 @@ describe('a user is built from whatever a server sends', () => {
     expect(buildUser({ additionalInfo: { plan: 'developer' } }, 'e').plan).toBe('developer');
   });
 
-  test('an account that was let in is verified, whatever the reply says', () => {
+  test('a signed-in account is verified, whatever the reply says', () => {
     expect(buildUser({ is_verified: false }, 'e').is_verified).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** The signed-in account as the portal keeps it, built from whatever a server sends. */
+/** The signed-in account as the portal stores it, built from the reply of any server. */
 import type { Usage } from '@meridian/contracts/portal';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 
@@ -12,12 +12,12 @@ export interface User {
   readonly is_verified: true;
 }
 
-/** Stands for a key that the server did not send. It opens nothing, and the screens say so. */
+/** Replaces a key that the server did not send. It does not work, and the screens say so. */
 export const PLACEHOLDER_KEY = 'mda_not_generated';
 export const isRealKey = (key: string): boolean => key !== PLACEHOLDER_KEY;
 
 const DEFAULT_LIMIT = 1_800;
-/** Stands for "not sent"; screens show the first of the next month instead. */
+/** Means "not sent"; screens show the first of the next month instead. */
 export const DEFAULT_RESET_DATE = '2025-01-31';
 
 const TOKEN_NAMES = [
@@ -29,13 +29,13 @@ const TOKEN_NAMES = [
   'bearer_token',
 ] as const;
 
-/** The session token of a sign-in reply under any of the seven names it may have, in their order. */
+/** The session token of a sign-in reply, under any of its seven possible names, in this order. */
 export function findToken(reply: Json): string | null {
   const named = TOKEN_NAMES.map((name) => text(reply[name])).find((token) => token !== undefined);
   return named ?? text(record(reply['additionalInfo'])['token_id']) ?? null;
 }
 
-/** Each field has a default of its own; a limit of null means unlimited. */
+/** Each field has its own default; a limit of null means unlimited. */
 function usageOf(source: Json): Usage {
   return {
     requests: finite(source['requests']) ?? 0,
@@ -44,7 +44,7 @@ function usageOf(source: Json): Usage {
   };
 }
 
-/** The user in a sign-in reply or in the `user` of an activation reply; `typedEmail` fills in for a missing address. */
+/** The user in a sign-in reply or in the `user` of an activation reply. `typedEmail` replaces a missing address. */
 export function buildUser(reply: Json, typedEmail: string): User {
   const info = record(reply['additionalInfo']);
   const either = (name: string) => text(reply[name]) ?? text(info[name]);

@@ -1,4 +1,4 @@
-/** The portal's one way to its server: POST, JSON or multipart in, JSON out, 30 s at most. */
+/** The only way from the portal to its server: POST, JSON or multipart in, JSON out, 30 s at most. */
 import { PATHS } from './calls.ts';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 
@@ -7,7 +7,7 @@ export const UNKNOWN_ERROR = 'An unknown error occurred';
 export const LOGIN_AGAIN = 'Please login again to get a valid authentication token';
 const TOKEN_REFUSED = '111';
 
-/** Why a call failed, in a form that the store can hold. `status` is null when no answer came. */
+/** Why a call failed, in a serializable form for the store. `status` is null when there was no response. */
 export interface Problem {
   readonly message: string;
   readonly code: string | null;
@@ -23,23 +23,23 @@ export type PostResult =
 type SessionEnd = (message: string, token: string) => unknown;
 let onSessionEnd: SessionEnd = () => {};
 
-/** Registers what happens when the server says that a token sent to it is dead. */
+/** Registers a handler for tokens that the server reports as invalid. */
 export function onDeadToken(handler: SessionEnd): void {
   onSessionEnd = handler;
 }
 
 interface CallOptions {
-  /** Shown when the server gives no message of its own. */
+  /** Shown when the server sends no message. */
   readonly fallback: string;
   readonly token?: string | null;
-  /** The token of a fresh proof of who is there. */
+  /** The token of a recent identity check. */
   readonly stepUp?: string;
   readonly signal?: AbortSignal;
 }
 
 const none = { code: null, status: null, retryAfterSeconds: null, additionalInfo: {} };
 
-/** A problem that the portal finds before or instead of calling. */
+/** A problem that the portal finds without the server. */
 export const localProblem = (message: string): Problem => ({ message, ...none });
 
 /** The failure that a non-2xx reply describes. */
@@ -56,7 +56,7 @@ function problemOf(response: Response, body: Json, fallback: string): Problem {
   };
 }
 
-/** Sends a call; null when no answer came. */
+/** Sends a call; null when there was no response. */
 async function send(
   name: keyof typeof PATHS,
   body: object,
@@ -81,7 +81,7 @@ async function send(
   }
 }
 
-/** What a refusal says. A token that the server names dead ends the session. */
+/** Reads a refusal. A token that the server reports as invalid ends the session. */
 function refusalOf(
   response: Response,
   reply: Json,
@@ -97,8 +97,8 @@ function refusalOf(
 const NO_RESPONSE = { ok: false, problem: localProblem(UNKNOWN_ERROR) } as const;
 
 /**
- * Calls the portal. Any 2xx is a success whatever its body; every failure comes back as a `Problem`. A token that the
- * server names dead also ends the session.
+ * Calls the portal. Any 2xx is a success whatever its body; every failure is returned as a `Problem`. A token that the
+ * server reports as invalid also ends the session.
  */
 export async function post(
   name: keyof typeof PATHS,
@@ -118,7 +118,7 @@ export type FileResult =
   | { readonly ok: true; readonly file: Blob; readonly name: string }
   | (PostResult & { ok: false });
 
-/** The file in an answer; null when it is none, undefined when it broke off. */
+/** The file in a response; null when it contains none, undefined when the download broke off. */
 async function fileIn(
   response: Response,
   onBytes?: (bytes: number) => void,
@@ -145,7 +145,7 @@ async function fileIn(
 const settled = async (response: Response): Promise<Json> =>
   record(parseJson(await response.text().catch(() => '')));
 
-/** Calls for a file. `onBytes` hears how much of it has come; long ones take as long as they take. */
+/** Calls for a file. `onBytes` receives the bytes so far. There is no time limit. */
 export async function postForFile(
   name: keyof typeof PATHS,
   body: object,
@@ -156,12 +156,12 @@ export async function postForFile(
   if (!response.ok) return refusalOf(response, await settled(response), options);
   const file = await fileIn(response, options.onBytes);
   if (file === undefined) return NO_RESPONSE;
-  // Another product answers everything with a page.
+  // Other products respond to every path with a page.
   if (file === null) return { ok: false, problem: { ...localProblem(options.fallback), status: 501 } };
   return { ok: true, ...file };
 }
 
-/** The same for a call that answers some with a file and others with a reply, which an account may have to wait for. */
+/** The same for a call that returns either a file or, while the account has to wait for one, a reply. */
 export async function postForFileOrReply(
   name: keyof typeof PATHS,
   body: object,

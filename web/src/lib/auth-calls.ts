@@ -1,4 +1,4 @@
-/** The account calls as actions. Each falls back to a text of its own when the server gives no message. */
+/** The account calls as actions. Each has its own fallback text for servers that send no message. */
 import type { PortalInput } from '@meridian/contracts/portal';
 import { type User, buildUser, findToken } from './account.ts';
 import { localProblem } from './api.ts';
@@ -15,7 +15,7 @@ export const signup = callThunk('auth/signup', async (body: PortalInput<'signup'
   return { token: text(record(reply['additionalInfo'])['token_id']) ?? null, email: body.email };
 });
 
-/** Session and user of an activation; null unless both came. */
+/** Session and user of an activation; null unless the reply has both. */
 function activated(reply: Json, email: string): { token: string; user: User } | null {
   const token = text(reply['access_token']);
   const user = record(reply['user']);
@@ -38,13 +38,13 @@ export const activate = callThunk(
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Whether the address is kept for the next sign-in on this device. */
+  /** Whether this device remembers the address for the next sign-in. */
   readonly remember: boolean;
 }
 
 export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
 
-/** The right password, but a step is missing or the account is locked: asking the other path again changes nothing. */
+/** The password is right, but a step is missing or the account is locked. The other sign-in path would not help. */
 const FINAL_CODES = new Set(['112', '113', '114']);
 
 export const login = callThunk('auth/login', async ({ email, password }: Credentials) => {
@@ -56,10 +56,7 @@ export const login = callThunk('auth/login', async ({ email, password }: Credent
   return { token: findToken(reply), user: buildUser(reply, email) };
 });
 
-/**
- * Session and user of a sign-in that only a server of ours completes; a reply without a token is none, and is refused with
- * `failed`.
- */
+/** Session and user of a sign-in that only a server of ours completes. A reply without a token is refused with `failed`. */
 function completed(reply: Json, email: string, failed: string) {
   const token = findToken(reply);
   if (token === null) throw new CallFailed(localProblem(failed));
@@ -86,7 +83,10 @@ export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { e
   return profile ?? null;
 });
 
-/** Sends what can be edited; without a profile in the reply the submitted one stands. A `logo_url` of null takes the logo away. */
+/**
+ * Sends the editable fields. If the reply has no profile, the submitted one applies. A `logo_url` of null removes the
+ * logo.
+ */
 export const updateProfile = callThunk(
   'auth/updateProfile',
   async ({ profile, logo }: { profile: Profile; logo?: File }, state: WithAuth) => {
@@ -125,7 +125,7 @@ export const forgotPassword = callThunk('auth/forgotPassword', async (body: { em
   await replyOf('forgotPassword', body, 'Forgot password failed');
 });
 
-/** What proves that the account is one's own: the mailed link, or the address with the mailed code. */
+/** Proof that the account is yours: the mailed link, or the address with the mailed code. */
 type ResetProof = { readonly token: string } | { readonly email: string; readonly verification_code: string };
 
 export const RESET_FAILED = 'Reset password failed';
@@ -135,10 +135,11 @@ export const resetPassword = callThunk(
   async (body: ResetProof & { readonly password: string }, state) => {
     const answer = await callPortal('resetPassword', body, null, { fallback: RESET_FAILED });
     if (answer.state === 'ready') return;
-    // This call looks nothing up that may be missing, so that a 404 in any words is about the call itself.
+    // This call looks nothing up, so a 404 with any text is about the call itself.
     if (answer.state === 'failed' && answer.problem.status !== 404) throw new CallFailed(answer.problem);
     if ('token' in body) throw new CallFailed(localProblem(RESET_FAILED));
-    // A server without this call has another one for codes. It may want a token, which nobody here has to have.
+    // A server without this call has another one for codes. It may require a token, which the reader does not have
+    // here.
     await replyOf('verifyPassword', body, RESET_FAILED, tokenOf(state));
   },
 );

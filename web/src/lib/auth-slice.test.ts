@@ -194,7 +194,7 @@ describe('sign-in', () => {
     expect(store.getState().auth).toMatchObject({ token: 'S', user: { email: 'a@x.io' }, error: null });
   });
 
-  test('tells the second answer when both fail', async () => {
+  test('reports the second failure when both fail', async () => {
     const store = createStore();
     servePortal({ signin: () => refused(401, 'One'), login: () => refused(401, 'Two') });
     await store.dispatch(signIn());
@@ -245,7 +245,7 @@ const fetched = async (store: Store) => {
 };
 
 describe('the profile', () => {
-  test('is replaced by each answer, and brings the plan', async () => {
+  test('is replaced by each reply, and contains the plan', async () => {
     const store = storeWithToken();
     servePortal(data(JSON.stringify({ name: 'A', email: 'a@x.io', plan: 'pro', foo: 1 })));
     expect((await fetched(store)).profile).toMatchObject({ name: 'A', plan: 'pro' });
@@ -253,7 +253,7 @@ describe('the profile', () => {
     expect((await fetched(store)).profile).toMatchObject({ name: 'B' });
   });
 
-  test('stays when the answer has none, and fails when it cannot be read', async () => {
+  test('stays when the reply has none, and fails when it cannot be parsed', async () => {
     const store = storeWithToken();
     servePortal(data(JSON.stringify({ name: 'A' })));
     await fetched(store);

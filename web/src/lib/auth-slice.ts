@@ -43,7 +43,7 @@ export interface StoredSession {
   readonly signupEmail: string | null;
 }
 
-/** After every way to sign in. A reply without a token leaves none. */
+/** Applies after every kind of sign-in. A reply without a token leaves none. */
 const signedIn = (
   state: AuthState,
   { payload }: { payload: { token: string | null; user: User } },
@@ -59,7 +59,7 @@ const slice = createSlice({
       ...SIGNED_OUT,
       notice: payload,
     }),
-    /** A right password for an account whose address is not verified yet: an activation token, no user. */
+    /** The password is right, but the address is not verified: there is an activation token and no user. */
     verificationRequired: (
       state,
       { payload }: PayloadAction<{ token: string; email: string }>,
@@ -71,11 +71,11 @@ const slice = createSlice({
       error: null,
       notice: null,
     }),
-    /** Something that the sign-in page has to say to who is led there. */
+    /** A message for the sign-in page. */
     noticeGiven: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, notice: payload }),
-    /** The server gave this session another token; the former one is dead. */
+    /** The server replaced the token of this session; the previous one no longer works. */
     tokenRotated: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, token: payload }),
-    /** The account's address is another one from now on. */
+    /** The address of the account has changed. */
     emailChanged: (state, { payload }: PayloadAction<string>): AuthState => ({
       ...state,
       user: state.user && { ...state.user, email: payload },

@@ -1,4 +1,4 @@
-/** What the portal knows about who is signed in, and how its last call about it went. */
+/** The signed-in account, and the outcome of the last call about it. */
 import type { User } from './account.ts';
 import type { Profile } from './profile.ts';
 import { KEYS, read } from './storage.ts';

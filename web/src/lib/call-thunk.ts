@@ -1,11 +1,11 @@
-/** How a portal call becomes an action: pending, then fulfilled with what was read or rejected with a `Problem`. */
+/** Turns a portal call into an action: pending, then fulfilled with its content or rejected with a `Problem`. */
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { LOGIN_AGAIN, type Problem, UNKNOWN_ERROR, localProblem, post } from './api.ts';
 import { type WithAuth, tokenOf } from './auth-state.ts';
 import type { PATHS } from './calls.ts';
 import type { Json } from './reply.ts';
 
-/** A call that did not succeed, thrown between the steps of one action. */
+/** A failed call, thrown between the steps of one action. */
 export class CallFailed extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The reply of a call; throws `Refused`. */
+/** The reply of a call. Throws `CallFailed`. */
 export async function replyOf(
   name: keyof typeof PATHS,
   body: object,
@@ -26,14 +26,14 @@ export async function replyOf(
   return answer.reply;
 }
 
-/** The token that a protected call needs; throws `Refused` with `message` before anything is sent. */
+/** The token for a protected call. Throws `CallFailed` with `message` before anything is sent. */
 export function requiredToken(state: WithAuth, message: string = LOGIN_AGAIN): string {
   const token = tokenOf(state);
   if (token === null) throw new CallFailed(localProblem(message));
   return token;
 }
 
-/** An action named `type` that runs `work` and rejects with the `Problem` of what it throws. */
+/** An action named `type` that runs `work` and rejects with the `Problem` that it throws. */
 export function callThunk<Argument, Result>(
   type: string,
   work: (argument: Argument, state: WithAuth) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { Portal, PORTAL_BASE } from '@meridian/contracts/portal';
 
 type Contracted = { [Name in keyof Portal]: `${typeof PORTAL_BASE}${Portal[Name]['path']}` };
 
-/** Spelled out, because the schemas that state them stay out of the browser. */
+/** Written out, because the schemas that contain the paths stay out of the browser. */
 export const PATHS = {
   signup: '/v1/portal/user/signup',
   activate: '/v1/portal/user/activate',

@@ -1,4 +1,4 @@
-/** Puts `text` on the clipboard; false where the browser does not allow it (no permission, no secure origin). */
+/** Copies `text` to the clipboard. Returns false when the browser does not allow it (no permission, insecure origin). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time in milliseconds, renewed every `everyMs`; null while prerendered HTML is being taken over. */
+/** The time in milliseconds, updated every `everyMs`; null during hydration. */
 export function useClock(everyMs: number): number | null {
   return useSyncExternalStore(
     (changed) => {

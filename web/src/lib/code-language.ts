@@ -1,4 +1,4 @@
-/** The language that a reader wants code in: one choice for all samples of all pages, kept in the browser. */
+/** The language of code samples: one choice for all pages, stored in the browser. */
 import { useSyncExternalStore } from 'react';
 import { KEYS, read, write } from './storage.ts';
 
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The name of the chosen language; null before there was a choice and while prerendered HTML is being taken over. */
+/** The name of the chosen language; null before a choice and during hydration. */
 export const useCodeLanguage = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down from `seconds`, beginning with the page; `restart` begins again. By the clock, so a tab asleep loses none. */
+/**
+ * Counts whole seconds down from `seconds` after mounting; `restart` starts over. Uses the clock, so a sleeping tab
+ * stays correct.
+ */
 export function useCountdown(seconds: number): {
   readonly secondsLeft: number;
   readonly restart: () => void;

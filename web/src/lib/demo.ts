@@ -1,13 +1,13 @@
-/** The demonstration door: calls of the API that anybody may make from the page, without a key. */
+/** The demo routes: API calls that visitors can make from the page, without a key. */
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { parseJson } from './reply.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** What a demonstration call came to. */
+/** The outcome of a demo call. */
 export interface DemoResponse {
   readonly status: number;
-  /** There and back, as this browser saw it. */
+  /** Round trip, measured in this browser. */
   readonly latencyMs: number;
   readonly bytes: number;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface DemoResponse {
 const whole = (text: string | null): number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : null;
 
-/** Makes the call `target`, path and query below the door; throws when no answer came. */
+/** Makes the call `target`, a path with query below the demo routes. Throws when there is no response. */
 export async function callDemo(target: string): Promise<DemoResponse> {
   const startMs = performance.now();
   const response = await fetch(DEMO_BASE + target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -39,10 +39,10 @@ export async function callDemo(target: string): Promise<DemoResponse> {
   };
 }
 
-/** The JSON of a demonstration call; throws when there is none. */
+/** The JSON of a demo call. Throws when there is none. */
 export async function readDemo(target: string): Promise<unknown> {
   const { status, body } = await callDemo(target);
   const json = parseJson(body);
-  if (status !== 200 || json === undefined) throw new Error(`The demonstration answered ${status}`);
+  if (status !== 200 || json === undefined) throw new Error(`The demo responded with ${status}`);
   return json;
 }

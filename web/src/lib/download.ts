@@ -1,4 +1,4 @@
-/** Hands `content` to the reader as a file called `name`. */
+/** Downloads `content` as a file called `name`. */
 export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Portal calls that answer with events for as long as somebody listens. */
+/** Portal calls that respond with a stream of events. */
 import type { Portal, PortalName, PortalReply } from '@meridian/contracts/portal';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { PATHS } from './calls.ts';
@@ -14,23 +14,23 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 interface Listener<Event> {
-  /** The server has begun to listen to what happens: nothing from now on is missed. */
+  /** The connection is open: no event after this is missed. */
   readonly onOpen: () => void;
   readonly onEvent: (event: Event) => void;
 }
 
-/** Why a stream is over: the connection ended, the server refused, or it has no such call. */
+/** Why a stream ended: the connection closed, the server refused, or it has no such call. */
 type StreamEnd = 'ended' | 'refused' | 'unavailable';
 
-/** Without a sign of life for that long the connection counts as lost; the server sends one every 15 seconds. */
+/** After this long without data the connection counts as lost; the server sends some every 15 seconds. */
 const SILENCE_MS = 45_000;
 
-/** A server without the call answers that there is none, or with a page. */
+/** A server without the call responds with an error status, or with a page. */
 const isNone = ({ status, ok, body, headers }: Response): boolean =>
   [404, 405, 501].includes(status) ||
   (ok && (!body || !headers.get('content-type')?.startsWith('text/event-stream')));
 
-/** Listens once, until the server or `signal` ends it. A server that has no such call is asked once. */
+/** Listens until the server or `signal` ends the stream. Remembers when the server has no such call. */
 async function listen<Name extends EventName>(
   name: Name,
   token: string,
@@ -79,17 +79,17 @@ async function listen<Name extends EventName>(
 }
 
 interface Follower<Event> extends Listener<Event> {
-  /** The page is hidden: nothing comes until it is seen again. */
+  /** The page is hidden: no events until it is visible again. */
   readonly onPause?: () => void;
-  /** The connection is gone and will be tried again. */
+  /** The connection was lost and will be retried. */
   readonly onLost: () => void;
-  /** The server has no such call: nothing will ever come. */
+  /** The server has no such call: no event will ever come. */
   readonly onUnavailable?: () => void;
 }
 
 /**
- * Listens until `signal` ends it, only while the page is visible, and again whenever the connection was lost: after a second
- * first, then after longer and longer waits.
+ * Listens until `signal` ends it, only while the page is visible. Reconnects after a lost connection, first after a
+ * second, then after longer waits.
  */
 export async function follow<Name extends EventName>(
   name: Name,

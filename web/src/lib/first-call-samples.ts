@@ -1,7 +1,7 @@
-/** First calls to copy. The shown text carries only the public part of the key, the copied one the whole of it. */
+/** First calls to copy. The text on screen contains the public part of the key, the copied text all of it. */
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 
-/** The part of a key that may be seen. */
+/** The part of a key that may be shown. */
 export const publicPart = (key: string): string => `${key.slice(0, KEY_PUBLIC_LENGTH)}…`;
 
 export const curlQuote = (origin: string, key: string): string =>
@@ -24,7 +24,7 @@ const HEADER_SAMPLES = [
   },
 ] as const;
 
-/** The header, and a call with it in several languages: `code` with `shownKey`, `copied` with `copiedKey`. */
+/** The header, and a call with it in several languages. `code` contains `shownKey`, `copied` contains `copiedKey`. */
 export const headerSamples = (origin: string, shownKey: string, copiedKey: string) =>
   HEADER_SAMPLES.map(({ write, ...sample }) =>
     Object.assign(sample, { code: write(origin, shownKey), copied: write(origin, copiedKey) }),

@@ -17,7 +17,7 @@ test('the first page leaves the focus to the browser and announces nothing', asy
   expect(screen.queryByText('Pricing: Meridian')).not.toBeInTheDocument();
 });
 
-test('another page begins at its heading and is announced by its title', async () => {
+test('another page starts at its heading and is announced by its title', async () => {
   renderApp('/pricing');
   const bar = within(await screen.findByRole('banner'));
   await userEvent.click(bar.getByRole('link', { name: 'Documentation' }));
@@ -35,7 +35,7 @@ test('a link to a heading leads to it, on another page and on the same', async (
   expect(place('reports')).toHaveFocus();
 });
 
-test('the page that is shown begins anew when it is asked for again', async () => {
+test('a link to the current page scrolls to its top', async () => {
   const { go } = renderApp('/documentation');
   await waitFor(() => expect(place('reports')).toBeInTheDocument(), PATIENTLY);
   await go('/documentation#reports');
@@ -43,7 +43,7 @@ test('the page that is shown begins anew when it is asked for again', async () =
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
-test('a section of the dashboard takes the focus only when the former one took it away', async () => {
+test('a tab takes the focus only when the previous one removed it', async () => {
   servePortal({});
   signIn();
   renderApp('/dashboard');
@@ -57,7 +57,7 @@ test('a section of the dashboard takes the focus only when the former one took i
   expect(overview).toHaveFocus();
 });
 
-test('a dashboard that is loaded anew leaves the focus to the browser', async () => {
+test('a reloaded dashboard leaves the focus to the browser', async () => {
   servePortal({});
   signIn();
   renderApp('/dashboard', 'visited-before');

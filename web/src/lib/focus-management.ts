@@ -1,8 +1,8 @@
-/** Where the reader stands after a change of page: at its heading, at the one that the address names, or in the field that the page is for. */
+/** Focus after navigation: on the page's heading, on the element that the address names, or in the page's main field. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Puts the focus on what the page marks with `data-arrival`, else on its heading. */
+/** Focuses the element that the page marks with `data-arrival`, else its heading. */
 function focusPage(): void {
   const target =
     document.querySelector<HTMLElement>('#main [data-arrival]') ??
@@ -17,7 +17,7 @@ const namedBy = (hash: string): HTMLElement | null =>
   // oxlint-disable-next-line unicorn/prefer-query-selector -- an id may begin with a digit, which a selector may not
   hash === '' ? null : document.getElementById(hash.slice(1));
 
-/** Goes to an element on the page, as a browser does for a fragment, with the focus. */
+/** Scrolls to an element and focuses it, as a browser does for a fragment. */
 function focusPlace(place: HTMLElement): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
@@ -25,19 +25,19 @@ function focusPlace(place: HTMLElement): void {
 }
 
 /**
- * After every change of page begins at its top and moves the focus there, as a newly loaded page would, or at the place that the
- * link named; a change within a page only when it took the focused element away. The first page is left to the browser, and so is
- * the place on a page gone back to. True from the first change on.
+ * After navigation to another page, scrolls to its top and moves the focus there, as a new page load would, or to the
+ * element that the link named. A change within a page moves the focus only if it removed the focused element. The
+ * browser handles the first page and going back. Returns true after the first navigation.
  */
 export function useFocusOnNavigation(): boolean {
   const { pathname, search, hash, key } = useLocation();
   const action = useNavigationType();
-  const former = useRef<{ key: string; pathname: string; search: string } | null>(null);
+  const previous = useRef<{ key: string; pathname: string; search: string } | null>(null);
   const [arrived, setArrived] = useState(false);
   useLayoutEffect(() => {
-    const from = former.current;
-    former.current = { key, pathname, search };
-    // The key is another one whenever a link was followed, also to where the reader already was.
+    const from = previous.current;
+    previous.current = { key, pathname, search };
+    // The key changes with every followed link, even to the current address.
     if (from === null || from.key === key) return;
     const samePage = from.pathname === pathname;
     if (!samePage) setArrived(true);
@@ -48,7 +48,7 @@ export function useFocusOnNavigation(): boolean {
       return;
     }
     const sameAddress = samePage && from.search === search;
-    // Whoever asks for the page that is shown wants its beginning.
+    // A link to the current page scrolls to its top.
     const begins = sameAddress ? action === NavigationType.Push && hash === '' : !samePage;
     if (begins && !back) document.documentElement.scrollTop = 0;
     if (begins || (!sameAddress && document.activeElement === document.body)) focusPage();
@@ -57,8 +57,8 @@ export function useFocusOnNavigation(): boolean {
 }
 
 /**
- * For a part of a page whose code comes late: by then the focus is gone with the part before, and this one takes it. What is
- * opened, loaded anew or gone back to is left to the browser.
+ * For a lazily loaded part of a page: takes the focus that was lost with the previous part. The browser handles first
+ * loads, reloads and going back.
  */
 export function useFocusOnLazyPart(): void {
   const action = useNavigationType();
@@ -67,12 +67,12 @@ export function useFocusOnLazyPart(): void {
   }, [action]);
 }
 
-/** The same when a page shows its next step without changing its address. */
+/** The same for the next step of a page whose address does not change. */
 export function useFocusOnStep(step: string): void {
-  const former = useRef(step);
+  const previous = useRef(step);
   useLayoutEffect(() => {
-    if (former.current === step) return;
-    former.current = step;
+    if (previous.current === step) return;
+    previous.current = step;
     document.documentElement.scrollTop = 0;
     focusPage();
   }, [step]);

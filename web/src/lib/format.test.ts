@@ -15,6 +15,6 @@ test.each([
   [DAY, '1 day ago'],
   [2 * DAY, '2 days ago'],
   [40 * DAY + 5 * HOUR, '40 days ago'],
-])('what was %i ms before is told in its largest unit: %s', (spanMs, text) => {
+])('%i ms ago is written in its largest unit: %s', (spanMs, text) => {
   expect(formatAgo(spanMs)).toBe(text);
 });

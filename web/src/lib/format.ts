@@ -1,4 +1,4 @@
-/** One way to write numbers, dates and times. Times are UTC on a 24-hour clock. */
+/** Formatting of numbers, dates and times. Times are UTC on a 24-hour clock. */
 const UTC = { timeZone: 'UTC' } as const;
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -51,7 +51,7 @@ export const formatHour = (moment: Moment): string => hour.format(moment);
 /** `20 Nov 2026, 14:31 UTC`. */
 export const formatMoment = (moment: Moment): string => `${formatDay(moment)}, ${formatHour(moment)} UTC`;
 
-/** `6 d 9 h`, `3 h 20 min` or `12 min`, for a span in milliseconds. */
+/** `6 d 9 h`, `3 h 20 min` or `12 min`, for a duration in milliseconds. */
 export function formatSpan(spanMs: number): string {
   const minutes = Math.max(0, Math.floor(spanMs / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
@@ -59,7 +59,7 @@ export function formatSpan(spanMs: number): string {
   return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
 }
 
-/** `just now`, `12 min ago`, `3 h ago`, `1 day ago` or `40 days ago`, for what was `spanMs` before. */
+/** `just now`, `12 min ago`, `3 h ago`, `1 day ago` or `40 days ago`, for `spanMs` milliseconds ago. */
 export function formatAgo(spanMs: number): string {
   const minutes = Math.floor(spanMs / 60_000);
   if (minutes < 1) return 'just now';

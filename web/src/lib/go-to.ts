@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
 
-/** Leads to another page. The promise is kept when that page shows: until then a form stays busy and is not sent again. */
+/** Navigates to another page. Resolves when that page is shown, so that a form stays busy and is not sent twice. */
 export function useGoTo(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const location = useLocation();

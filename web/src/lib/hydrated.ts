@@ -1,6 +1,6 @@
 /**
- * False while the page is prerendered HTML being taken over, true from then on. Controls whose state is ours are `inert` until then:
- * what is chosen before would show and not count.
+ * False while prerendered HTML is being hydrated, then true. Controls with React state are `inert` until then: a choice
+ * made earlier would show but not count.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Resolves when the element of that id is less than a quarter of a screen away; at once when it is not on the page yet. */
+/** Resolves when the element with that id is less than a quarter of a screen away, or not on the page yet. */
 function near(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return Promise.resolve();
@@ -18,8 +18,8 @@ function near(id: string): Promise<void> {
 }
 
 /**
- * A part of a prerendered page whose code comes when the reader comes near. Its HTML is there from the start; `id` is that of an element
- * within it.
+ * A part of a prerendered page whose code loads when the reader scrolls near it. Its HTML is there from the start; `id`
+ * belongs to an element within it.
  */
 export const lazyNear = (id: string, load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => {

@@ -1,4 +1,4 @@
-/** Leaves the portal for `url`, which must be a web address; anything else is not gone to. */
+/** Leaves the portal for `url`. Ignores anything but a web address. */
 export function leaveFor(url: string): void {
   const target = new URL(url, window.location.origin);
   if (target.protocol === 'https:' || target.origin === window.location.origin) {

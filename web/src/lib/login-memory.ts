@@ -1,4 +1,4 @@
-/** What this device keeps of sign-ins: the address if asked to, the failures since the last success, a waiting second step. */
+/** Sign-in data on this device: the address (if you allow it), failures since the last success, a pending second step. */
 import type { Problem } from './api.ts';
 import { HOME_OF_USERS } from './next-path.ts';
 import { finite, parseJson, record, text } from './reply.ts';
@@ -7,7 +7,7 @@ import { KEYS, read, write } from './storage.ts';
 export const rememberedEmail = (): string => read(KEYS.rememberedEmail) ?? '';
 export const failedAttempts = (): number => Number(read(KEYS.loginAttempts) ?? 0) || 0;
 
-/** Ends the count of failures and keeps or drops the address; null leaves it as it is, where nobody was asked. */
+/** Resets the failure count, and keeps or removes the address. null leaves the address unchanged. */
 export function rememberSuccess(email: string, remember: boolean | null): void {
   write(KEYS.loginAttempts, null);
   if (remember !== null) write(KEYS.rememberedEmail, remember ? email : null);
@@ -19,14 +19,14 @@ export const countFailure = (): void => write(KEYS.loginAttempts, String(failedA
 export interface Challenge {
   readonly challenge_id: string;
   readonly email: string;
-  /** As the box of the sign-in form stood; null when the sign-in began elsewhere. */
+  /** The state of the checkbox in the sign-in form; null when the sign-in began elsewhere. */
   readonly remember: boolean | null;
   /** Milliseconds since 1970. */
   readonly expires_at: number;
   readonly methods: readonly string[];
-  /** A server in development mode: the code that it would accept. */
+  /** In development mode: the code that the server accepts. */
   readonly demo_code: string | null;
-  /** The path in this portal that the sign-in leads to. */
+  /** The path to open after the sign-in. */
   readonly next: string;
 }
 
@@ -52,7 +52,7 @@ export function rememberChallenge(
   write(KEYS.twoFactorChallenge, JSON.stringify(stored), 'sessionStorage');
 }
 
-/** The challenge of this tab; null when there is none that can be answered. */
+/** The pending challenge of this tab; null when there is none that can be completed. */
 export function waitingChallenge(): Challenge | null {
   const stored = record(parseJson(read(KEYS.twoFactorChallenge, 'sessionStorage') ?? ''));
   const id = text(stored['challenge_id']);

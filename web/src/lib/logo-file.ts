@@ -1,4 +1,4 @@
-/** A picture chosen as logo, as far as the browser can judge it; the server looks at its content. */
+/** A picture chosen as logo. The browser checks what it can; the server checks the content. */
 import type { LOGO_MAX_BYTES, LOGO_TYPES } from '@meridian/contracts/portal/account';
 
 const TYPES: typeof LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -20,7 +20,7 @@ function dataUrlOf(file: File): Promise<string> {
 /** Reads `file` for its preview. */
 export async function readLogo(file: File): Promise<ChosenLogo> {
   if (!TYPES.some((type) => type === file.type)) {
-    return { refusal: `This file is no image that can be used: ${LOGO_RULE}` };
+    return { refusal: `This file is not a supported image: ${LOGO_RULE}` };
   }
   if (file.size > MAX_BYTES) return { refusal: `This image is too large: ${LOGO_RULE}` };
   try {

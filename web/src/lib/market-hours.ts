@@ -54,7 +54,7 @@ const MARKETS: readonly { name: string; at: (time: LocalTime) => Openness }[] = 
   { name: 'Crypto', at: () => 'open' },
 ];
 
-/** Joins the quarter hours of one market into spans. */
+/** Joins the quarter hours of one market into ranges. */
 function spansOf(states: readonly Openness[]): Span[] {
   const spans: Span[] = [];
   states.forEach((openness, step) => {
@@ -68,7 +68,7 @@ function spansOf(states: readonly Openness[]): Span[] {
   return spans;
 }
 
-/** The lanes of the UTC day that `timeMs` lies in. */
+/** The lanes of the UTC day that contains `timeMs`. */
 export function marketHours(timeMs: number): Lane[] {
   const midnight = timeMs - (timeMs % 86_400_000);
   const times = Array.from({ length: STEPS_PER_DAY }, (_, step) => localTime(midnight + step * STEP_MS));

@@ -1,4 +1,4 @@
-/** One way to write amounts of money. */
+/** Formatting of amounts of money. */
 import { CURRENCY_SYMBOLS, type Currency } from '@meridian/contracts/prices';
 
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
-/** Where a sign-in leads. */
+/** The page to open after a sign-in. */
 export const HOME_OF_USERS = '/dashboard';
 
-/** The path in `?next=` when it lies in this portal, else the dashboard. */
+/** The path in `?next=` if it belongs to this portal, else the dashboard. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   const origin = globalThis.location?.origin ?? 'http://portal.invalid';
@@ -10,6 +10,6 @@ export function nextPath(search: URLSearchParams): string {
   return url.origin === origin ? url.pathname + url.search : HOME_OF_USERS;
 }
 
-/** The address of the sign-in page that leads on to `next`. */
+/** The address of the sign-in page that continues to `next`. */
 export const loginPath = (next: string): string =>
   next === HOME_OF_USERS ? '/login' : `/login?next=${encodeURIComponent(next)}`;

@@ -21,7 +21,7 @@ describe('a server without the call', () => {
   });
 });
 
-test('what may pass is not taken for missing', async () => {
+test('a temporary fault does not count as missing', async () => {
   const received = servePortal({
     usageSummary: () => refused(429, 'Slow down', { additionalInfo: { retry_after: 7 } }),
   });
@@ -30,12 +30,12 @@ test('what may pass is not taken for missing', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('an answer is handed on as it is', async () => {
+test('returns the reply unchanged', async () => {
   servePortal({ listKeys: () => ok({ additionalInfo: { items: [] } }) });
   expect(await callPortal('listKeys', {}, 'S1')).toEqual({ state: 'ready', info: { items: [] } });
 });
 
-test('nothing is asked without a token', async () => {
+test('sends nothing without a token', async () => {
   const received = servePortal({});
   expect(await callPortal('listKeys', {}, null)).toEqual({ state: 'unavailable' });
   expect(received).toHaveLength(0);

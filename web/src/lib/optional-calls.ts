@@ -1,4 +1,4 @@
-/** Calls that a server may not have. A missing one is remembered, so that a page asks for it once. */
+/** Calls that a server may not have. A page remembers a missing one and asks only once. */
 import type { PortalInput, PortalName, PortalReply } from '@meridian/contracts/portal';
 import { type Problem, post } from './api.ts';
 import { PATHS } from './calls.ts';
@@ -6,7 +6,7 @@ import { record } from './reply.ts';
 
 export const NOT_AVAILABLE = 'Not available on this server.';
 
-/** The field of each reply without which the reply is none (a web page, another product's answer); null where there is none. */
+/** A field that every valid reply has; without it, the reply comes from another product. null where there is none. */
 const EXPECTED = {
   listKeys: 'items',
   testKey: 'api_key',
@@ -84,7 +84,7 @@ const EXPECTED = {
   askAssistant: 'claims',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
-/** Asked for without a session. */
+/** Sent without a session. */
 const OPEN: ReadonlySet<string> = new Set([
   'config',
   'status',
@@ -98,7 +98,7 @@ const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;
-/** What lies in the reply of a call. */
+/** The content of a call's reply. */
 export type ReplyInfo<Name extends OptionalCall> =
   PortalReply<Name> extends { additionalInfo: infer Content } ? Content : object;
 
@@ -110,21 +110,21 @@ export type PortalResult<Content> =
 const NOT_THERE = new Set([404, 405, 501]);
 const missing = new Set<string>();
 
-/** Whether the server was found not to have a call. */
+/** Whether the server is known not to have a call. */
 export const isMissing = (name: PortalName): boolean => missing.has(PATHS[name]);
 export const rememberMissing = (name: PortalName): void => void missing.add(PATHS[name]);
 
 interface PortalCallOptions {
   readonly signal?: AbortSignal;
-  /** The token of a fresh proof of who is there, for the calls that need one. */
+  /** The token of a recent identity check, for the calls that require one. */
   readonly stepUp?: string;
-  /** Stands in where the server gives no message of its own. */
+  /** Used when the server sends no message. */
   readonly fallback?: string;
 }
 
 /**
- * Asks for `name`. `unavailable` when the server has no such call (404 without one of our codes, 405, 501, or an answer of
- * another kind); `failed` for a refusal and for what may pass (no connection, 429, 5xx).
+ * Makes a call. `unavailable`: the server has no such call (404 without one of our codes, 405, 501, or an unknown
+ * reply). `failed`: a refusal, or a temporary fault (no connection, 429, 5xx).
  */
 export async function callPortal<Name extends OptionalCall>(
   name: Name,
@@ -147,5 +147,5 @@ export async function callPortal<Name extends OptionalCall>(
   return { state: 'unavailable' };
 }
 
-/** Forgets which calls are missing, as a newly loaded page does. */
+/** Forgets which calls are missing, as a page load does. */
 export const forgetMissingCalls = (): void => missing.clear();

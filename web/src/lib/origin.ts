@@ -1,3 +1,3 @@
-/** Scheme and host that this portal is known by, as its server wrote it into the page; undefined where no server did. */
+/** Scheme and host of this portal, as its server wrote them into the page; undefined without a server. */
 export const pageOrigin = (): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content;

@@ -1,10 +1,10 @@
-/** What a plan is called and costs on the account's own screens: in dollars by the month, whatever the account pays in. */
+/** The price label of a plan on account screens: in dollars per month, whatever currency the account pays in. */
 import { PLANS, type Plan } from '@meridian/contracts/plans';
 import { formatDollars } from './format.ts';
 
 const known: Readonly<Record<string, Plan>> = PLANS;
 
-/** Of the plan with that id; an unknown one counts as agreed with sales. */
+/** The label of the plan with that id; an unknown plan counts as agreed with sales. */
 export function priceLabel(id: string): string {
   const cents = Object.hasOwn(known, id) ? (known[id]?.monthlyCents ?? null) : null;
   if (cents === null) return 'Custom pricing';

@@ -1,4 +1,4 @@
-/** What can be had by payment: a plan, by the month or the year, in a currency. */
+/** What a customer selects: a plan, monthly or yearly, in a currency. */
 import { PLANS, type PlanId } from '@meridian/contracts/plans';
 import { CURRENCIES, CYCLES, type Currency, type Cycle } from '@meridian/contracts/prices';
 
@@ -8,7 +8,7 @@ export interface PlanSelection {
   readonly currency: Currency;
 }
 
-/** What the pricing page sent along in an address; null when that names no plan. */
+/** The selection in an address from the pricing page; null when it names no plan. */
 export function selectionFromSearch(search: URLSearchParams): PlanSelection | null {
   const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
   if (!plan) return null;

@@ -1,10 +1,13 @@
-/** The one store of a window, for the pages of an account. Public pages do without it and its code. */
+/** The one store of a window, for signed-in pages. Public pages work without it and its code. */
 import { startSession } from './session.ts';
 import { type Store, createStore } from './store.ts';
 
 let open: { readonly store: Store; readonly stop: () => void } | undefined;
 
-/** The store, made and tied to the browser's storage when it is first asked for. Without a browser a new one each time. */
+/**
+ * Creates the store on first use and connects it to the browser's storage. Outside a browser, returns a new one each
+ * time.
+ */
 export function portalStore(): Store {
   if (!('localStorage' in globalThis)) return createStore();
   if (!open) {
@@ -14,7 +17,7 @@ export function portalStore(): Store {
   return open.store;
 }
 
-/** Unties and forgets it, as closing the window does. */
+/** Disconnects and drops the store, as closing the window does. */
 export function closePortalStore(): void {
   open?.stop();
   open = undefined;

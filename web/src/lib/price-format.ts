@@ -1,5 +1,5 @@
-/** How prices are written: two digits after the point, more for small ones, whose steps are small. */
-const MINUS = '\u2212';
+/** Formatting of prices: two decimals, more for low prices, which move in smaller steps. */
+import { withSign } from './signed.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 function digits(least: number, most: number): Intl.NumberFormat {
@@ -17,26 +17,23 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 
 const SMALL = 20;
 
-/** A price as it was made, in all its digits. */
+/** A traded price with all its digits. */
 export const formatPrice = (price: number): string =>
   digits(2, Math.abs(price) < SMALL ? 6 : 4).format(price);
 
-/** A price that was computed, in as many digits as prices of that size have. */
+/** A computed price, with the usual digits for its size. */
 export const formatLevel = (price: number): string =>
   (Math.abs(price) < SMALL ? digits(4, 4) : digits(2, 2)).format(price);
 
-const signed = (value: number, text: string): string =>
-  value > 0 ? `+${text}` : value < 0 ? `${MINUS}${text}` : text;
-
-/** The change of a price, in the digits of that price. */
+/** The change of a price, with the digits of that price. */
 export const formatChange = (change: number, price: number): string =>
-  signed(change, (Math.abs(price) < SMALL ? digits(4, 6) : digits(2, 4)).format(Math.abs(change)));
+  withSign(change, (Math.abs(price) < SMALL ? digits(4, 6) : digits(2, 4)).format(Math.abs(change)), true);
 
 export const formatPercent = (percent: number): string =>
-  `${signed(percent, digits(2, 2).format(Math.abs(percent)))}%`;
+  `${withSign(percent, digits(2, 2).format(Math.abs(percent)), true)}%`;
 
 /** `25.6M`. */
 export const formatVolume = (volume: number): string => compact.format(volume);
 
-/** The class that colours a change; its triangle says the same. */
+/** The class for the colour of a change; its triangle shows the direction too. */
 export const directionOf = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 't-3');

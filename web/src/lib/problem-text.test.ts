@@ -7,7 +7,7 @@ test.each([
   [30, 'Slow down. Wait 30 seconds.'],
   [89.5, 'Slow down. Wait 2 minutes.'],
   [900, 'Slow down. Wait 15 minutes.'],
-])('a wait of %d seconds is told in words', (retryAfterSeconds, text) => {
+])('a wait of %d seconds is worded', (retryAfterSeconds, text) => {
   expect(problemText({ ...localProblem('Slow down.'), status: 429, retryAfterSeconds })).toBe(text);
 });
 

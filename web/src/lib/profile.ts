@@ -1,4 +1,4 @@
-/** The profile of an account, sent as a JSON text inside the reply. */
+/** The profile of an account. Replies contain it as JSON text. */
 import { type Json, parseJson, record, text } from './reply.ts';
 
 export interface Address {
@@ -15,7 +15,7 @@ export interface Profile {
   readonly email: string;
   readonly address_info: Address;
   readonly plan?: string;
-  /** Where the logo lies, for a while; null when there is none. Servers that keep no logos leave it out. */
+  /** A temporary address of the logo; null when there is none. Servers without logo storage leave it out. */
   readonly logo_url?: string | null;
   /** null for an account without a password. */
   readonly password_changed_at?: string | null;
@@ -38,20 +38,20 @@ function addressOf(source: Json): Address {
 const TEXTS = ['plan', 'created_at'] as const;
 const NULLABLE_TEXTS = ['logo_url', 'password_changed_at'] as const;
 
-/** What only some servers tell. */
+/** Fields that only some servers send. */
 function extrasOf(source: Json): Partial<Profile> {
-  const told = [
+  const optional = [
     ...TEXTS.map((name) => [name, text(source[name])]),
     ...NULLABLE_TEXTS.map((name) => [name, source[name] === null ? null : text(source[name])]),
   ];
   const twoFactor = source['two_factor_enabled'];
   return {
-    ...Object.fromEntries(told.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(optional.filter(([, value]) => value !== undefined)),
     ...(typeof twoFactor === 'boolean' ? { two_factor_enabled: twoFactor } : {}),
   };
 }
 
-/** The profile in a reply's `data`; undefined when there is none, null when it cannot be read. */
+/** The profile in a reply's `data`; undefined when it is missing, null when it cannot be parsed. */
 export function profileOf(reply: Json): Profile | null | undefined {
   const data = reply['data'];
   if (data === undefined || data === null || data === '') return undefined;

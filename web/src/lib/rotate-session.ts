@@ -1,4 +1,4 @@
-/** Another token for this session: the former one is dead as soon as the server has answered. */
+/** Replaces the token of this session. The previous one stops working when the server responds. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { tokenRotated } from './auth-slice.ts';
 import { type WithAuth, tokenOf } from './auth-state.ts';
@@ -7,10 +7,10 @@ import { type PortalResult, type ReplyInfo, callPortal } from './optional-calls.
 type Answer = PortalResult<ReplyInfo<'rotateSession'>>;
 let running: Promise<unknown> = Promise.resolve();
 
-/** Resolves when no rotation is on its way: until then a call with the former token may be refused for no other reason. */
+/** Resolves when no rotation is under way: until then, the previous token may be refused for that reason alone. */
 export const rotationEnded = (): Promise<unknown> => running;
 
-/** Asks for another token and puts it into the store. */
+/** Requests another token and puts it into the store. */
 export const rotateSession =
   (): ThunkAction<Promise<Answer>, WithAuth, unknown, UnknownAction> => (dispatch, getState) => {
     const rotation = (async () => {

@@ -1,22 +1,22 @@
 /**
- * Who is signed in, as the browser's storage tells it: all that a public page needs to know, without the store and its code. The
- * store, where there is one, says when it changed.
+ * Who is signed in, read from the browser's storage. Public pages need no more than this, so they load without the
+ * store. Where there is a store, it reports its changes here.
  */
 import { type User, parseUser } from './account.ts';
 import { KEYS, read, write } from './storage.ts';
 
 const listeners = new Set<() => void>();
-/** What the store said last; undefined until then. It stands where the browser has no storage. */
+/** The last user that the store reported; undefined until then. Used where the browser has no storage. */
 let storeUser: User | null | undefined;
 let stored: { readonly text: string | null; readonly user: User | null } = { text: null, user: null };
 
-/** To be called when the session changed in this tab; undefined when only the storage knows from now on. */
+/** Call this when the session changed in this tab. undefined means that only the storage knows it from now on. */
 export function sessionChanged(user: User | null | undefined): void {
   storeUser = user;
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in, the same object until that changes; null for visitors. */
+/** The signed-in user, the same object until it changes; null for visitors. */
 export function sessionUser(): User | null {
   if (storeUser !== undefined) return storeUser;
   const text = read(KEYS.user);
@@ -24,9 +24,9 @@ export function sessionUser(): User | null {
   return stored.user;
 }
 
-/** A sign-out in another tab takes this tab's own copy of the token, too. */
+/** A sign-out in another tab also removes this tab's own copy of the token. */
 function onStorage({ key, newValue, storageArea }: StorageEvent): void {
-  // With a store, the store follows the storage and says so.
+  // If there is a store, it follows the storage and reports the change.
   if (storageArea !== window.localStorage || storeUser !== undefined) return;
   if (key === null || ((key === KEYS.user || key === KEYS.token) && newValue === null)) {
     write(KEYS.token, null, 'sessionStorage');
@@ -35,7 +35,7 @@ function onStorage({ key, newValue, storageArea }: StorageEvent): void {
   sessionChanged(undefined);
 }
 
-/** Calls `listener` after each change, here or in another tab, until the function it returns is called. */
+/** Calls `listener` after each change, here or in another tab. Returns a function that stops it. */
 export function onSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);

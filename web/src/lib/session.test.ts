@@ -68,7 +68,7 @@ describe('several tabs', () => {
     },
   );
 
-  test('a sign-in elsewhere is taken over', () => {
+  test('applies a sign-in from another tab', () => {
     const store = started();
     elsewhere('authToken', 'S3');
     elsewhere('authUser', JSON.stringify(USER));
@@ -87,7 +87,7 @@ describe('a session that the server ended', () => {
     expect(localStorage.getItem('authUser')).toBeNull();
   });
 
-  test('stays after a bare 401, a 404 and a page: those are not about the token', async () => {
+  test('stays after a bare 401, a 404 and a page, which are not about the token', async () => {
     signIn();
     const store = started();
     for (const reply of [refused(401, 'No'), refused(404), [501, '<h1>x</h1>'] as const]) {
@@ -98,7 +98,7 @@ describe('a session that the server ended', () => {
   });
 });
 
-test('a plan that the server names is stored at once', async () => {
+test('a plan from the server is stored immediately', async () => {
   signIn();
   const store = started();
   servePortal({ profile: () => ok({ data: JSON.stringify({ name: 'Ana', plan: 'pro' }) }) });
@@ -113,7 +113,7 @@ test('a call refused with a token that was replaced meanwhile does not end the s
     profile: () => refused(401, 'Dead', { code: '111' }),
     rotateSession: () => ok({ additionalInfo: { token_id: 'S2', expires_in: 43_200 } }),
   });
-  // The call is on its way with the former token while the server makes the new one.
+  // The call is on its way with the previous token while the server makes the new one.
   const answer = holdBack('rotateSession');
   const rotation = store.dispatch(rotateSession());
   await store.dispatch(fetchProfile({ email: USER.email }));

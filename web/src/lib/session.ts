@@ -1,6 +1,6 @@
 /**
- * Keeps the store and the browser's storage telling the same. Restored before any route shows; from then on storage follows
- * the store, and a sign-out in one tab signs every tab out.
+ * Keeps the store and the browser's storage in sync. The store is restored before any route renders. Then storage
+ * follows the store, and a sign-out in one tab signs out every tab.
  */
 import { parseUser } from './account.ts';
 import { onDeadToken } from './api.ts';
@@ -19,7 +19,7 @@ function storedSession(): StoredSession {
   };
 }
 
-/** Writes what changed; an absent value removes its key. */
+/** Writes what changed; a missing value removes its key. */
 function mirror({ user, token, signupEmail }: StoredSession): void {
   write(KEYS.user, user === null ? null : JSON.stringify(user));
   write(KEYS.token, token);
@@ -29,7 +29,7 @@ function mirror({ user, token, signupEmail }: StoredSession): void {
   sessionChanged(user);
 }
 
-/** Restores the stored session into `store` and ties the two together, until the function it returns is called. */
+/** Restores the stored session into `store` and keeps the two in sync. Returns a function that stops it. */
 export function startSession(store: Store): () => void {
   store.dispatch(restored(storedSession()));
   let last = store.getState().auth;
@@ -43,13 +43,13 @@ export function startSession(store: Store): () => void {
   });
   onDeadToken(async (message, token) => {
     await rotationEnded();
-    // A call that was sent with a token replaced since says nothing about the session.
+    // The token may have been replaced after the call was sent. Then the response says nothing about the session.
     if (token === tokenOf(store.getState())) store.dispatch(sessionEnded(message));
   });
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== window.localStorage) return;
     if (key === null || ((key === KEYS.user || key === KEYS.token) && newValue === null)) {
-      // Only a session that this tab still has can end; what remains of it is removed by the mirror.
+      // Only a session that this tab still has can end; the mirror removes the rest of it.
       if (store.getState().auth.user !== null) store.dispatch(signedOut());
     } else if (key === KEYS.user || key === KEYS.token) store.dispatch(restored(storedSession()));
   };

@@ -1,4 +1,4 @@
-/** Ends the session here at once and at the server when it can be reached. */
+/** Ends the session here immediately, and on the server if it can be reached. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { post } from './api.ts';
 import { signedOut } from './auth-slice.ts';
@@ -9,6 +9,6 @@ export const signOut =
   (dispatch, getState): void => {
     const token = tokenOf(getState());
     dispatch(signedOut());
-    // Nobody waits for it: a server that cannot be reached, or has no such call, changes nothing here.
+    // Not awaited: a server that is unreachable or has no such call changes nothing here.
     if (token !== null) void post('logout', {}, { fallback: '', token });
   };

@@ -1,4 +1,7 @@
-/** Actions that need a fresh proof of who is there: it is asked for when the server wants it, and kept for the next ones. */
+/**
+ * Actions that need a recent identity check. The reader is asked when the server requires it, and the proof is kept for
+ * the next actions.
+ */
 import type { PortalInput } from '@meridian/contracts/portal';
 import { useState } from 'react';
 import { LOGIN_AGAIN, localProblem } from './api.ts';
@@ -23,23 +26,23 @@ type StepUpCall =
   | 'setTwoFactor'
   | 'alertWebhookSecret';
 
-/** `given up`: the reader did not want to prove anything. */
+/** `given up`: the reader cancelled the identity check. */
 export type StepUpResult<Content> = PortalResult<Content> | { readonly state: 'given up' };
 
-/** A proof that is waited for; a screen that shows it answers with the proof, or with null when it is given up. */
+/** A pending identity check. The screen that shows it calls `answer` with the proof, or with null when the reader cancels. */
 export interface ProofRequest {
   readonly answer: (proof: string | null) => void;
 }
 
 export interface StepUp {
-  /** Set while a proof is waited for: show a `StepUpForm` or a `StepUpDialog` for it. */
+  /** Set while a proof is needed: show a `StepUpForm` or a `StepUpDialog` for it. */
   readonly request: ProofRequest | null;
-  /** Makes the call; when the server wants a proof asks for it, and makes the call once more. */
+  /** Makes the call. If the server requires a proof, asks for one and makes the call again. */
   readonly run: <Name extends StepUpCall>(
     name: Name,
     body: PortalInput<Name>,
   ) => Promise<StepUpResult<ReplyInfo<Name>>>;
-  /** Asks for a proof unless there is one; false when it is given up. */
+  /** Asks for a proof unless there is one; false when the reader cancels. */
   readonly prove: () => Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('storage that refuses everything is read as empty and written without harm', () => {
+test('storage that refuses everything reads as empty and never throws', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);

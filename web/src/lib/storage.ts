@@ -1,4 +1,4 @@
-/** Browser storage that never throws: it can be switched off, full or absent (private windows, tests, prerendering). */
+/** Browser storage that never throws: it may be disabled, full or missing (private windows, tests, prerendering). */
 export const KEYS = {
   token: 'authToken',
   user: 'authUser',
@@ -14,7 +14,7 @@ export const KEYS = {
 
 type Place = 'localStorage' | 'sessionStorage';
 
-/** The stored text, or null when there is none or storage is not available. */
+/** The stored text; null when there is none or storage is not available. */
 export function read(key: string, place: Place = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key);
@@ -29,6 +29,6 @@ export function write(key: string, value: string | null, place: Place = 'localSt
     if (value === null) globalThis[place].removeItem(key);
     else globalThis[place].setItem(key, value);
   } catch {
-    // Without storage the session lives as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** The chosen theme: kept on this device, else the system's. */
+/** The theme: the reader's choice on this device, else the system's. */
 import { useSyncExternalStore } from 'react';
 import { KEYS, read, write } from './storage.ts';
 
@@ -13,22 +13,22 @@ export function takeTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Shows what somebody chose here. The account is told with the next look at its dashboard, if not at once. */
+/** Shows a theme that was chosen here. The dashboard saves it in the account, now or at the next visit. */
 export function chooseTheme(theme: Theme): void {
   write(KEYS.themeUntold, 'yes');
   takeTheme(theme);
 }
 
-/** Whether the account was not told yet of a choice made here. */
+/** Whether a choice made here has not been saved in the account yet. */
 export const isThemeUnsaved = (): boolean => read(KEYS.themeUntold) !== null;
 export const markThemeSaved = (): void => write(KEYS.themeUntold, null);
 
-/** Calls `changed` when another theme is shown, until the answer is called. */
+/** Calls `changed` when another theme is shown. Returns a function that stops it. */
 export function followTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** The theme that is shown, whoever chose it. */
+/** The theme on screen. */
 export const useTheme = (): Theme => useSyncExternalStore(followTheme, currentTheme, () => 'light');

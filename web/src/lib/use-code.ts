@@ -1,15 +1,15 @@
-/** Code that a page can do without until the reader wants it. */
+/** Code that a page loads only when the reader needs it. */
 import { useCallback, useRef, useState } from 'react';
 
 interface Code<Module> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   readonly code: Module | null;
   readonly failed: boolean;
-  /** Loads it, once; after a failure again. Whether it is here then. */
+  /** Loads the code once, and again after a failure. Resolves to whether it is loaded. */
   readonly want: () => Promise<boolean>;
 }
 
-/** `load` is one and the same function for the life of the component: an import of a module. */
+/** `load` must be the same function for the life of the component: an import of a module. */
 export function useCode<Module>(load: () => Promise<Module>): Code<Module> {
   const [code, setCode] = useState<Module | null>(null);
   const [failed, setFailed] = useState(false);

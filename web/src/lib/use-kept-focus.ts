@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back to the control that lost it by being disabled while its work ran, unless it went elsewhere meanwhile. */
+/** Returns the focus to a control that lost it by being disabled while busy, unless the focus moved elsewhere. */
 export function useKeptFocus(busy: boolean): void {
   useLayoutEffect(() => {
-    const former = document.activeElement;
-    if (!busy || !(former instanceof HTMLElement)) return undefined;
+    const previous = document.activeElement;
+    if (!busy || !(previous instanceof HTMLElement)) return undefined;
     return () => {
-      if (document.activeElement === document.body) former.focus();
+      if (document.activeElement === document.body) previous.focus();
     };
   }, [busy]);
 }

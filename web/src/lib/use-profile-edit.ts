@@ -1,4 +1,4 @@
-/** Looking at the profile and editing it: one state for every screen that shows it. */
+/** Viewing and editing the profile: one state for every screen that shows it. */
 import { useState } from 'react';
 import type { User } from './account.ts';
 import { type Problem, UNKNOWN_ERROR } from './api.ts';
@@ -22,7 +22,7 @@ export type PersonalField = 'name' | 'email';
 export type ProfileField = PersonalField | keyof Address;
 export type FieldErrors = Partial<Record<ProfileField | 'logo', string>>;
 
-/** What is being edited. `logo` is left out as long as it is not touched, and null when it is to go. */
+/** The edited values. `logo` is missing while it is untouched, and null when it is to be removed. */
 interface Draft {
   readonly name: string;
   readonly email: string;
@@ -31,18 +31,18 @@ interface Draft {
 }
 
 export interface ProfileEdit {
-  /** What to show: typed, on its way, known by the server, or told at the sign-in. */
+  /** The values to show: typed, being saved, known from the server, or from the sign-in. */
   readonly shown: Profile;
   readonly logoUrl: string | null;
   readonly mode: 'view' | 'edit' | 'saving';
-  /** No answer of the server about the profile yet. */
+  /** The server has not sent the profile yet. */
   readonly waiting: boolean;
-  /** The server has answered, but not with a profile: what is saved takes the place of what it has. */
+  /** The server responded without a profile: saving replaces whatever it has. */
   readonly unread: boolean;
   readonly errors: FieldErrors;
-  /** What the last update or the reading of the profile was refused with. */
+  /** Why the last update or the loading of the profile was refused. */
   readonly failure: string | null;
-  /** An address that was typed and not taken over, because it has to be confirmed. */
+  /** A typed address that is not in use yet, because it has to be confirmed. */
   readonly unconfirmed: string | null;
   readonly begin: () => void;
   readonly cancel: () => void;
@@ -52,7 +52,7 @@ export interface ProfileEdit {
   readonly removeLogo: () => void;
 }
 
-/** The hints of a refused update, by field; a server may put those of the address under `address_info`. */
+/** The messages of a refused update, by field. A server may nest those of the address under `address_info`. */
 function errorsOf({ code, additionalInfo }: Problem): FieldErrors {
   const hints = Object.entries(record(additionalInfo['errors'])).flatMap(([path, hint]) => {
     const message = text(hint);
@@ -113,15 +113,15 @@ export function useProfileEdit(user: User): ProfileEdit {
       return;
     }
     setDraft(null);
-    // A server that keeps no logos still shows the chosen one until the page is left.
+    // A server without logo storage still shows the chosen one until the reader leaves the page.
     if (logo !== undefined) setKeptLogo(logo?.url ?? null);
     setUnconfirmed(notTakenOver(typed.email, result.payload) ? typed.email.trim() : null);
   };
   const chooseLogo = async (file: File) => {
     const logo = await readLogo(file);
-    if ('refusal' in logo) return setErrors((former) => ({ ...former, logo: logo.refusal }));
-    setErrors((former) => without(former, 'logo'));
-    return setDraft((former) => former && { ...former, logo: { file, url: logo.url } });
+    if ('refusal' in logo) return setErrors((previous) => ({ ...previous, logo: logo.refusal }));
+    setErrors((previous) => without(previous, 'logo'));
+    return setDraft((previous) => previous && { ...previous, logo: { file, url: logo.url } });
   };
   const stored = profile.logo_url === undefined ? keptLogo : profile.logo_url;
   return {
@@ -140,10 +140,10 @@ export function useProfileEdit(user: User): ProfileEdit {
     },
     save,
     change: (name, value) => {
-      setErrors((former) => without(former, name));
-      setDraft((former) => former && withValue(former, name, value));
+      setErrors((previous) => without(previous, name));
+      setDraft((previous) => previous && withValue(previous, name, value));
     },
     chooseLogo,
-    removeLogo: () => setDraft((former) => former && { ...former, logo: null }),
+    removeLogo: () => setDraft((previous) => previous && { ...previous, logo: null }),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tokenOf } from './auth-state.ts';
-import { type ReplyInfo, NOT_AVAILABLE, callPortal } from './optional-calls.ts';
-import { useAppSelector } from './store.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from './optional-calls.ts';
+import { usePortalQuery } from './query/use-portal-query.ts';
+import { useSettled } from './throttle.ts';
 
-/** Short enough not to be felt, long enough for a word typed in one go. */
+/** Too short to notice, long enough for a word typed in one go. */
 const DEBOUNCE_MS = 140;
 
-/** One thing that was found. */
+/** One search result. */
 export interface SearchHit {
   readonly key: string;
   readonly to: string;
@@ -22,16 +22,16 @@ export interface SearchHitGroup {
 }
 
 interface Found {
-  /** What was asked for. */
+  /** The query of these results. */
   readonly query: string;
   readonly groups: readonly SearchHitGroup[];
-  /** Why there are no groups although something may fit. */
+  /** Why there are no groups although something may match. */
   readonly failure: string | null;
 }
 
 const symbolPath = (symbol: string) => `/dashboard?tab=market-data&symbol=${encodeURIComponent(symbol)}`;
 
-/** Endpoints before symbols, unless `query` is a symbol as it stands: then that is what Enter leads to. */
+/** Endpoints before symbols, unless `query` is exactly a symbol: then Enter opens that symbol. */
 function groupsOf({ endpoints, symbols }: ReplyInfo<'search'>, query: string): SearchHitGroup[] {
   const isSymbol = symbols[0]?.symbol === query.toUpperCase();
   const groups = [
@@ -60,32 +60,26 @@ function groupsOf({ endpoints, symbols }: ReplyInfo<'search'>, query: string): S
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** What fits `query`, null before the first answer to anything; the former stays until the next one is there, which `onFound` is told. */
+function foundOf(query: string, result: PortalResult<ReplyInfo<'search'>>): Found {
+  if (result.state === 'ready') return { query, groups: groupsOf(result.info, query), failure: null };
+  const failure =
+    result.state === 'unavailable' ? NOT_AVAILABLE : `The search failed. ${result.problem.message}`;
+  return { query, groups: [], failure };
+}
+
+/**
+ * What matches `query`; null before the first response. Previous results stay until the next ones arrive, and `onFound`
+ * receives them.
+ */
 export function useSearch(query: string, onFound: (found: Found) => void): Found | null {
-  const token = useAppSelector(tokenOf);
-  const [found, setFound] = useState<Found | null>(null);
-  const tell = useEffectEvent(onFound);
+  const settled = useSettled(query, DEBOUNCE_MS);
+  const { current } = usePortalQuery('search', { q: query }, { enabled: query !== '' && settled });
+  const [found, setFound] = useState<{ readonly of: typeof current; readonly found: Found } | null>(null);
+  if (current !== null && current !== found?.of) setFound({ of: current, found: foundOf(query, current) });
+  const shown = query === '' ? null : (found?.found ?? null);
+  const report = useEffectEvent(onFound);
   useEffect(() => {
-    if (query === '') return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const settle = (groups: SearchHitGroup[], failure: string | null) => {
-      const next = { query, groups, failure };
-      setFound(next);
-      tell(next);
-    };
-    const look = async () => {
-      const answer = await callPortal('search', { q: query }, token, { signal });
-      if (signal.aborted) return;
-      if (answer.state === 'ready') settle(groupsOf(answer.info, query), null);
-      else if (answer.state === 'unavailable') settle([], NOT_AVAILABLE);
-      else settle([], `The search failed. ${answer.problem.message}`);
-    };
-    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [query, token]);
-  return query === '' ? null : found;
+    if (shown !== null) report(shown);
+  }, [shown]);
+  return shown;
 }

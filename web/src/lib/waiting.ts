@@ -15,7 +15,7 @@ export function whenVisible(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** A signal that is aborted with `signal`, and as soon as nobody sees the page; to be released when it is no longer needed. */
+/** A signal that aborts with `signal` or as soon as the page is hidden. Release it when you no longer need it. */
 export function untilHidden(signal: AbortSignal): {
   readonly signal: AbortSignal;
   readonly release: () => void;

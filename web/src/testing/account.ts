@@ -1,4 +1,4 @@
-/** Replies about an account, as a server with the full set of calls gives them. */
+/** Replies about an account from a server with all calls. */
 import { vi } from 'vitest';
 import { PATHS } from '../lib/calls.ts';
 import { type Handler, ok, refused } from './portal.ts';
@@ -33,19 +33,19 @@ export const CONFIG = {
 export const PASSWORD = 'Long-enough-7';
 export const PROOF = 'P1';
 
-/** Answers only to a call that brings the proof. */
+/** Accepts only calls that carry the proof. */
 export const proven =
   (handler: Handler): Handler =>
   (call) =>
     call.stepUp === PROOF ? handler(call) : refused(403, 'Please confirm it is you', { code: '131' });
 
-/** Gives the proof for the right password, or for the code 123456. */
+/** Returns a proof for the right password, or for the code 123456. */
 export const stepUp: Handler = ({ body }) =>
   body['password'] === PASSWORD || body['code'] === '123456'
     ? info({ step_up_token: PROOF, expires_in: 600 })
     : refused(400, 'Current password is incorrect', { code: '130' });
 
-/** Holds every answer to `name` back until the function it gives is called. */
+/** Delays every response to `name` until the returned function is called. */
 export function holdBack(name: keyof typeof PATHS): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer = globalThis.fetch;

@@ -1,4 +1,4 @@
-/** A server with alerts, which are made, changed, tested and deleted for real; what fires is said by the test. */
+/** A server with alerts. They can really be created, changed, tested and deleted; the test decides what triggers. */
 import type { Alert, Backfill, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { type Handler, eventCall, refused, servePortal } from './portal.ts';
 import { quote } from './market.ts';
@@ -48,7 +48,7 @@ export const firing = (number: number, fields: Partial<AlertTrigger> = {}): Aler
   ...fields,
 });
 
-/** That many times, of which the newest ten are told. */
+/** Triggered that many times; the newest ten are listed. */
 export const backfill = (count: number): Backfill => ({
   wouldHaveFired: count,
   from: '2025-11-20',
@@ -67,7 +67,7 @@ interface State {
   limit: number | null;
 }
 
-/** Serves `first` until another server takes over; `tell` changes it and says so to whoever watches. */
+/** Serves `first` until another server replaces it. `tell` changes it and notifies the watchers. */
 export function alertServer(first: Partial<State> = {}, more: Partial<Record<string, Handler | 'cut'>> = {}) {
   const state: State = { alerts: [], firings: [], limit: 5, ...first };
   const watch = eventCall();

@@ -1,4 +1,4 @@
-/** An answer of the portfolio assistant, as a server with a simulated market gives it. */
+/** A reply of the portfolio assistant from a server with a simulated market. */
 export const portfolioAnswer = (fields: object = {}) => ({
   answer: 'The portfolio is worth $18,404.40 in 1 position. All prices are simulated.',
   sentences: [

@@ -1,4 +1,4 @@
-/** Replies of the billing calls, as a server with the full set of calls gives them. */
+/** Replies of the billing calls from a server with all calls. */
 import type { Charge, Subscription } from '@meridian/contracts/portal';
 import type { Handler } from './portal.ts';
 import { info } from './usage.ts';
@@ -83,7 +83,7 @@ export const charges = (...items: readonly Charge[]) => ({
   page_size: 20,
 });
 
-/** A server whose account is on Free, has had no trial and was charged nothing. */
+/** A server whose account is on Free, has had no trial and no charges. */
 export const BILLING_CALLS = {
   billingSubscription: () => info(billing()),
   previewChange: () => info(preview()),

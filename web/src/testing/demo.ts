@@ -1,10 +1,10 @@
-/** A demonstration door: what a test answers to each GET below it, and a wall to every other call. */
+/** The demo routes: a test handles each GET below them; every other call fails. */
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { vi } from 'vitest';
 
 type Handler = (target: string) => Response | Promise<Response>;
 
-/** Answers from here on; a handler that throws breaks the connection. Returns what was asked, without the door. */
+/** Handles requests from now on; a handler that throws breaks the connection. Returns the requests, without the base path. */
 export function serveDemo(handler: Handler): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {

@@ -1,11 +1,11 @@
-/** Keys as a server with the full set of calls lists them. */
+/** Keys as a server with all calls lists them. */
 import { KEY_SCOPES } from '@meridian/contracts/keys';
 import { API_KEY } from './render-app.tsx';
 
 export const TEST_KEY = 'mda_test_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 export const NEW_KEY = 'mda_live_Zz9yX8w_0123456789abcdefghijklmnopqrstuvABCDEF';
 
-/** A further key in live mode, made before it was used. */
+/** An additional key in live mode that has not been used. */
 export const keyItem = (fields: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Worker',

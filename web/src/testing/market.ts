@@ -1,4 +1,4 @@
-/** Replies of the market's calls, as a server with a simulated market gives them. */
+/** Replies of the market's calls from a server with a simulated market. */
 import { info } from './usage.ts';
 import type { Handler } from './portal.ts';
 
@@ -28,7 +28,7 @@ export const quote = (symbol: string, fields: object = {}) => ({
   timestamp: '2026-11-20T14:32:07Z',
   delaySeconds: 0,
   source: 'simulated',
-  /** Of the overview alone. */
+  /** Only in the overview. */
   closes: [168, 171.08, 169.23],
   ...fields,
 });

@@ -1,4 +1,4 @@
-/** Billing as a signed-in account sees it. */
+/** The Billing tab of a signed-in account. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { BILLING_CALLS, billing } from './billing.ts';
@@ -8,27 +8,27 @@ import { USAGE_CALLS, info } from './usage.ts';
 
 interface Opened {
   readonly plan?: string;
-  /** The session's; empty for a user whose token is gone. */
+  /** The session token; empty for a user whose token is gone. */
   readonly token?: string;
-  /** Behind the tab in the address. */
+  /** Appended to the tab in the address. */
   readonly search?: string;
-  /** What the server tells of the subscription, beyond that there is none. */
-  readonly told?: object;
+  /** The reply about the subscription; by default there is none. */
+  readonly reply?: object;
   readonly handlers?: Parameters<typeof servePortal>[0];
 }
 
-/** Opens the tab on a server with all billing calls; gives what the server received beside the page. */
+/** Opens the tab on a server with all billing calls. Returns the received calls with the page. */
 export async function openBilling({
   plan = 'free',
   token = 'S1',
   search = '',
-  told = {},
+  reply = {},
   handlers = {},
 }: Opened = {}) {
   const received = servePortal({
     ...USAGE_CALLS,
     ...BILLING_CALLS,
-    billingSubscription: () => info(billing({ plan, ...told })),
+    billingSubscription: () => info(billing({ plan, ...reply })),
     ...handlers,
   });
   signIn({ ...USER, plan, usage: { ...USER.usage, requests: 450 } }, token);
@@ -41,6 +41,6 @@ export async function openBilling({
 }
 
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-/** The same, once it is there. */
+/** The same, after it has loaded. */
 export const foundRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

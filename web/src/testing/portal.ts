@@ -1,4 +1,4 @@
-/** A server that speaks the portal's protocol: the fourteen basic calls and nothing else, unless a test adds more. */
+/** A server that speaks the portal's protocol: the fourteen basic calls, unless a test adds more. */
 import { vi } from 'vitest';
 import { PATHS } from '../lib/calls.ts';
 
@@ -10,17 +10,17 @@ export interface ReceivedCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly form: FormData | undefined;
   readonly authorization: string | null;
-  /** The proof of who is there that came with the call. */
+  /** The proof of an identity check that came with the call. */
   readonly stepUp: string | null;
 }
 
-/** Answers with events: open until a test ends it, or another server takes over. */
+/** An event stream: open until a test ends it, or another server replaces this one. */
 export interface EventResponse {
   readonly events: ReadableStream<Uint8Array>;
 }
 const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-/** A call answered with events; `tell` sends one to whoever listens. */
+/** A call with an event stream; `tell` sends an event to all listeners. */
 export function eventCall(): {
   readonly handler: () => EventResponse;
   readonly tell: (event: object) => void;
@@ -48,7 +48,7 @@ export function eventCall(): {
   return { handler, tell };
 }
 
-/** A file under the name that the server gives it. */
+/** A file with the name from the server. */
 export interface FileResponse {
   readonly file: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export const refused = (status: number, message?: string, more: object = {}): re
   { ...(message === undefined ? {} : { message }), ...more },
 ];
 
-/** Answers from here on; `cut` breaks every connection. Returns the calls received. */
+/** Handles requests from now on; `cut` breaks every connection. Returns the received calls. */
 export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): ReceivedCall[] {
   const received: ReceivedCall[] = [];
   for (const listener of open) listener.close();

@@ -1,4 +1,4 @@
-/** The whole portal at one address, with the session that the storage holds. */
+/** The whole portal at one address, with the session from the storage. */
 import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
+import { queryClient } from '../lib/query/client.ts';
 import { Portal } from '../portal.tsx';
 
 export const API_KEY = 'mda_live_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
@@ -30,7 +31,10 @@ export function signIn(user: object = USER, token = 'S1'): void {
   localStorage.setItem('authToken', token);
 }
 
-/** Renders the page at `path`, or loads it anew as the entry `key` of the history; `go` leads to another one as a link does, `close` ends it as closing the window does. */
+/**
+ * Renders the page at `path`, or reloads it as the history entry `key`. `go` navigates as a link does, `close` ends it
+ * as closing the window does.
+ */
 export function renderApp(path: string, key?: string) {
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   function Probe() {
@@ -53,6 +57,7 @@ export function renderApp(path: string, key?: string) {
     close: () => {
       unmount();
       closePortalStore();
+      queryClient.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Replies of the report calls, as a server with the full set of calls gives them. */
+/** Replies of the report calls from a server with all calls. */
 import type { Report, ReportSchedule } from '@meridian/contracts/portal/reports';
 import type { Handler } from './portal.ts';
 import { info } from './usage.ts';
@@ -43,7 +43,7 @@ export const reports = (...items: readonly Report[]) => ({
 
 const PDF = { file: '%PDF-1.7 of a test', name: 'meridian-AAPL-daily-2026-11-20.pdf' };
 
-/** The document at once for visitors, kept ones for an account; to be overridden. */
+/** The document immediately for visitors, stored ones for an account. Tests can override it. */
 export const REPORT_CALLS = {
   reportCompanies: () =>
     info({

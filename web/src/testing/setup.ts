@@ -1,11 +1,12 @@
-/** Before every browser test: a clean page, and the browser functions that the simulated one lacks. */
+/** Set-up of every browser test: a clean page, and the browser functions that jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetMissingCalls } from '../lib/optional-calls.ts';
 import { forgetProof } from '../lib/proof.ts';
+import { queryClient } from '../lib/query/client.ts';
 
-/** Reports one size at once: enough for what is drawn by the size of its box. */
+/** Reports one size immediately: enough for content that depends on the size of its box. */
 class FixedSizeObserver implements ResizeObserver {
   readonly #report: ResizeObserverCallback;
   constructor(report: ResizeObserverCallback) {
@@ -19,13 +20,13 @@ class FixedSizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Sees nothing: what waits to be looked at keeps waiting, and what plays by itself stands still. */
+/** Never reports anything: content that waits to be visible keeps waiting, and animations do not start. */
 class BlindObserver {
   observe(): void {}
   disconnect(): void {}
 }
 
-// A page is waited for as long as its code takes to load on a busy machine; what is there already does not wait.
+// Long enough to load a page's code on a busy machine. Content that is already there does not wait.
 configure({ asyncUtilTimeout: 5_000 });
 
 document.head.innerHTML = `<meta name="origin" content="${window.location.origin}">`;
@@ -43,6 +44,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   forgetMissingCalls();

@@ -1,4 +1,4 @@
-/** Replies of the usage calls, as a server with the full set of calls gives them. */
+/** Replies of the usage calls from a server with all calls. */
 import { type Handler, eventCall, ok } from './portal.ts';
 
 export const info = (fields: object) => ok({ additionalInfo: fields });

@@ -4,7 +4,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './app-top.css';
 
-/** The bar above every page of an account; `children` stand in its middle. */
+/** The bar above every page of an account, with `children` in its middle. */
 export const AppTop = ({ children }: { readonly children?: ReactNode }) => (
   <header className="app-top">
     <Logo />

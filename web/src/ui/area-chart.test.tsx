@@ -12,7 +12,7 @@ const points = (count: number, stepMs: number, tick: string) =>
     value: 1,
   }));
 
-test('other points leave no label of the former ones, whatever the points are called', () => {
+test('new points leave no label of the previous ones', () => {
   const chart = (shown: ReturnType<typeof points>) => (
     <AreaChart label="Calls" points={shown} format={String} />
   );

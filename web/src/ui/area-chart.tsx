@@ -5,9 +5,9 @@ import { useSize } from './size.ts';
 
 export interface AreaPoint {
   readonly timeMs: number;
-  /** Short name under the axis. */
+  /** Short label under the axis. */
   readonly tick: string;
-  /** Whole name for the read-out. */
+  /** Full label for the read-out. */
   readonly name: string;
   readonly value: number;
 }
@@ -20,7 +20,10 @@ interface Props {
 
 const HEIGHT_PX = 264;
 
-/** One measure over time, from zero. The needle stands on the last point; pointer or arrow keys move it, the read-out follows. */
+/**
+ * One measure over time, from zero. The needle starts at the last point; pointer and arrow keys move it and update the
+ * read-out.
+ */
 export function AreaChart({ label, points, format }: Props) {
   const [box, size] = useSize<HTMLDivElement>();
   const { at, slider } = useNeedle(points.length, (share) => Math.round(share * (points.length - 1)));

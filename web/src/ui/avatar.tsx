@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface Props {
-  /** A picture of the account, or null for its initial. Another picture needs another `key`. */
+  /** A picture of the account, or null for its initial. Use another `key` for another picture. */
   readonly logoUrl: string | null;
   readonly name: string;
   readonly email: string;
 }
 
-/** What a reader sees as the first character; an emoji may be made of several. */
+/** The first visible character; an emoji may consist of several code points. */
 function firstOf(text: string): string {
   const [first] = new Intl.Segmenter().segment(text);
   return first?.segment ?? '';
@@ -15,7 +15,7 @@ function firstOf(text: string): string {
 
 /** The logo, else the initial of the name, else of the address, else U. */
 export function Avatar({ logoUrl, name, email }: Props) {
-  // The link of a stored logo works for a while only.
+  // The link to a stored logo expires.
   const [broken, setBroken] = useState(false);
   if (logoUrl !== null && !broken) {
     return <img className="avatar avatar-lg" src={logoUrl} alt="Your logo" onError={() => setBroken(true)} />;

@@ -12,7 +12,7 @@ export function Badge({
   return <span className={kind === 'plain' ? 'badge' : `badge badge-${kind}`}>{children}</span>;
 }
 
-/** An HTTP status in the shape and colour of its class. */
+/** An HTTP status with the shape and colour of its class. */
 export function StatusBadge({ status }: { readonly status: number }) {
   const kind = status < 400 ? 'ok' : status === 429 ? 'warn' : 'danger';
   return <Badge kind={kind}>{status}</Badge>;

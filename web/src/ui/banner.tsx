@@ -9,12 +9,14 @@ interface Props {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
-  /** Announced at once, as a danger is. */
+  /** Announced immediately, as a danger is. */
   readonly urgent?: boolean;
 }
 
-/** One message above the work it concerns. Dangers are announced at once, most others when the reader pauses; `dev` is of a
- * development server alone. */
+/**
+ * One message above the work it concerns. Screen readers announce dangers immediately, most others at the next pause.
+ * `dev` is for development servers.
+ */
 export function Banner({ kind = 'info', title, children, action, icon, urgent = kind === 'danger' }: Props) {
   const Icon = ICONS[kind];
   return (

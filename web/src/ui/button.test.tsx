@@ -20,7 +20,7 @@ function pressed() {
   return { button, end: () => rerender(draw(false)) };
 }
 
-test('a button has the focus again when its work has ended', () => {
+test('a button regains the focus when its work has ended', () => {
   const { button, end } = pressed();
   expect(button).toBeDisabled();
   end();

@@ -14,7 +14,7 @@ const classes = ({ look = 'secondary', size = 'md', block = false }: Look, class
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Says that its work is running: the button stays in place and takes no further press. */
+    /** Its work is running: the button stays in place and ignores further presses. */
     readonly busy?: boolean;
   };
 

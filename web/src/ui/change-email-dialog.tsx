@@ -4,7 +4,7 @@ import { tokenOf } from '../lib/auth-state.ts';
 import { callPortal } from '../lib/optional-calls.ts';
 import { useStepUp } from '../lib/step-up.ts';
 import { useAppDispatch, useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,30 +14,30 @@ import { StepUpForm } from './step-up-form.tsx';
 import { useToast } from './toast.tsx';
 
 interface Props {
-  /** The new address as far as it is known. */
+  /** The new address, if known. */
   readonly typed: string;
   readonly onClose: () => void;
 }
 
-/** The new address, a proof of who is there, and the code that was mailed to the new address. */
+/** Asks for the new address, an identity check, and the code mailed to the new address. */
 export function ChangeEmailDialog({ typed, onClose }: Props) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const token = useAppSelector(tokenOf);
   const current = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const [address, setAddress] = useState(typed);
-  /** A code is on its way, or was mailed when the dialog was open before. */
+  /** A code is being sent, or was mailed when the dialog was open before. */
   const [step, setStep] = useState<'address' | 'sent' | 'code'>('address');
   const [code, setCode] = useState('');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const stepUp = useStepUp();
   const change = () =>
-    attempt(
+    mutate(
       () => stepUp.run('changeEmail', { new_email: address.trim() }),
       () => setStep('sent'),
     );
   const confirm = () =>
-    attempt(
+    mutate(
       () => callPortal('confirmEmail', { verification_code: code.trim() }, token),
       ({ email }) => {
         dispatch(emailChanged(email));
@@ -64,8 +64,8 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
                 <p>
                   {step === 'sent'
                     ? `If ${address.trim()} can be used, a code is on its way there.`
-                    : 'Enter the code that was mailed to the new address.'}{' '}
-                  Until it is entered your account stays with {current}.
+                    : 'Enter the code we mailed to the new address.'}{' '}
+                  Until you enter it, your account keeps {current}.
                 </p>
                 <TextField
                   key="code"
@@ -79,8 +79,8 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
             ) : (
               <>
                 <p>
-                  You sign in with this address, and codes go there. We mail a code to the new address and a
-                  notice to {current}, from where the change can be undone for 72 hours.
+                  You sign in with this address and receive codes there. We mail a code to the new address and
+                  a notice to {current}, where you can undo the change for 72 hours.
                 </p>
                 <TextField
                   key="address"

@@ -1,19 +1,19 @@
 import { roundTicks } from '../lib/scale.ts';
 
-/** Room around the drawing of a chart: for the names of its lines, and for those of its times. */
+/** Margins of a chart for the labels of its lines and of its times. */
 export const CHART_EDGE = { right: 46, top: 12, bottom: 24 } as const;
 
 interface GridProps {
   readonly highest: number;
   readonly y: (value: number) => number;
-  /** Where the lines end and their names begin. */
+  /** Where the lines end and their labels begin. */
   readonly right: number;
   readonly format: (value: number) => string;
-  /** Where something else stands in the place of a name. */
+  /** Where something else replaces a label. */
   readonly covered?: number;
 }
 
-/** Lines at round counts from zero, with their names. */
+/** Lines at round counts from zero, with their labels. */
 export const Grid = ({ highest, y, right, format, covered }: GridProps) =>
   roundTicks(0, highest, 4)
     .filter(Number.isInteger)
@@ -38,11 +38,11 @@ interface TimesProps {
   readonly times: readonly { readonly timeMs: number; readonly tick: string }[];
   readonly x: (index: number) => number;
   readonly y: number;
-  /** Of the whole chart: a wide one has room for more names. */
+  /** Width of the whole chart: a wide one has room for more labels. */
   readonly width: number;
 }
 
-/** Names of times, counted from the end, so that the newest always has its own; the first one has room to its right alone. */
+/** Labels of times, counted from the end, so that the newest always has one. The first label extends to the right. */
 export function Times({ times, x, y, width }: TimesProps) {
   const every = Math.ceil(times.length / (width < 520 ? 4 : 8));
   return times.map(({ timeMs, tick }, index) =>

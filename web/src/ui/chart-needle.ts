@@ -9,8 +9,8 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The needle of a chart over time: at the last of `count` places until pointer or arrow keys move it. `placeAt` tells the place
- * at a share of the drawing's width; `slider` is for the box around the drawing.
+ * The needle of a chart over time: at the last of `count` places until pointer or arrow keys move it. `placeAt` returns
+ * the place at a share of the drawing's width; `slider` belongs on the box around the drawing.
  */
 export function useNeedle(
   count: number,

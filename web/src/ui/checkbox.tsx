@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Props = ComponentProps<'input'> & { readonly children: ReactNode; readonly error?: string | undefined };
 
-/** A box with its sentence; the sentence may hold links. */
+/** A checkbox with its label, which may contain links. */
 export function Checkbox({ children, error, className = '', ...input }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface Sample {
   readonly name: string;
   readonly code: string;
   readonly language?: CodeLanguage;
-  /** What the copy button takes, when that is not what is shown. */
+  /** What the copy button copies, if not the text on screen. */
   readonly copied?: string;
 }
 
@@ -29,18 +29,18 @@ const Pre = ({ label, code, language }: PreProps) => (
 
 interface CodeBlockProps {
   readonly title: ReactNode;
-  /** Names the code for those who do not see where it stands; the title when that is text. */
+  /** An accessible name for the code; the title if that is text. */
   readonly label?: string;
   readonly code: string;
   readonly language?: CodeLanguage;
-  /** What the copy button takes, when that is not what is shown. */
+  /** What the copy button copies, if not the text on screen. */
   readonly copied?: string;
   readonly copy?: boolean;
-  /** Said to whoever runs the samples of a page: `refused` by the server, or not without `needs=` something. */
+  /** For the test that runs the samples: `refused` by the server, or not run without `needs=` something. */
   readonly runs?: string | undefined;
 }
 
-/** One sample under a title. */
+/** One sample with a title. */
 export function CodeBlock({
   title,
   label,
@@ -61,7 +61,7 @@ export function CodeBlock({
   );
 }
 
-/** The same thing in several languages. A language that is chosen here is chosen wherever there is a sample in it. */
+/** The same sample in several languages. The chosen language applies to all samples that have it. */
 export function CodeTabs({
   label,
   samples,

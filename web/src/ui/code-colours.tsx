@@ -1,7 +1,7 @@
-/** Code in the four token colours: keywords and keys, strings, numbers, comments. Guesses by form; what it misses stays plain. */
+/** Code in four token colours: keywords and keys, strings, numbers, comments. Matches by form; the rest stays plain. */
 import type { ReactNode } from 'react';
 
-/** What code is written in; the name that Markdown knows it by. */
+/** The language of code, by its name in Markdown. */
 export type CodeLanguage = 'sh' | 'python' | 'js' | 'java' | 'json' | 'http' | 'csv' | 'text';
 
 const STRING = String.raw`"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"`;
@@ -19,7 +19,7 @@ const JAVA =
 const PYTHON =
   'import from as def return if elif else for in with while try except raise not and or class lambda True False None';
 
-/** Without an entry there is nothing to colour. */
+/** Languages without an entry are not coloured. */
 const GRAMMARS: Partial<Record<CodeLanguage, RegExp>> = {
   sh: grammar(`${STRING}|'[^']*'`, '(?<![^\\s])#.*$', '^(?:curl|pip|npm|npx|node|python3|java|export)\\b'),
   python: grammar(QUOTED, '#.*$', words(PYTHON)),

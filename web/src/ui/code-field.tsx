@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
 
-/** A mailed code: one field ruled into six slots, so that pasting and autofill work as in any field. */
+/** A mailed code: one field styled as six slots, so that pasting and autofill work as usual. */
 export function CodeField({
   label,
   hint,

@@ -6,15 +6,15 @@ import { useSize } from './size.ts';
 
 export interface Column {
   readonly timeMs: number;
-  /** Short name under the axis. */
+  /** Short label under the axis. */
   readonly tick: string;
-  /** What it stands for in words, its counts included. */
+  /** The column in words, including its counts. */
   readonly text: string;
-  /** The part from zero on. */
+  /** The lower part. */
   readonly solid: number;
-  /** The part on top of it. */
+  /** The part on top. */
   readonly hatched: number;
-  /** Not over yet: drawn hollow. */
+  /** Not complete yet: drawn hollow. */
   readonly running: boolean;
 }
 
@@ -26,7 +26,10 @@ interface Props {
 
 const WIDEST_PX = 22;
 
-/** Counts over time in two parts. The needle stands at the last column; pointer or arrow keys move it, the read-out follows. */
+/**
+ * Counts over time in two parts. The needle starts at the last column; pointer and arrow keys move it and update the
+ * read-out.
+ */
 export function ColumnChart({ label, columns, format }: Props) {
   const [box, size] = useSize<HTMLDivElement>();
   const { at, slider } = useNeedle(columns.length, (share) => Math.floor(share * columns.length));

@@ -6,10 +6,10 @@ import { useToast } from './toast.tsx';
 
 const CONFIRMED_MS = 2_000;
 
-/** What is copied, or how to get it; null when that failed and was told. */
+/** The text to copy, or how to get it; null when that failed and was reported. */
 type Source = string | (() => Promise<string | null>);
 
-/** Copies, and says so for two seconds; says how to help oneself where the browser refuses. */
+/** Copies and confirms for two seconds. Says what to do where the browser refuses. */
 function useCopy(source: Source) {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
@@ -29,7 +29,7 @@ function useCopy(source: Source) {
 
 interface CopyButtonProps {
   readonly text: Source;
-  /** Names what is copied, for readers who do not see where the button stands. */
+  /** An accessible name for what is copied. */
   readonly of?: string;
 }
 
@@ -60,7 +60,7 @@ interface CopyActionProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** The same as a button of its own. */
+/** The same as a normal button. */
 export function CopyAction({ text, label, look = 'primary', size, disabled }: CopyActionProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;

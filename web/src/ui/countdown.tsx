@@ -1,6 +1,6 @@
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-/** One tick per second of the whole wait; the needle stands at what is left of it. Said in words by the button beside it. */
+/** One tick per second of the whole wait; the needle shows what is left. The button beside it says it in words. */
 export function Countdown({
   secondsLeft,
   seconds,

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Holds what is shown only once: Escape does not close it. */
+  /** Shows something only once: Escape does not close it. */
   readonly lasting?: boolean;
-  /** Stands at the right side in full height, for much to read beside the page. */
+  /** At the right side in full height, for long content beside the page. */
   readonly side?: boolean;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, lasting = false, side = false, children
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing while still on the page gives the focus back to where it came from.
+    // Closing before it is unmounted returns the focus to where it came from.
     return () => element?.close();
   }, []);
   return (
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, lasting = false, side = false, children
         if (lasting) event.preventDefault();
       }}
       onKeyDown={(event) => {
-        // A browser that was kept from closing once does not ask again.
+        // Browsers fire `cancel` once. After it was prevented, the next Escape would close the dialog.
         if (lasting && event.key === 'Escape') event.preventDefault();
       }}
       onClose={onClose}

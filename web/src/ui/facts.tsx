@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** Names at the left, values at the right. */
+/** A list with names at the left and values at the right. */
 export function Facts({
   facts,
   className = 'facts',

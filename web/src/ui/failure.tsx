@@ -3,8 +3,8 @@ import { Banner } from './banner.tsx';
 import { focusIsLost } from './focus-it.ts';
 
 /**
- * Why a form was refused, line by line. Comes into view, and takes the focus when the pressed button lost it by being
- * switched off; who is in a field stays there.
+ * Why a form was refused, line by line. Scrolls into view, and takes the focus if the pressed button lost it by being
+ * disabled.
  */
 export function Failure({
   lines,

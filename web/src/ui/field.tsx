@@ -4,10 +4,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export interface FieldText {
   readonly label: string;
   readonly optional?: boolean | undefined;
-  /** Beside the label, at the end of its line. */
+  /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly hint?: string | undefined;
-  /** Why the value is refused; takes the hint's place. */
+  /** Why the value is refused; replaces the hint. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, control, and below it the hint or the error; `children` draws the control with its wiring. */
+/** Label, control, and below it the hint or the error. `children` renders the control with the given attributes. */
 export function Field({
   label,
   optional,

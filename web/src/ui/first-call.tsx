@@ -5,11 +5,11 @@ import { curlQuote, publicPart } from '../lib/first-call-samples.ts';
 
 interface Props {
   readonly apiKey: string;
-  /** The server lists calls, so that the first one will show. */
+  /** The server lists calls, so the first one will show. */
   readonly listed: boolean;
 }
 
-/** Stands where calls will be, with one to make. */
+/** Shown instead of an empty list of calls, with a call to make. */
 export function FirstCall({ apiKey, listed }: Props) {
   const { origin } = window.location;
   return (
@@ -18,12 +18,12 @@ export function FirstCall({ apiKey, listed }: Props) {
       text={
         listed
           ? 'Make the first one from a terminal. It shows here within two seconds.'
-          : 'This server does not list calls. They work all the same.'
+          : 'This server does not list calls. They still work.'
       }
     >
       {isRealKey(apiKey) ? (
         <CodeBlock
-          title="Copy carries your whole key"
+          title="Copy includes your whole key"
           code={curlQuote(origin, publicPart(apiKey))}
           copied={curlQuote(origin, apiKey)}
         />

@@ -1,4 +1,4 @@
-/** Forms that check on submit, clear an error when its field is edited, and put the focus on the first refused field. */
+/** Forms that validate on submit, clear an error when its field is edited, and focus the first refused field. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { KeyboardEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>
 >[0];
 
-/** `field(name)` wires one control; `general` is the message above the form; `fail` sets it. */
+/** `field(name)` connects one control; `general` is the message above the form; `fail` sets it. */
 export function useCheckedForm<Values extends FieldValues>(
   schema: Schema<Values>,
   defaultValues: DefaultValues<Values>,
@@ -32,7 +32,7 @@ export function useCheckedForm<Values extends FieldValues>(
   return { ...form, field, fail, general: errors.root?.message };
 }
 
-/** For a form whose button waits for a whole value: browsers send nothing on Enter while the button is switched off. */
+/** For a form whose button needs a complete value: browsers send nothing on Enter while the button is disabled. */
 export function submitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -7,7 +7,7 @@ interface Props {
   readonly values: readonly number[];
   /** Value axis at the right. */
   readonly axis?: boolean;
-  /** Share of the width, from and to, that is left out, with the needle in its middle. */
+  /** A range of the width, as shares, that is left out, with the needle in its middle. */
   readonly gap?: readonly [number, number];
   readonly flag?: string;
 }
@@ -15,7 +15,7 @@ interface Props {
 const EDGE_PX = 12;
 const NO_GAP = [2, 2] as const;
 
-/** A plain line beside a form or above a message; drawn when its box is on the screen. */
+/** A plain line beside a form or above a message. Draws itself when it scrolls into view. */
 export function LinePlot({ label, values, axis = false, gap, flag }: Props) {
   const [box, size] = useSize<HTMLElement>();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface Props {
   readonly links: readonly { readonly name: string; readonly path: string }[];
-  /** Between the last two, as `and`. */
+  /** Word before the last link, such as `and`. */
   readonly word: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Chooses a picture, or takes the one there is away. */
+/** Chooses a picture, or removes the current one. */
 export function LogoInput({ hasLogo, error, onChoose, onRemove }: Props) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function LogoInput({ hasLogo, error, onChoose, onRemove }: Props) {
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) onChoose(file);
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               target.value = '';
             }}
           />

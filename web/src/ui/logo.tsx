@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The mark and the name, leading home. */
+/** The mark and the name, linked to the home page. */
 export function Logo() {
   return (
     <Link className="brand" to="/" aria-label="Meridian home">

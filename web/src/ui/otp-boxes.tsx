@@ -13,17 +13,20 @@ interface Props {
   readonly digits: Digits;
   readonly onChange: (digits: Digits) => void;
   readonly state: 'ready' | 'busy' | 'refused';
-  /** The first box, for who clears them. */
+  /** The first box, for callers that clear them. */
   readonly firstRef: Ref<HTMLInputElement>;
 }
 
-/** Puts the focus into box `index` of the row that `from` is one of; stays at the ends. */
+/** Focuses box `index` in the row of `from`; stops at the ends. */
 function focusBox(from: HTMLInputElement, index: number): void {
   const boxes = from.closest('.otp')?.querySelectorAll('input');
   boxes?.[Math.min(Math.max(index, 0), OTP_LENGTH - 1)]?.focus();
 }
 
-/** A code in six boxes: a digit leads on to the next box, a paste or an autofill to all. Enter submits the form, full or not. */
+/**
+ * A code in six boxes: a digit moves to the next box, a paste or autofill fills all. Enter submits the form, complete
+ * or not.
+ */
 export function OtpBoxes({ digits, onChange, state, firstRef }: Props) {
   const write = (box: HTMLInputElement, first: number, typed: readonly string[]) => {
     onChange(digits.map((digit, index) => typed[index - first] ?? digit));
@@ -38,7 +41,7 @@ export function OtpBoxes({ digits, onChange, state, firstRef }: Props) {
     event.preventDefault();
     const found = digitsIn(event.clipboardData.getData('text'));
     if (found.length === 0 || state === 'busy') return;
-    // Whoever pastes means the whole code, whichever box they stand in.
+    // A paste means the whole code, whichever box has the focus.
     onChange(NO_DIGITS.map((none, index) => found[index] ?? none));
     focusBox(event.currentTarget, found.length);
   };

@@ -6,7 +6,7 @@ interface Props {
   readonly lede: ReactNode;
 }
 
-/** How a page of the site begins: the opening of the session, its title, and one sentence right of the axis. */
+/** The head of a site page: the opening of the session, the title, and one sentence right of the axis. */
 export const PageOpening = ({ title, lede }: Props) => (
   <>
     <Ruler time="09:30" />

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   readonly title: string;
-  /** At the end of the head: a badge, a note, a control. */
+  /** At the end of the head: a badge, a note or a control. */
   readonly aside?: ReactNode;
   readonly foot?: ReactNode;
   /** The content brings its own spacing (tables, lists). */

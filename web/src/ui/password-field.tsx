@@ -8,7 +8,7 @@ type Props = FieldText &
     readonly after?: ReactNode;
   };
 
-/** A password that can be shown. */
+/** A password field with a button to show it. */
 export function PasswordField({ label, optional, aside, hint, error, className, after, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,4 +1,4 @@
-/** Four segments and a word; nothing but the empty scale for an empty field. */
+/** Four segments and a word; an empty scale for an empty field. */
 export function PasswordMeter({
   strength,
 }: {
@@ -22,11 +22,11 @@ export function PasswordMeter({
 interface ChecklistItem {
   readonly text: string;
   readonly met: boolean;
-  /** Good to have; the password is accepted without it. */
+  /** Recommended; the password is accepted without it. */
   readonly recommended?: boolean;
 }
 
-/** What a new password should have, each item told as met or not met. */
+/** What a new password should have. Each item says whether it is met. */
 export function PasswordChecklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
     <ul className="checklist" aria-label="Requirements">

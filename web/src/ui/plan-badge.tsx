@@ -2,7 +2,7 @@ import { PLANS } from '@meridian/contracts/plans';
 
 const TIERS: Readonly<Record<string, string>> = { free: 'free', developer: 'developer', pro: 'pro' };
 
-/** The plan's name as people read it; a plan that this portal does not know keeps its own. */
+/** The plan's display name; an unknown plan keeps its id. */
 export const planName = (plan: string): string =>
   Object.values(PLANS).find(({ id }) => id === plan)?.name ?? plan;
 

@@ -36,7 +36,7 @@ interface PartProps {
   readonly fields: readonly FieldOfProfile[];
 }
 
-/** Some of the profile as it is. */
+/** Part of the profile, read-only. */
 function ProfileFacts({ edit: { shown, waiting, unread }, fields }: PartProps) {
   const absent = waiting ? 'Loading' : unread ? 'Could not be read' : 'Not provided';
   return (
@@ -49,7 +49,7 @@ function ProfileFacts({ edit: { shown, waiting, unread }, fields }: PartProps) {
   );
 }
 
-/** Some of the profile: read, or typed while it is edited. What is typed is not judged here. */
+/** Part of the profile: read-only, or fields while editing. Validates nothing. */
 export function ProfilePart({ edit, fields }: PartProps) {
   if (edit.mode !== 'edit') return <ProfileFacts edit={edit} fields={fields} />;
   return (
@@ -70,7 +70,7 @@ export function ProfilePart({ edit, fields }: PartProps) {
   );
 }
 
-/** Who it is: logo or initial, name, address; with `action` at the end. While editing the logo can be changed. */
+/** The account holder: logo or initial, name, address, and `action` at the end. The logo can be changed while editing. */
 export function Identity({ edit, action }: { readonly edit: ProfileEdit; readonly action?: ReactNode }) {
   const { shown, logoUrl, mode, errors } = edit;
   return (
@@ -103,16 +103,16 @@ interface FormProps {
 }
 
 /**
- * Around the profile's parts: a form while they are edited. Editing begins in the first field, or in the first that was
- * refused; afterwards the focus goes back to the button marked `data-begin`.
+ * Wraps the parts of the profile: a form while editing. Editing starts in the first field, or in the first refused one.
+ * Afterwards the focus returns to the button marked `data-begin`.
  */
 export function ProfileForm({ edit, className, children }: FormProps) {
   const box = useRef<HTMLFormElement>(null);
   const { mode } = edit;
-  const former = useRef(mode);
+  const previous = useRef(mode);
   useEffect(() => {
-    if (former.current === mode) return;
-    former.current = mode;
+    if (previous.current === mode) return;
+    previous.current = mode;
     const wanted = mode === 'edit' ? ['[aria-invalid=true]', 'input:not([type=file])'] : ['[data-begin]'];
     const found = wanted.map((selector) => box.current?.querySelector<HTMLElement>(selector));
     found.find((element) => element)?.focus();

@@ -25,7 +25,7 @@ function painted(drawing: Element): { pixels: Uint8ClampedArray; side: number } 
   return { pixels, side };
 }
 
-test('a reader finds in the drawing what was put into it', () => {
+test('a scanner reads the original text', () => {
   const uri =
     'otpauth://totp/Meridian:ana.b%40x.io?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Meridian&algorithm=SHA1&digits=6&period=30';
   render(<QrCode text={uri} label="Code" />);
@@ -33,7 +33,7 @@ test('a reader finds in the drawing what was put into it', () => {
   expect(jsQR(pixels, side, side)?.data).toBe(uri);
 });
 
-test('four light modules stand around the code, as readers need them', () => {
+test('four light modules surround the code, as scanners need', () => {
   render(<QrCode text="x" label="Code" />);
   const drawing = screen.getByRole('img');
   const size = Number(drawing.getAttribute('viewBox')!.split(' ')[2]);

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-/** Modules of quiet ground around the code that readers need. */
+/** Modules of quiet zone around the code. */
 const QUIET = 4;
-/** A whole number, so that all modules are drawn alike. */
+/** A whole number, so that all modules have the same size. */
 const PIXELS_PER_MODULE = 4;
 
 /** The dark modules as one path: per row, one rectangle for each run. */
@@ -19,7 +19,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** `text` as a QR code: dark on light in both themes, because readers need it so. */
+/** `text` as a QR code: dark on light in both themes, because scanners need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const side = size * PIXELS_PER_MODULE;

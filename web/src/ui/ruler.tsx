@@ -1,4 +1,4 @@
-/** The time axis on a section's top edge; `time` marks where on the trading day the section stands. */
+/** The time axis on a section's top edge; `time` marks the section's place on the trading day. */
 export function Ruler({ time }: { readonly time: string }) {
   return (
     <div className="ruler" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Content that scrolls sideways on a narrow screen. A page has too many of them for each to be a landmark. */
+/** Content that scrolls sideways on a narrow screen. Not a landmark: a page has too many of them. */
 export function ScrollRegion({ label, className, ref, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- only what has the focus can be scrolled by keyboard; a fieldset is for controls

@@ -37,7 +37,7 @@ function Option({ id, hit, active, onChoose }: OptionProps) {
 interface Props {
   readonly id: string;
   readonly groups: readonly SearchHitGroup[];
-  /** The place of the chosen one, counted through all groups; -1 for none. */
+  /** The index of the active result, counted through all groups; -1 for none. */
   readonly active: number;
   readonly onChoose: (hit: SearchHit) => void;
 }

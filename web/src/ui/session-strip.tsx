@@ -68,7 +68,7 @@ function Drawing({
   );
 }
 
-/** 24 hours of UTC with one lane per market: a bar is open, a line is extended hours, ticks are closed. The needle is now. */
+/** 24 hours of UTC with one lane per market. Bar: open, line: extended hours, ticks: closed. The needle marks now. */
 export function SessionStrip() {
   const nowMs = useClock(MINUTE_MS);
   const [box, size] = useSize<HTMLElement>();

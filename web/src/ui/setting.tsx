@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section of settings: its name and what it is for, then its controls. */
+/** A section of settings: its name and purpose, then its controls. */
 export function Setting({ id, title, text, children }: Props) {
   return (
     <section className="setting" id={id} aria-labelledby={`${id}-title`}>
@@ -28,7 +28,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is set, its state below its name, and the control at the end. */
+/** One setting: its state below its name, and the control at the end. */
 export function SettingRow({ title, note, children }: RowProps) {
   return (
     <div className="setting-row">

@@ -3,7 +3,10 @@ import { Navigate, useLocation } from 'react-router';
 import { HOME_OF_USERS, loginPath } from '../lib/next-path.ts';
 import { useAppSelector } from '../lib/store.ts';
 
-/** Pages of an account. Visitors, and users whose session ended, sign in first and come back; who signs out does not. */
+/**
+ * Pages of an account. Visitors, and users whose session ended, sign in first and come back. After a sign-out they do
+ * not come back.
+ */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const signedIn = useAppSelector(({ auth }) => auth.user !== null);
   const ended = useAppSelector(({ auth }) => auth.notice !== null);

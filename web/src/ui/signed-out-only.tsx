@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useAppSelector } from '../lib/store.ts';
 import { nextPath } from '../lib/next-path.ts';
 
-/** Forms for visitors. Who is signed in goes on to where they wanted; a user without a token may sign in again. */
+/** Forms for visitors. Signed-in users continue to the page they wanted; a user without a token may sign in again. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const signedIn = useAppSelector(({ auth }) => auth.user !== null && auth.token !== null);
   const [search] = useSearchParams();

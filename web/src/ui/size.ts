@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of an element in CSS pixels, followed as it changes; null before it is on the page or while it is hidden. */
+/** The size of an element in CSS pixels, updated as it changes; null before it is mounted or while it is hidden. */
 export function useSize<Element extends HTMLElement>(): [RefObject<Element | null>, Size | null] {
   const ref = useRef<Element>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, to the page itself. */
+/** The first keyboard stop: skips the navigation. */
 export const SkipLink = () => (
   <a className="skip-link" href="#main">
     Skip to content

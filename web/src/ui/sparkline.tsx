@@ -4,7 +4,7 @@ import './sparkline.css';
 const WIDTH = 120;
 const HEIGHT = 26;
 
-/** A line of values at equal distances, and the level that it began at; null where there is none. What it shows stands beside it in words. */
+/** A line of equally spaced values, with the starting level; null without one. The text beside it says the same. */
 export function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
-  /** Below the value: a line about it, a badge, a small drawing. */
+  /** Below the value: a note, a badge or a small chart. */
   readonly context: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Nothing here yet: what will appear, and the one thing to do about it. */
+/** Nothing here yet: what will appear, and what to do about it. */
 export function EmptyState({
   title,
   text,
@@ -21,7 +21,7 @@ export function EmptyState({
   );
 }
 
-/** It failed: what, why, what is unchanged, and another try. */
+/** A failure: what, why, what is unchanged, and a retry button. */
 export function FailedState({
   title,
   message,
@@ -46,7 +46,7 @@ export function FailedState({
   );
 }
 
-/** A sweep along the top edge of what is being fetched. */
+/** A progress bar along the top edge of what is being loaded. */
 export const Loading = ({ label }: { readonly label: string }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a sweep
   <div className="loading" role="progressbar" aria-label={label} />

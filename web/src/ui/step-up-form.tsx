@@ -5,7 +5,7 @@ import { callPortal } from '../lib/optional-calls.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { rememberProof } from '../lib/proof.ts';
 import { useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import type { ProofRequest } from '../lib/step-up.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -46,25 +46,25 @@ function MailedCode({ email }: { readonly email: string }) {
 
 interface Props {
   readonly request: ProofRequest;
-  /** What the button says that gives up. */
+  /** The label of the cancel button. */
   readonly giveUp?: string;
 }
 
-/** The content of a dialog that asks for the password, or for a code of the authenticator app or by mail. */
+/** The content of a dialog that asks for the password, or for a code from the authenticator app or a mail. */
 export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const token = useAppSelector(tokenOf);
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const noPassword = useAppSelector(({ auth }) => auth.profile?.password_changed_at === null);
   const [byCode, setByCode] = useState(noPassword);
   const [secret, setSecret] = useState('');
-  const { busy, failure, attempt } = useAttempt();
-  /** The way that the last failure is about. */
+  const { busy, failure, mutate } = usePortalMutation();
+  /** The method that the last failure belongs to. */
   const [triedCode, setTriedCode] = useState(byCode);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTriedCode(byCode);
     const body = byCode ? { code: secret.trim() } : { password: secret };
-    await attempt(
+    await mutate(
       () => callPortal('stepUp', body, token),
       ({ step_up_token: proof, expires_in: lifeSeconds }) => {
         if (token !== null) rememberProof(token, proof, lifeSeconds, Date.now());
@@ -81,7 +81,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body dialog-stack">
         {failure !== null && triedCode === byCode && <Banner kind="danger">{failure}</Banner>}
-        <p>This protects your account from someone at an open screen. It holds for ten minutes.</p>
+        <p>This protects your account from someone at an open screen. It is valid for ten minutes.</p>
         {byCode ? (
           <>
             <TextField
@@ -121,7 +121,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   );
 }
 
-/** The same as a dialog of its own. */
+/** The same as a dialog. */
 export const StepUpDialog = ({ request }: Pick<Props, 'request'>) => (
   <Dialog title={TITLE} onClose={() => request.answer(null)}>
     <StepUpForm request={request} />

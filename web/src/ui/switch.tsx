@@ -5,11 +5,11 @@ import './switch.css';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   readonly label: string;
   readonly note?: string;
-  /** Says that the change is on its way: no further one is taken. */
+  /** The change is being saved: no further one is accepted. */
   readonly busy?: boolean;
 };
 
-/** Something that is on or off at once. */
+/** Something that switches on or off immediately. */
 export function Switch({ label, note, busy = false, ...input }: Props) {
   useKeptFocus(busy);
   return (

@@ -15,14 +15,14 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface Props {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The selected tab, where the caller remembers it. */
+  /** The selected tab, if the caller stores it. */
   readonly selected: number;
   readonly onSelect: (index: number) => void;
-  /** Draws the row of tabs and the panels in place. */
+  /** Places the row of tabs and the panels. */
   readonly children: (row: ReactNode, panels: ReactNode) => ReactNode;
 }
 
-/** Tabs with roving focus: arrows, Home and End move and select. Panels that are not selected are in the page, hidden. */
+/** Tabs with roving focus: arrows, Home and End move and select. Unselected panels are in the page, hidden. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

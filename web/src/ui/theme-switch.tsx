@@ -3,7 +3,7 @@ import { chooseTheme, currentTheme } from '../lib/theme.ts';
 
 const toggle = () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 
-/** Changes between light and dark; which icon shows is decided by the style sheet, before the script runs. */
+/** Switches between light and dark. The style sheet decides which icon shows, before the script runs. */
 export function ThemeSwitch() {
   return (
     <button

@@ -12,7 +12,7 @@ interface Message {
 type Show = (text: string, kind?: Message['kind']) => void;
 const ToastContext = createContext<Show>(() => {});
 
-/** Shows a short message in the corner: `done` goes after five seconds, `failed` stays until dismissed. */
+/** Shows a short message in the corner: `done` closes after five seconds, `failed` stays until dismissed. */
 export const useToast = (): Show => useContext(ToastContext);
 
 function Toast({ message, onClose }: { readonly message: Message; readonly onClose: (id: number) => void }) {
@@ -34,7 +34,7 @@ function Toast({ message, onClose }: { readonly message: Message; readonly onClo
   );
 }
 
-/** Holds the messages of the pages inside it. */
+/** Shows the messages of the pages inside it. */
 export function ToastRegion({ children }: { readonly children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const show = useCallback<Show>((text, kind = 'done') => {

@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
-/** After an edit that typed another address: it is not taken over before it is confirmed, and this leads there. */
+/** Shown after an edit with another address: it has to be confirmed first, and this links to that step. */
 export function UnconfirmedEmail({ edit: { unconfirmed, shown } }: { readonly edit: ProfileEdit }) {
   const [changing, setChanging] = useState(false);
   const open = unconfirmed !== null && unconfirmed.toLowerCase() !== shown.email.toLowerCase();
@@ -20,7 +20,7 @@ export function UnconfirmedEmail({ edit: { unconfirmed, shown } }: { readonly ed
           </Button>
         }
       >
-        Another address has to be confirmed first.
+        Confirm the new address first.
       </Banner>
       {changing && <ChangeEmailDialog typed={unconfirmed} onClose={() => setChanging(false)} />}
     </>

@@ -3,11 +3,11 @@ import { formatCount } from '../lib/format.ts';
 
 interface Props {
   readonly label: string;
-  /** 0 to 100; null while it is not known. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
-  /** What is counted, for readers who do not see the bar. */
+  /** The accessible name of what is counted. */
   readonly text: string;
-  /** The end of the scale; without it no legend is drawn. */
+  /** The end of the scale; no legend without it. */
   readonly limit?: number;
   readonly small?: boolean;
 }
@@ -17,7 +17,7 @@ function stateOf(percent: number | null): string {
   return percent >= 100 ? 'over' : percent >= 80 ? 'warn' : 'normal';
 }
 
-/** Quarters of the limit, or thirds where those are the whole numbers. */
+/** Quarters of the limit, or thirds where only those are whole numbers. */
 function legendOf(limit: number): number[] {
   const parts = limit % 4 !== 0 && limit % 3 === 0 ? 3 : 4;
   return Array.from({ length: parts + 1 }, (_, part) => (limit * part) / parts);

@@ -11,21 +11,21 @@ import { useDashboard } from '../lib/dashboard/dashboard-context.ts';
 const NOT_THERE: ReadonlySet<number | null> = new Set([404, 405, 501]);
 
 export interface LogExport {
-  /** What to say while a file is on its way; null when none is. */
+  /** The progress message during an export; null otherwise. */
   readonly progress: string | null;
-  /** Fetches the calls of the log that `wish` names as a file and hands it to the reader. */
-  readonly start: (wish: PortalInput<'usageExport'>) => Promise<void>;
+  /** Downloads the calls of the log that match `query`. */
+  readonly start: (query: PortalInput<'usageExport'>) => Promise<void>;
 }
 
-/** The call log as a file; what went wrong is told by a toast. */
+/** Exports the call log as a file. Reports a failure by a toast. */
 export function useLogExport(): LogExport {
   const { token } = useDashboard();
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
-  const start = async (wish: PortalInput<'usageExport'>) => {
+  const start = async (query: PortalInput<'usageExport'>) => {
     if (progress !== null) return;
     setProgress('Exporting...');
-    const answer = await postForFile('usageExport', wish, {
+    const answer = await postForFile('usageExport', query, {
       fallback: NOT_AVAILABLE,
       token,
       onBytes: (bytes) => setProgress(`Exporting, ${formatBytes(bytes)}`),

@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/dashboard?tab=settings', name: 'Settings', icon: Settings },
 ] as const;
 
-/** The code for it is loaded now: public pages do without. */
+/** Loaded now: public pages do without this code. */
 async function leave(): Promise<void> {
   const [{ portalStore }, { signOut }] = await Promise.all([
     import('../lib/portal-store.ts'),
@@ -18,7 +18,7 @@ async function leave(): Promise<void> {
   portalStore().dispatch(signOut());
 }
 
-/** The initial of the address; opens the account's own actions. */
+/** The initial of the address; opens the account menu. */
 export function UserMenu() {
   const email = useSessionUser()?.email ?? '';
   const [open, setOpen] = useState(false);

@@ -74,7 +74,7 @@ describe('the summary', () => {
     },
   );
 
-  test('of no calls says so, without a rating', async () => {
+  test('says when there are no calls, without a rating', async () => {
     servePortal({
       ...USAGE_CALLS,
       usageSummary: () => info(summary()),
@@ -105,7 +105,7 @@ describe('the request volume', () => {
 });
 
 describe('the endpoints', () => {
-  test('are parts of a ring whose list has the numbers', async () => {
+  test('are parts of a ring with a list of numbers', async () => {
     servePortal(CALLS);
     open();
     const distribution = await screen.findByRole('region', { name: 'Endpoint distribution' });
@@ -115,7 +115,7 @@ describe('the endpoints', () => {
     );
   });
 
-  test('are rated in a table that is sorted by its heads', async () => {
+  test('are rated in a sortable table', async () => {
     servePortal(CALLS);
     open();
     const table = await screen.findByRole('group', { name: 'Endpoint performance table' });
@@ -135,7 +135,7 @@ describe('the endpoints', () => {
     expect(column()[0]).toBe('/api/stocks/{symbol}/quote');
   });
 
-  test('that cannot be read hide nothing else, and are read by another try', async () => {
+  test('hide nothing else when they fail to load, and can be retried', async () => {
     servePortal({ ...CALLS, usageEndpoints: () => refused(500) });
     open();
     expect(await screen.findByText('Endpoint performance could not be read')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the endpoints', () => {
   });
 });
 
-test('a server without these calls is said not to have them, and nobody is signed out', async () => {
+test('says when the server has no such calls, and signs nobody out', async () => {
   servePortal({});
   const { store } = open();
   // Four figures, the columns, ring, table and log.

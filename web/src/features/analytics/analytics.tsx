@@ -16,7 +16,7 @@ import './call-log/call-log.css';
 
 const NO_POINTS = [] as const;
 
-/** The range, also in the address: a shared view covers the same. */
+/** The range is also in the address, so that a shared link shows the same one. */
 function useSharedRange(
   range: UsageRange,
   onRange: (range: UsageRange) => void,
@@ -36,11 +36,11 @@ function useSharedRange(
   };
 }
 
-/** What the account called: how much, how well, how fast, and every single call. */
+/** The account's API calls: how many, how successful, how fast, and the log of every call. */
 export default function Analytics() {
-  const { token, range, onRange, usage, marks, refreshes, nowMs } = useDashboard();
+  const { range, onRange, usage, nowMs } = useDashboard();
   const choose = useSharedRange(range, onRange);
-  const endpoints = useEndpoints(token, range, marks.usage + refreshes);
+  const endpoints = useEndpoints(range);
   const { shown } = usage.series;
   return (
     <>

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 
-/** What `range` covers at `nowMs`, in words: whole days of UTC, or the hours of one day; the last one is not over. */
+/** The days or hours that `range` covers at `nowMs`, in words and UTC. The last one is not complete. */
 export function coveredText(range: UsageRange, nowMs: number): string {
   if (range === '1d') {
     const fromMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;

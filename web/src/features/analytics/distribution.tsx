@@ -4,7 +4,7 @@ import { Ring } from './ring.tsx';
 import { PARTS_MAX, partsOf } from './shares.ts';
 import { type Endpoints, EndpointsState, shortEndpoint } from './endpoints.tsx';
 
-/** Which endpoints the calls went to: a ring of at most five parts, and the numbers. */
+/** The share of each endpoint in all calls: a ring of at most five parts, and the numbers. */
 export function Distribution({ endpoints }: { readonly endpoints: Endpoints }) {
   const parts = partsOf(
     endpoints.items.map(({ endpoint, requests }) => ({ name: endpoint, count: requests })),

@@ -18,7 +18,7 @@ const ITEMS = [figures('/b', 2, null), figures('/a', 2, 50), figures('/c', 9, 10
 const names = (items: readonly EndpointFigures[]) => items.map(({ endpoint }) => endpoint).join(' ');
 
 describe('endpoints', () => {
-  test('stand by their calls at first, equal ones by name', () => {
+  test('are first sorted by calls, equal ones by name', () => {
     expect(names(sortEndpoints(ITEMS, MOST_CALLED))).toBe('/c /a /b');
   });
 
@@ -34,7 +34,7 @@ describe('endpoints', () => {
   });
 });
 
-test('a second press on the same column turns the order round', () => {
+test('a second press on the same column reverses the order', () => {
   const once = orderAfter(MOST_CALLED, 'p95_ms');
   expect(once).toEqual({ by: 'p95_ms', direction: 'descending' });
   expect(orderAfter(once, 'p95_ms')).toEqual({ by: 'p95_ms', direction: 'ascending' });

@@ -1,7 +1,7 @@
-/** The endpoints in the order that the reader chose. */
+/** The order of the endpoints that the reader chose. */
 import type { EndpointFigures } from './endpoints.tsx';
 
-/** Columns that can be sorted by, in the order of the table; names begin at A, figures with the largest. */
+/** Sortable columns, in the order of the table. Names sort from A, figures from the largest. */
 export const COLUMNS = {
   endpoint: { name: 'Endpoint', first: 'ascending' },
   requests: { name: 'Requests', first: 'descending' },
@@ -20,13 +20,13 @@ export interface Order {
 
 export const MOST_CALLED: Order = { by: 'requests', direction: 'descending' };
 
-/** The order after a press on the head of `by`: its usual direction, then the other one. */
-export function orderAfter({ by: former, direction }: Order, by: ColumnId): Order {
-  if (former !== by) return { by, direction: COLUMNS[by].first };
+/** The order after a press on the column `by`: its default direction, then the other one. */
+export function orderAfter({ by: previous, direction }: Order, by: ColumnId): Order {
+  if (previous !== by) return { by, direction: COLUMNS[by].first };
   return { by, direction: direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Sorted; endpoints without a value stand last in either direction, equal ones by name. */
+/** Sorts endpoints. Those without a value come last in either direction, equal ones by name. */
 export function sortEndpoints(
   items: readonly EndpointFigures[],
   { by, direction }: Order,

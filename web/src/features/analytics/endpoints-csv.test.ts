@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointsCsv } from './endpoints-csv.ts';
 
-test('the file has a line for each endpoint with its figures unrounded, and nothing where there is no rate', () => {
+test('the file has a line for each endpoint with unrounded figures, and an empty cell without a rate', () => {
   const item = {
     endpoint: '/api/stocks/{symbol}/quote',
     requests: 3,

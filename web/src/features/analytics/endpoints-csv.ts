@@ -13,11 +13,11 @@ const COLUMNS = [
   'success_rate',
 ] as const satisfies readonly (keyof EndpointFigures)[];
 
-/** What stands between quotes whatever it holds. */
+/** Text between quotes, whatever it contains. */
 const cell = (value: string | number | null): string =>
   typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value ?? '');
 
-/** The figures of each endpoint, unrounded, under the names that the portal's calls give them. */
+/** The figures of each endpoint, unrounded, with the field names of the portal's calls. */
 export const endpointsCsv = (items: readonly EndpointFigures[]): string =>
   [COLUMNS.join(','), ...items.map((item) => COLUMNS.map((column) => cell(item[column])).join(','))]
     .map((line) => `${line}\r\n`)

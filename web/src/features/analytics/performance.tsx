@@ -19,7 +19,7 @@ import { endpointsCsv } from './endpoints-csv.ts';
 import { formatRate } from '../../lib/usage/success-rate.ts';
 import { RatingBadge } from './summary-cards.tsx';
 
-/** The end of the scale that every bar is drawn on: round, and beyond the slowest p95. */
+/** The end of the scale for every bar: a round number beyond the slowest p95. */
 function scaleEndMs(items: readonly EndpointFigures[]): number {
   const slowest = Math.max(
     ...items.map(({ p95_ms: p95Ms, avg_latency_ms: averageMs }) => Math.max(p95Ms, averageMs)),
@@ -35,7 +35,7 @@ interface BarProps {
   readonly endMs: number;
 }
 
-/** The average from zero, and a tick at p95. The columns beside it have the numbers. */
+/** A bar from zero to the average, with a tick at p95. The columns beside it have the numbers. */
 function LatencyBar({ averageMs, p95Ms, endMs }: BarProps) {
   const percent = (ms: number) => `${Math.min(100, (ms / endMs) * 100).toFixed(2)}%`;
   return (
@@ -106,7 +106,12 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   const [order, setOrder] = useState(MOST_CALLED);
   const endMs = scaleEndMs(items);
   const head = (id: ColumnId) => (
-    <SortHead key={id} id={id} order={order} onSort={(by) => setOrder((former) => orderAfter(former, by))} />
+    <SortHead
+      key={id}
+      id={id}
+      order={order}
+      onSort={(by) => setOrder((previous) => orderAfter(previous, by))}
+    />
   );
   return (
     <div className="performance">
@@ -131,11 +136,11 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   );
 }
 
-/** Every endpoint that was called, how fast and how well; as a file, too. */
+/** Speed and success of every called endpoint, with an export. */
 export function Performance({ endpoints }: { readonly endpoints: Endpoints }) {
   const { items, range, reading } = endpoints;
   const save = () => {
-    // The range of the figures, which is the former one while the chosen one is on its way.
+    // The range of the figures: the previous one while the chosen one is loading.
     const day = new Date().toISOString().slice(0, 10);
     const name = `meridian-endpoints-${reading.shown?.range ?? range}-${day}.csv`;
     download(name, 'text/csv;charset=utf-8', endpointsCsv(items));

@@ -1,4 +1,4 @@
-/** How well calls succeed, of unrounded rates: a rounded one would make 98.99% Excellent. */
+/** Ratings of unrounded success rates: with a rounded rate, 98.99% would be Excellent. */
 export const RATINGS = {
   Excellent: { from: 99, kind: 'ok' },
   Good: { from: 95, kind: 'info' },

@@ -20,7 +20,7 @@ test.each([
   expect(columnOf(point(t), range, NOW)).toMatchObject({ running });
 });
 
-test('a column says in words what it draws, refused calls among the failed', () => {
+test('a column describes itself in words, with refused calls among the failed', () => {
   expect(columnOf(point(Date.UTC(2026, 10, 22)), '7d', NOW)).toMatchObject({
     solid: 7,
     hatched: 3,

@@ -4,13 +4,14 @@ import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../lib/f
 import { type Column, ColumnChart } from '../../ui/column-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import { isLoading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 
 const HOUR_MS = 3_600_000;
 const stepMsOf = (range: UsageRange) => (range === '1d' ? HOUR_MS : 24 * HOUR_MS);
 
-/** The column of a point of `range`, which runs as long as `nowMs` lies in it. */
+/** The column of a point of `range`; it is incomplete while `nowMs` is in it. */
 export function columnOf({ t, requests, errors, limited }: Point, range: UsageRange, nowMs: number): Column {
   const timeMs = Date.parse(t);
   const hourly = range === '1d';
@@ -67,14 +68,14 @@ function Content({ usage: { series, retry }, range, nowMs }: Props) {
   return (
     <FailedState
       title="Request volume could not be read"
-      message={reasonOf(problem)}
-      unchanged="Your calls are still counted. This page tries again by itself."
+      message={readFailureText(problem)}
+      unchanged="Your calls are still counted. This page retries automatically."
       onRetry={retry}
     />
   );
 }
 
-/** Calls per day, or per hour of one day: what succeeded, and what failed on top of it. */
+/** Calls per day, or per hour of one day: successful ones, with failed ones on top. */
 export function RequestVolume({ usage, range, nowMs }: Props) {
   return (
     <Panel title="Request volume" aside={<Legend range={usage.series.shown?.range ?? range} />}>

@@ -2,7 +2,7 @@ interface Props {
   readonly label: string;
   /** Sizes of the parts, largest first, at most five. */
   readonly parts: readonly number[];
-  /** In its middle: a figure, and below it what it counts. */
+  /** In the middle: a figure, and below it what it counts. */
   readonly figure: string;
   readonly unit: string;
 }
@@ -10,13 +10,13 @@ interface Props {
 const SIZE = 164;
 const OUTER = SIZE / 2 - 2;
 const INNER = OUTER * 0.62;
-/** Half of the gap between two parts, in radians at the outer edge. */
+/** Half the gap between two parts, in radians at the outer edge. */
 const GAP = 0.018;
 
 const at = (radius: number, angle: number) =>
   `${(SIZE / 2 + radius * Math.sin(angle)).toFixed(2)},${(SIZE / 2 - radius * Math.cos(angle)).toFixed(2)}`;
 
-/** A part of the ring from one angle to another, clockwise from the top; never smaller than can be seen. */
+/** A ring segment between two angles, clockwise from the top, never too small to see. */
 function slice(from: number, to: number): string {
   const gap = Math.min(GAP, (to - from) / 4);
   const [start, end, inset] = [from + gap, to - gap, (gap * OUTER) / INNER];
@@ -24,7 +24,7 @@ function slice(from: number, to: number): string {
   return `M${at(OUTER, start)} A${OUTER},${OUTER} 0 ${large} 1 ${at(OUTER, end)} L${at(INNER, to - inset)} A${INNER},${INNER} 0 ${large} 0 ${at(INNER, from + inset)} Z`;
 }
 
-/** Parts of a whole in the order of the ramp. A list beside it has the numbers. */
+/** Parts of a whole, coloured by the ramp. A list beside it has the numbers. */
 export function Ring({ label, parts, figure, unit }: Props) {
   const total = parts.reduce((sum, part) => sum + part, 0);
   const ends = parts.map(

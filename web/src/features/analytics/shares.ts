@@ -9,7 +9,7 @@ export interface Part {
 
 export const PARTS_MAX = 5;
 
-/** Tenths of a percent that sum to 1,000: what rounding down left over goes to those that lost most by it. */
+/** Tenths of a percent that sum to 1,000. What rounding down lost goes to the parts that lost most. */
 function tenthsOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
@@ -23,7 +23,7 @@ function tenthsOf(counts: readonly number[]): number[] {
   return tenths;
 }
 
-/** At most five parts, largest first: with more than five of them the fifth is all others. */
+/** At most five parts, largest first. If there are more, the fifth part is all others. */
 export function partsOf(counts: readonly { readonly name: string; readonly count: number }[]): Part[] {
   const sorted = counts.toSorted((a, b) => b.count - a.count);
   const shown = sorted.length > PARTS_MAX ? sorted.slice(0, PARTS_MAX - 1) : sorted;

@@ -3,7 +3,7 @@ import { formatCount, formatTenths } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { ABSENT, type Summary } from '../../lib/usage/usage-figures.ts';
-import type { Reading } from '../../lib/usage/reading.ts';
+import type { RangeReading } from '../../lib/usage/reading.ts';
 import type { Point } from '../../lib/usage/use-live-usage.ts';
 import { formatRate, outcomesOf, successRateOf } from '../../lib/usage/success-rate.ts';
 import { RATINGS, ratingOf } from './rating.ts';
@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 
 const FAILURES_SHOWN = 3;
 
-/** `7 × 429, 3 × 400, 1 × 500`, the most frequent by name. */
+/** `7 × 429, 3 × 400, 1 × 500`: the most frequent statuses. */
 function failureText(failures: Summary['failures']): string {
   const [shown, rest] = [failures.slice(0, FAILURES_SHOWN), failures.slice(FAILURES_SHOWN)];
   const words = shown.map(({ status, requests }) => `${formatCount(requests)} × ${status}`);
@@ -68,7 +68,7 @@ function absentFigures(why: string) {
 }
 
 interface Props {
-  readonly summary: Reading<Summary>;
+  readonly summary: RangeReading<Summary>;
   readonly points: readonly Point[];
 }
 

@@ -14,7 +14,7 @@ const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 type Handlers = Parameters<typeof servePortal>[0];
 type Item = ReturnType<typeof keyItem>;
 
-/** The tab of an account with these further keys; `made` and the like change the list as a server does. */
+/** The tab of an account with these additional keys; `made` and the like change the list as a server does. */
 async function open(items: Item[], handlers: Handlers = {}, path = '/dashboard?tab=api-keys') {
   const list = [...items];
   const received = servePortal({ listKeys: () => info({ items: [...list, ...OWN_KEYS] }), ...handlers });
@@ -29,7 +29,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const bodiesOf = (received: ReturnType<typeof servePortal>, name: string) =>
   received.filter((call) => call.name === name).map(({ body }) => body);
 
-test('each key is told with what it may do, from where, and until when', async () => {
+test('each key shows its scopes, addresses and expiry', async () => {
   await open([
     keyItem({ id: 'a', name: 'Plain' }),
     keyItem({
@@ -46,23 +46,23 @@ test('each key is told with what it may do, from where, and until when', async (
   expect(row(/^Narrow/)).toHaveTextContent(/market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h ago/);
   expect(row(/^Rotated/)).toHaveTextContent(/Expires in 3 h 0 min \(rotated\)until .* UTC/);
   expect(within(row(/^Rotated/)).getAllByRole('button')).toHaveLength(1);
-  expect(screen.getByText('2 of 2 further keys on Free')).toBeVisible();
+  expect(screen.getByText('2 of 2 additional keys on Free')).toBeVisible();
 });
 
-test('keys that no longer work are folded away, with their number', async () => {
+test('keys that no longer work are collapsed, with their number', async () => {
   await open([
     keyItem({ id: 'a', name: 'Revoked one', revoked_at: '2026-11-21T10:00:00Z' }),
     keyItem({ id: 'b', name: 'Expired one', expires_at: '2026-11-21T10:00:00Z' }),
   ]);
-  const former = screen.getByText('2 keys that no longer work').closest('details')!;
-  expect(former).not.toHaveAttribute('open');
-  expect(within(former).getByText('Revoked')).toBeInTheDocument();
-  expect(within(former).getByText('Expired')).toBeInTheDocument();
-  expect(within(former).queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByText('0 of 2 further keys on Free')).toBeVisible();
+  const previous = screen.getByText('2 keys that no longer work').closest('details')!;
+  expect(previous).not.toHaveAttribute('open');
+  expect(within(previous).getByText('Revoked')).toBeInTheDocument();
+  expect(within(previous).getByText('Expired')).toBeInTheDocument();
+  expect(within(previous).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText('0 of 2 additional keys on Free')).toBeVisible();
 });
 
-test('of 200 keys the first are shown, and all when they are asked for', async () => {
+test('shows the first of 200 keys, and all on request', async () => {
   const { user } = await open(
     Array.from({ length: 200 }, (_, index) => keyItem({ id: `${index}`, name: `Key ${index}` })),
   );
@@ -71,7 +71,7 @@ test('of 200 keys the first are shown, and all when they are asked for', async (
   expect(screen.getAllByRole('rowheader')).toHaveLength(201);
 }, 20_000);
 
-test('a new key is asked for in full, proved, shown once, and not lost by Escape', async () => {
+test('a new key needs an identity check, is shown once, and is not lost by Escape', async () => {
   let proved = false;
   const { received, list, user } = await open([], {
     createKey: ({ stepUp, body }) => {
@@ -112,7 +112,7 @@ test('a new key is asked for in full, proved, shown once, and not lost by Escape
   expect(row(/^Worker/)).toBeVisible();
 });
 
-test('what the server refuses is said at its field, addresses by their line', async () => {
+test('server errors appear at their fields, those of addresses at their lines', async () => {
   const errors = {
     name: 'You have a key named "Worker" already',
     'ip_allow.1': '"office" is not an IP address',
@@ -134,16 +134,16 @@ test('what the server refuses is said at its field, addresses by their line', as
   expect(dialog().getByLabelText('Name')).toHaveValue('Worker');
 });
 
-test('with as many keys as the plan allows the form gives way to the larger plans', async () => {
+test('at the plan’s key limit the form is replaced by a link to larger plans', async () => {
   const { user } = await open([keyItem({ id: 'a' }), keyItem({ id: 'b', name: 'Other' })]);
   await press('New key');
-  expect(dialog().getByText(/^Free allows 2 further keys/)).toBeVisible();
+  expect(dialog().getByText(/^Free allows 2 additional keys/)).toBeVisible();
   expect(dialog().getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the address with new=1 opens the form, and is plain again when it is closed', async () => {
+test('new=1 in the address opens the form, and is removed when it closes', async () => {
   const { user, path } = await open([], {}, '/dashboard?tab=api-keys&new=1');
   expect(dialog().getByRole('heading', { name: 'New API key' })).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -152,10 +152,10 @@ test('the address with new=1 opens the form, and is plain again when it is close
 });
 
 test.each([
-  ['At once', 0, 'The former key no longer works.'],
-  ['24 hours', 24, /^Both work until .* UTC; then the former one is refused\.$/],
+  ['At once', 0, 'The previous key no longer works.'],
+  ['24 hours', 24, /^Both work until .* UTC; then the previous key is refused\.$/],
 ] as const)(
-  'rotated with the former key ending %s, the new one is shown once',
+  'rotated with the previous key ending %s, the new one is shown once',
   async (choice, hours, note) => {
     const { received, user } = await open([keyItem()], {
       rotateKey: () => info({ api_key: NEW_KEY, item: keyItem() }),
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('a changed key goes with its name, scopes and addresses', async () => {
+test('an edited key is sent with its name, scopes and addresses', async () => {
   const { received, user } = await open([keyItem({ ip_allow: ['10.0.0.0/8'] })], {
     updateKey: () => info({ item: keyItem() }),
   });
@@ -185,7 +185,7 @@ test('a changed key goes with its name, scopes and addresses', async () => {
   expect(screen.getByText('Worker is changed.')).toBeVisible();
 });
 
-test('a key is revoked after the consequence was said, and a refusal leaves the dialog open', async () => {
+test('a key is revoked after a warning, and a refusal leaves the dialog open', async () => {
   let tries = 0;
   const { received, list, user } = await open([keyItem()], {
     revokeKey: () => {
@@ -196,7 +196,7 @@ test('a key is revoked after the consequence was said, and a refusal leaves the 
     },
   });
   await press('Revoke Worker');
-  expect(dialog().getByText(/stops working at once.*This cannot be undone\.$/)).toBeVisible();
+  expect(dialog().getByText(/stops working immediately.*This cannot be undone\.$/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Revoke key' }));
   expect(await dialog().findByText('Server error')).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Revoke key' }));

@@ -11,7 +11,7 @@ import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PreviousKeys } from './previous-keys.tsx';
 import { FullDialog } from './full-dialog.tsx';
@@ -23,9 +23,9 @@ import { RotateDialog } from './rotate-dialog.tsx';
 import { ShowAll, useFirst } from './show-all.tsx';
 import type { Keys } from './use-keys.ts';
 
-const TITLE = 'Further keys';
+const TITLE = 'Additional keys';
 
-/** Whether the form for a new key is open: by the button, or by an address that asks for it. */
+/** Whether the form for a new key is open, by the button or by the address. */
 function useNewKey() {
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
@@ -43,8 +43,8 @@ interface ActProps {
   readonly act: { readonly action: KeyAction; readonly item: KeyItem };
   readonly nowMs: number;
   readonly onClose: () => void;
-  readonly onChanged: (told: string) => void;
-  /** Something changed, and the dialog stays. */
+  readonly onChanged: (message: string) => void;
+  /** Something changed while the dialog stays open. */
   readonly onMade: () => void;
 }
 
@@ -72,7 +72,7 @@ function Table({
   if (items.length === 0) return null;
   return (
     <>
-      <TableRegion label="Further keys table">
+      <TableRegion label="Additional keys table">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -114,24 +114,24 @@ function Listed({
   const used = items.filter((item) => takesPlace(item, nowMs)).length;
   const [making, setMaking] = useState(false);
   const full = used >= plan.furtherKeys && !making;
-  // The account's own live key has its card above; its test key comes first, further ones newest first.
+  // The account's own live key has its card above. Its test key comes first, then additional keys, newest first.
   const working = items
     .filter((item) => keyState(item, nowMs).works && !(item.primary && item.mode === 'live'))
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
-  const former = items.filter((item) => !keyState(item, nowMs).works);
+  const previous = items.filter((item) => !keyState(item, nowMs).works);
   const close = () => {
     setMaking(false);
     newKey.onClose();
   };
-  const changed = (told: string) => {
+  const changed = (message: string) => {
     setAct(null);
     keys.retry();
-    toast(told);
+    toast(message);
   };
   const foot = (
     <>
       <span className="num">
-        {formatCount(used)} of {formatCount(plan.furtherKeys)} further keys on {plan.name}
+        {formatCount(used)} of {formatCount(plan.furtherKeys)} additional keys on {plan.name}
       </span>
       {used >= plan.furtherKeys && (
         <Link className="strong t-ink" to="/pricing">
@@ -156,7 +156,7 @@ function Listed({
         alone.
       </p>
       <Table items={working} nowMs={nowMs} onAct={(action, item) => setAct({ action, item })} />
-      {former.length > 0 && <PreviousKeys items={former} nowMs={nowMs} />}
+      {previous.length > 0 && <PreviousKeys items={previous} nowMs={nowMs} />}
       {newKey.open && full && <FullDialog plan={plan} onClose={close} />}
       {newKey.open && !full && (
         <NewKeyDialog
@@ -180,7 +180,7 @@ function Listed({
   );
 }
 
-/** Every key but the account's own live one. Nothing on a server without a list of keys. */
+/** Every key except the account's own live one. Renders nothing on a server without a list of keys. */
 export function AdditionalKeys({ keys }: { readonly keys: Keys }) {
   const { nowMs } = useDashboard();
   const { items, problem, unavailable, readAtMs, retry } = keys;
@@ -193,7 +193,7 @@ export function AdditionalKeys({ keys }: { readonly keys: Keys }) {
       ) : (
         <FailedState
           title="The list of keys could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="Your keys are unchanged."
           onRetry={retry}
         />

@@ -18,7 +18,7 @@ function open() {
 }
 const row = async (name: RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')!;
 
-test('the test key is fetched when it is copied, and is on the page at no time', async () => {
+test('the test key is fetched when it is copied, and never in the page', async () => {
   const received = servePortal({ listKeys, testKey: () => info({ api_key: TEST_KEY }) });
   const user = userEvent.setup();
   await open();
@@ -36,7 +36,7 @@ test('the test key is fetched when it is copied, and is on the page at no time',
 test.each([
   ['gives no answer', 'cut', 'No answer from the server.'],
   ['refuses it', () => refused(403, 'No test key.'), 'No test key.'],
-  ['has no such call', () => refused(404), 'This server does not hand it out again.'],
+  ['has no such call', () => refused(404), 'This server does not show it again.'],
 ] as const)('a server that %s: the test key is said not to be copied', async (_what, testKey, reason) => {
   servePortal({ listKeys, testKey });
   await open();
@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(`The test key could not be copied. ${reason}`)).toBeVisible();
 });
 
-test('a list that cannot be read is said to be, and read on request', async () => {
+test('a list that failed to load says so and can be retried', async () => {
   servePortal({ listKeys: () => refused(500) });
   await open();
   expect(await screen.findByText('The list of keys could not be read')).toBeVisible();
@@ -53,7 +53,7 @@ test('a list that cannot be read is said to be, and read on request', async () =
   expect(await row(/^Test key/)).toBeVisible();
 });
 
-test('the list follows the calls seen, at most every five seconds, and stays while it cannot be read', async () => {
+test('the list follows new calls, at most every five seconds, and stays when it fails to load', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let calls = 0;
   const watch = eventCall();
@@ -83,7 +83,7 @@ test('the list follows the calls seen, at most every five seconds, and stays whi
   vi.useRealTimers();
 });
 
-test('the card says since when the key is there and when it was last used', async () => {
+test('the card says when the key was created and last used', async () => {
   const lastUsed = new Date(Date.now() - 3 * 3_600_000 - 5_000).toISOString();
   servePortal({ listKeys: () => info({ items: [{ ...OWN_KEYS[0], last_used_at: lastUsed }] }) });
   await open();
@@ -91,24 +91,24 @@ test('the card says since when the key is there and when it was last used', asyn
   expect(screen.getByText(/^Last used 3 h ago, /)).toBeVisible();
 });
 
-test('a key that was revoked elsewhere is not offered any more', async () => {
+test('a key revoked elsewhere is no longer offered', async () => {
   servePortal({ listKeys: () => info({ items: [{ ...OWN_KEYS[0], revoked_at: '2026-11-21T10:00:00Z' }] }) });
   await open();
   expect(await screen.findByText('This key was revoked. Generate one to call the API.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeDisabled();
 });
 
-test('a server without a list of keys has no panel for further ones', async () => {
+test('without a list of keys there is no panel for additional ones', async () => {
   const received = servePortal({});
   await open();
   await waitFor(() => expect(received.map(({ name }) => name)).toContain('listKeys'));
   await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Further keys' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('heading', { name: 'Additional keys' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeEnabled();
 });
 
-test('what is not told by calls is by the server: the list is read at once', async () => {
+test('an event of the server refetches the list immediately', async () => {
   const watch = eventCall();
   let items: object[] = OWN_KEYS;
   servePortal({ ...USAGE_CALLS, watch: watch.handler, listKeys: () => info({ items }) });
@@ -119,7 +119,7 @@ test('what is not told by calls is by the server: the list is read at once', asy
   expect(await row(/^Worker/)).toBeVisible();
 });
 
-test('the minute is told as it falls, and as the account prefers', async () => {
+test('the use of the last minute updates as it falls, worded as the account prefers', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let used = 7;
   let display = 'rpm';

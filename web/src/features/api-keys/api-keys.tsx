@@ -19,12 +19,12 @@ import { useKeys } from './use-keys.ts';
 import './api-keys.css';
 
 export default function ApiKeys() {
-  const { user, token, usage, marks, nowMs } = useDashboard();
+  const { user, usage, nowMs } = useDashboard();
   const { apiKey, email } = user;
-  const keys = useKeys(token, usage.summary.shown?.info.last_call_id ?? null, marks.keys);
+  const keys = useKeys(usage.summary.shown?.info.last_call_id ?? null);
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // Where there are no further keys, whoever wants a new one wants this one.
+  // Without additional keys, a request for a new key means this one.
   const wanted = keys.unavailable && search.get('new') === '1';
   const [shown, setShown] = useState(false);
   const toast = useToast();
@@ -44,14 +44,14 @@ export default function ApiKeys() {
     close();
     setShown(true);
     keys.retry();
-    toast(`Your new key works from now on.${real ? ' The former one does not.' : ''}`);
+    toast(`Your new key works now.${real ? ' The previous one does not.' : ''}`);
   };
   return (
     <>
       <div className="app-head">
         <div>
           <h1>API Keys</h1>
-          <p className="app-date">All keys of the account share the limits of its plan.</p>
+          <p className="app-date">All keys share the limits of your plan.</p>
         </div>
         <Button onClick={ask}>
           <RefreshCw className="icon" />
@@ -69,7 +69,7 @@ export default function ApiKeys() {
           />
           <Banner icon={<Lock className="icon" />} title="Keep this key on a server.">
             Do not ship it in a browser or a mobile app, and do not commit it. If it leaks, regenerate it: the
-            old key stops at once.
+            old key stops immediately.
           </Banner>
           <Panel title="Authentication">
             <CodeTabs
@@ -81,8 +81,7 @@ export default function ApiKeys() {
               )}
             />
             <p className="t-xs t-3 mt-2">
-              {real &&
-                'The examples show the first 16 characters of your key. Copy carries the whole of it. '}
+              {real && 'The examples show the first 16 characters of your key. Copy includes the whole key. '}
               Install the SDK for <LinkList links={SDK_GUIDES} word="or" />.
             </p>
           </Panel>

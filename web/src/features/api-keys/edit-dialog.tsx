@@ -1,7 +1,7 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,24 +17,24 @@ interface Props {
 
 /** Changes name, scopes and addresses of a key. */
 export function EditDialog({ item, onClose, onDone }: Props) {
-  const [wish, setWish] = useState<KeyDraft>({
+  const [draft, setDraft] = useState<KeyDraft>({
     name: item.name,
     scopes: item.scopes,
     addresses: item.ip_allow.join('\n'),
   });
   const stepUp = useStepUp();
-  const { busy, problem, attempt } = useAttempt();
-  const lines = addressLines(wish.addresses);
+  const { busy, problem, mutate } = usePortalMutation();
+  const lines = addressLines(draft.addresses);
   const errors = keyErrors(problem, lines);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const changed = {
       id: item.id,
-      name: wish.name,
-      scopes: [...wish.scopes],
+      name: draft.name,
+      scopes: [...draft.scopes],
       ip_allow: lines.map(({ entry }) => entry),
     };
-    await attempt(() => stepUp.run('updateKey', changed), onDone);
+    await mutate(() => stepUp.run('updateKey', changed), onDone);
   };
   return (
     <Dialog title={stepUp.request ? 'Confirm it is you' : `Edit ${item.name}`} onClose={onClose}>
@@ -44,11 +44,11 @@ export function EditDialog({ item, onClose, onDone }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-            <p>Changes hold from the next call on.</p>
+            <p>Changes apply to the next request.</p>
             <KeyFields
-              wish={wish}
+              draft={draft}
               errors={errors}
-              onChange={(change) => setWish((former) => ({ ...former, ...change }))}
+              onChange={(change) => setDraft((previous) => ({ ...previous, ...change }))}
             />
           </div>
           <div className="dialog-foot">

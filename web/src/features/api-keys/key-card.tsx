@@ -12,7 +12,7 @@ const MASK = `mda_${'•'.repeat(32)}`;
 
 interface Props {
   readonly apiKey: string;
-  /** The same key as the list has it, where there is a list. */
+  /** The same key in the list, if the server has one. */
   readonly item: KeyItem | undefined;
   readonly nowMs: number;
   readonly shown: boolean;
@@ -22,9 +22,9 @@ interface Props {
 const lastUse = ({ last_used_at: moment }: KeyItem, nowMs: number) =>
   moment === null ? 'Never used' : `Last used ${agoText(moment, nowMs)}, ${momentText(moment)}`;
 
-/** The account's key. It is on the page only while it is shown; copying does not need that. */
+/** The account's key. It is in the page only while it is shown; copying works without that. */
 export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
-  // Revoked elsewhere, it is what it was only for this browser.
+  // A key revoked elsewhere is known only to this browser.
   const revoked = item !== undefined && !keyState(item, nowMs).works;
   const real = isRealKey(apiKey) && !revoked;
   const visible = real && shown;

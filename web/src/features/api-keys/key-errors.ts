@@ -1,4 +1,4 @@
-/** What the server says of the fields of a key, at the place where it was typed. */
+/** The server's messages about the fields of a key, sorted by field. */
 import type { Problem } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { record, text } from '../../lib/reply.ts';
@@ -6,10 +6,10 @@ import { record, text } from '../../lib/reply.ts';
 export interface KeyErrors {
   readonly name?: string | undefined;
   readonly scopes?: string | undefined;
-  /** A line for each line that is refused. */
+  /** A message for each refused line. */
   readonly addresses?: string | undefined;
   readonly expiry?: string | undefined;
-  /** What is about no field. */
+  /** Messages that belong to no field. */
   readonly whole?: string | undefined;
 }
 
@@ -19,14 +19,14 @@ interface AddressLine {
   readonly line: number;
 }
 
-/** The lines with something on them. */
+/** The lines that are not blank. */
 export const addressLines = (typed: string): AddressLine[] =>
   typed
     .split('\n')
     .map((entry, index) => ({ entry: entry.trim(), line: index + 1 }))
     .filter(({ entry }) => entry !== '');
 
-/** Reads a refusal; `sent` are the lines that went as `ip_allow`, in their order. */
+/** Reads a refusal; `sent` are the lines sent as `ip_allow`, in order. */
 export function keyErrors(problem: Problem | null, sent: readonly AddressLine[]): KeyErrors {
   if (problem === null) return {};
   const errors = record(problem.additionalInfo['errors']);

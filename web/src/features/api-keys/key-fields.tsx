@@ -7,21 +7,21 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { addressLines, type KeyErrors } from './key-errors.ts';
 import { SCOPE_GROUPS } from './scopes.ts';
 
-/** What a new key and a changed one have in common, as it is typed. */
+/** The fields that a new and an edited key share, as typed. */
 export interface KeyDraft {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** One address or network a line. */
+  /** One address or network per line. */
   readonly addresses: string;
 }
 
 interface Props {
-  readonly wish: KeyDraft;
+  readonly draft: KeyDraft;
   readonly errors: KeyErrors;
   readonly onChange: (change: Partial<KeyDraft>) => void;
 }
 
-function Scopes({ wish: { scopes }, errors, onChange }: Props) {
+function Scopes({ draft: { scopes }, errors, onChange }: Props) {
   const id = useId();
   const all = scopes.length === KEY_SCOPES.length;
   const toggle = (scope: KeyScope) => {
@@ -54,9 +54,9 @@ function Scopes({ wish: { scopes }, errors, onChange }: Props) {
   );
 }
 
-/** Name, scopes and addresses of a key, each with what the server says of it; `children` come after the name. */
+/** Name, scopes and addresses of a key, with their errors. `children` follow the name. */
 export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
-  const { wish, errors, onChange } = props;
+  const { draft, errors, onChange } = props;
   return (
     <>
       <TextField
@@ -65,7 +65,7 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
         maxLength={KEY_NAME_LENGTH_MAX}
         autoComplete="off"
         error={errors.name}
-        value={wish.name}
+        value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {children}
@@ -74,18 +74,18 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
         label="Allowed addresses"
         optional
         className="key-addresses"
-        hint="IPv4 or IPv6 addresses or networks, one a line. With none the key works from everywhere."
+        hint="IPv4 or IPv6 addresses or networks, one per line. Leave it empty to allow every address."
         error={errors.addresses}
       >
         {(wiring) => (
           <textarea
             {...wiring}
             className="input mono"
-            rows={Math.min(6, Math.max(3, addressLines(wish.addresses).length + 1))}
+            rows={Math.min(6, Math.max(3, addressLines(draft.addresses).length + 1))}
             spellCheck={false}
             autoComplete="off"
             placeholder={'203.0.113.7\n2001:db8::/32'}
-            value={wish.addresses}
+            value={draft.addresses}
             onChange={({ target }) => onChange({ addresses: target.value })}
           />
         )}

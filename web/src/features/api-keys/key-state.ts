@@ -1,8 +1,8 @@
-/** What a key is at a moment, and how it is told. */
+/** The state of a key at a moment, and its label. */
 import type { KeyItem } from '@meridian/contracts/portal';
 import { formatAgo, formatDay, formatMoment, formatSpan } from '../../lib/format.ts';
 
-/** An end that is this near is told in the place of `Active`. */
+/** A key that expires this soon says so instead of `Active`. */
 const SOON_MS = 7 * 86_400_000;
 
 export interface KeyState {
@@ -23,7 +23,7 @@ export function keyState(
   return { works: true, kind: 'warn', text: `Expires in ${formatSpan(leftMs)}${rotated}` };
 }
 
-/** A further key that takes one of the places that the plan allows. */
+/** An additional key that counts towards the plan's limit. */
 export const takesPlace = (item: KeyItem, nowMs: number): boolean =>
   !item.primary && item.replaced_by == null && keyState(item, nowMs).works;
 
@@ -34,7 +34,7 @@ export const dayText = (moment: string | null | undefined, none: string): string
 
 export const momentText = (moment: string): string => formatMoment(Date.parse(moment));
 
-/** The first of a list, and how many more there are. */
+/** The first items of a list, and how many more there are. */
 export function briefly(values: readonly string[], most: number): string {
   const more = values.length - most;
   return more <= 0 ? values.join(', ') : `${values.slice(0, most).join(', ')} and ${more} more`;

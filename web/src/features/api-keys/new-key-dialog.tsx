@@ -3,7 +3,7 @@ import type { PortalInput } from '@meridian/contracts/portal';
 import { EXPIRY_DAYS_MAX } from '@meridian/contracts/portal/keys';
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,51 +16,58 @@ import { ShownKey } from './shown-key.tsx';
 
 const MODES = {
   Live: 'Reads imported data where there is any, and counts against the month.',
-  Test: 'Reads the simulated market alone, and never counts against the month.',
+  Test: 'Reads only the simulated market and never counts against your quota.',
 } as const;
 type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;
 const OTHER = EXPIRIES[4];
 
-interface Wish extends KeyDraft {
+interface NewKeyDraft extends KeyDraft {
   readonly mode: Mode;
   readonly expiry: (typeof EXPIRIES)[number];
-  /** Of the other number of days, as typed. */
+  /** The custom number of days, as typed. */
   readonly days: string;
 }
 
-const FIRST: Wish = { name: '', scopes: KEY_SCOPES, addresses: '', mode: 'Live', expiry: 'Never', days: '' };
+const FIRST: NewKeyDraft = {
+  name: '',
+  scopes: KEY_SCOPES,
+  addresses: '',
+  mode: 'Live',
+  expiry: 'Never',
+  days: '',
+};
 
-/** null: never. What is no number goes out as it is, for the server to name. */
-function daysOf({ expiry, days }: Wish): number | null {
+/** null: never. Sends invalid text as it is, so that the server names the error. */
+function daysOf({ expiry, days }: NewKeyDraft): number | null {
   if (expiry === 'Never') return null;
   return expiry === OTHER ? Number(days) : Number.parseInt(expiry, 10);
 }
 
-const bodyOf = (wish: Wish): PortalInput<'createKey'> => ({
-  name: wish.name,
-  mode: wish.mode === 'Test' ? 'test' : 'live',
-  scopes: [...wish.scopes],
-  ip_allow: addressLines(wish.addresses).map(({ entry }) => entry),
-  expires_in_days: daysOf(wish),
+const bodyOf = (draft: NewKeyDraft): PortalInput<'createKey'> => ({
+  name: draft.name,
+  mode: draft.mode === 'Test' ? 'test' : 'live',
+  scopes: [...draft.scopes],
+  ip_allow: addressLines(draft.addresses).map(({ entry }) => entry),
+  expires_in_days: daysOf(draft),
 });
 
 interface FieldsProps {
-  readonly wish: Wish;
+  readonly draft: NewKeyDraft;
   readonly errors: KeyErrors;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly onChange: (change: Partial<NewKeyDraft>) => void;
 }
 
-function Expiry({ wish, errors, onChange }: FieldsProps) {
+function Expiry({ draft, errors, onChange }: FieldsProps) {
   return (
     <>
-      <Field label="Expires" error={wish.expiry === OTHER ? undefined : errors.expiry}>
+      <Field label="Expires" error={draft.expiry === OTHER ? undefined : errors.expiry}>
         {(wiring) => (
           <select
             {...wiring}
             className="select"
-            value={wish.expiry}
-            onChange={({ target }) => onChange({ expiry: target.value as Wish['expiry'] })}
+            value={draft.expiry}
+            onChange={({ target }) => onChange({ expiry: target.value as NewKeyDraft['expiry'] })}
           >
             {EXPIRIES.map((expiry) => (
               <option key={expiry}>{expiry}</option>
@@ -68,7 +75,7 @@ function Expiry({ wish, errors, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      {wish.expiry === OTHER && (
+      {draft.expiry === OTHER && (
         <TextField
           label="Days"
           type="number"
@@ -76,7 +83,7 @@ function Expiry({ wish, errors, onChange }: FieldsProps) {
           min={1}
           max={EXPIRY_DAYS_MAX}
           error={errors.expiry}
-          value={wish.days}
+          value={draft.days}
           onChange={({ target }) => onChange({ days: target.value })}
         />
       )}
@@ -86,22 +93,22 @@ function Expiry({ wish, errors, onChange }: FieldsProps) {
 
 interface Props {
   readonly onClose: () => void;
-  /** The key is made; it is still shown. */
+  /** The key was created and is still on screen. */
   readonly onMade: () => void;
 }
 
-/** Form, proof of who is there, and the key, which is shown here and never again. */
+/** Steps: form, identity check, and the key, which is shown only here. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
-  const [wish, setWish] = useState(FIRST);
+  const [draft, setDraft] = useState(FIRST);
   const [made, setMade] = useState<string | null>(null);
   const stepUp = useStepUp();
-  const { busy, problem, attempt } = useAttempt();
-  const errors = keyErrors(problem, addressLines(wish.addresses));
-  const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed });
+  const { busy, problem, mutate } = usePortalMutation();
+  const errors = keyErrors(problem, addressLines(draft.addresses));
+  const change = (changed: Partial<NewKeyDraft>) => setDraft({ ...draft, ...changed });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
-      () => stepUp.run('createKey', bodyOf(wish)),
+    await mutate(
+      () => stepUp.run('createKey', bodyOf(draft)),
       ({ api_key: key }) => {
         setMade(key);
         onMade();
@@ -117,7 +124,7 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   }
   const asking = stepUp.request !== null;
   return (
-    // While the key is being made, closing would lose it.
+    // Closing while the key is being created would lose it.
     <Dialog title={asking ? 'Confirm it is you' : 'New API key'} lasting={busy && !asking} onClose={onClose}>
       {stepUp.request ? (
         <StepUpForm request={stepUp.request} giveUp="Back" />
@@ -125,18 +132,18 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-            <KeyFields wish={wish} errors={errors} onChange={change}>
+            <KeyFields draft={draft} errors={errors} onChange={change}>
               <div>
                 <Segmented
                   label="Mode"
                   options={Object.keys(MODES) as Mode[]}
-                  value={wish.mode}
+                  value={draft.mode}
                   onChange={(mode) => change({ mode })}
                 />
-                <p className="field-hint">{MODES[wish.mode]}</p>
+                <p className="field-hint">{MODES[draft.mode]}</p>
               </div>
             </KeyFields>
-            <Expiry wish={wish} errors={errors} onChange={change} />
+            <Expiry draft={draft} errors={errors} onChange={change} />
           </div>
           <div className="dialog-foot">
             <Button onClick={onClose} disabled={busy}>

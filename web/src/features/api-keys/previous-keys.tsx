@@ -5,7 +5,7 @@ import { KeyName, LastUsed } from './key-row.tsx';
 import { dayText, keyState, momentText } from './key-state.ts';
 import { ShowAll, useFirst } from './show-all.tsx';
 
-/** Keys that no longer work, folded away. */
+/** Keys that no longer work, collapsed. */
 export function PreviousKeys({
   items,
   nowMs,
@@ -15,7 +15,7 @@ export function PreviousKeys({
 }) {
   const first = useFirst(items);
   return (
-    <details className="key-former">
+    <details className="key-previous">
       <summary>
         {items.length === 1 ? '1 key that no longer works' : `${items.length} keys that no longer work`}
       </summary>

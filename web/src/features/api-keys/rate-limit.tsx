@@ -10,16 +10,16 @@ import { ABSENT } from '../../lib/usage/usage-figures.ts';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { useUsedThisMinute } from './use-used-this-minute.ts';
 
-/** One limit in two ways to say it: the minute slides, so all of its calls may come at once. */
+/** Two ways to state one limit: the minute slides, so all of its calls may come at the same time. */
 const DISPLAYS = {
   rpm: { name: 'Per minute', unit: 'requests per minute' },
   burst: { name: 'Burst', unit: 'at once (burst capacity)' },
 } as const;
 
-/** The limits of the plan, what of them is used, and what happens beyond. */
+/** The limits of the plan, their current use, and what happens beyond them. */
 export function RateLimit() {
-  const { user, token, figures, usage, preferences } = useDashboard();
-  const used = useUsedThisMinute(token, usage.summary.shown);
+  const { user, figures, usage, preferences } = useDashboard();
+  const used = useUsedThisMinute(usage.summary);
   const known = typeof figures === 'string' ? null : figures;
   const plan = planOf(user.plan);
   const perMinute = known ? known.perMinute : plan.callsPerMinute;

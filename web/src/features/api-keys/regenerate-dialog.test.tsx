@@ -25,7 +25,7 @@ test('without a session the dialog leads to the sign-in before any code is maile
   expect(received).toHaveLength(0);
 });
 
-test('a lost connection is told together with what it means for the key', async () => {
+test('a lost connection is reported with its consequence for the key', async () => {
   servePortal({ sendVerificationCode: 'cut' });
   signIn();
   const dialog = await openDialog();
@@ -34,7 +34,7 @@ test('a lost connection is told together with what it means for the key', async 
   expect(dialog.getByText('An unknown error occurred')).toBeVisible();
 });
 
-test('a press is noted in the console, without the key', async () => {
+test('a press is logged to the console, without the key', async () => {
   servePortal({});
   signIn();
   const note = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -43,7 +43,7 @@ test('a press is noted in the console, without the key', async () => {
   note.mockRestore();
 });
 
-test('a code that does not come can be asked for again', async () => {
+test('a missing code can be requested again', async () => {
   const received = servePortal({ sendVerificationCode: () => ok() });
   signIn();
   const dialog = await openDialog();
@@ -56,7 +56,7 @@ test('a code that does not come can be asked for again', async () => {
   expect(dialog.getByLabelText('Verification code')).toHaveValue('12');
 });
 
-test('without a key there is none that stops', async () => {
+test('without a key there is no warning that one stops', async () => {
   servePortal({ sendVerificationCode: () => ok() });
   signIn({ ...USER, apiKey: 'mda_not_generated' });
   const dialog = await openDialog();
@@ -66,7 +66,7 @@ test('without a key there is none that stops', async () => {
   expect(await dialog.findByRole('button', { name: 'Generate key' })).toBeVisible();
 });
 
-test('on a server without further keys, the address with new=1 opens the dialog, and is plain again when it is closed', async () => {
+test('on a server without additional keys, new=1 in the address opens the dialog, and is removed when it closes', async () => {
   servePortal({});
   signIn();
   const { path } = renderApp('/dashboard?tab=api-keys&new=1');

@@ -17,7 +17,7 @@ const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
 
 interface Props {
   readonly email: string;
-  /** There is a key, and it ends. */
+  /** There is a key, which will be replaced. */
   readonly replaces: boolean;
   readonly onClose: () => void;
   /** The new key is in the store. */
@@ -26,7 +26,7 @@ interface Props {
 
 const giveUp = (replaces: boolean) => (replaces ? 'Keep the key' : 'Cancel');
 
-/** Without a session the server would refuse the new key after the code was mailed and typed, so that is said first. */
+/** Checked first: without a session the server would refuse the new key only after the code was mailed and typed. */
 function SignInFirst({ replaces, onClose }: Pick<Props, 'replaces' | 'onClose'>) {
   return (
     <>
@@ -42,7 +42,7 @@ function SignInFirst({ replaces, onClose }: Pick<Props, 'replaces' | 'onClose'>)
   );
 }
 
-/** The message of a failure, and what it means for the key where no answer came. */
+/** The message of a failure. Without a response, it also says what that means for the key. */
 function linesOf(problem: Problem, mayHaveRun: boolean): readonly string[] {
   const unanswered = problem.status === null && problem.message === UNKNOWN_ERROR;
   if (!unanswered) return [problemText(problem)];
@@ -94,7 +94,7 @@ function Form({ email, replaces, onClose, onDone }: Props) {
         )}
         <p>
           {replaces &&
-            'The current key stops working at once. Services that use it get 401 Unauthorized until you update them. '}
+            'The current key stops working immediately. Services that use it get 401 Unauthorized until you update them. '}
           {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
         </p>
         {sent && (
@@ -129,7 +129,7 @@ function Form({ email, replaces, onClose, onDone }: Props) {
   );
 }
 
-/** Confirm, then the mailed code, then the new key. */
+/** Steps: confirm, enter the mailed code, see the new key. */
 export function RegenerateDialog(props: Props) {
   const signedIn = useAppSelector((state) => tokenOf(state) !== null);
   return (

@@ -1,6 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,18 +21,18 @@ const WORDS = {
   },
 } as const;
 
-/** Ends a key at once. The account's own test key gets a successor by the same press. */
+/** Revokes a key immediately. The account's own test key is replaced at the same time. */
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];
-  const revoke = () => attempt(() => callPortal('revokeKey', { id: item.id }, token), onDone);
+  const revoke = () => mutate(() => callPortal('revokeKey', { id: item.id }, token), onDone);
   return (
     <Dialog title={`${title} ${item.name}?`} onClose={onClose}>
       <div className="dialog-body dialog-stack">
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>
-          The key that begins with <span className="mono">{item.prefix}</span> stops working at once. Services
-          that use it get 401 Unauthorized until you give them another. {after}
+          The key that begins with <span className="mono">{item.prefix}</span> stops working immediately.
+          Services that use it get 401 Unauthorized until you give them another. {after}
         </p>
       </div>
       <div className="dialog-foot">

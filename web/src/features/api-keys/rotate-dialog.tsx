@@ -2,7 +2,7 @@ import type { KeyItem } from '@meridian/contracts/portal';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,27 +18,27 @@ interface Props {
   readonly item: KeyItem;
   readonly nowMs: number;
   readonly onClose: () => void;
-  /** The new key is made; it is still shown. */
+  /** The new key was created and is still on screen. */
   readonly onMade: () => void;
 }
 
-/** Until when the former key works; it never works longer than it would have. */
+/** When the previous key stops working; never later than its own expiry. */
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
   if (hours === 0) return 'It stops working the moment the new one is made.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
-  return `Both work until ${formatMoment(endMs)}; then the former one is refused.`;
+  return `Both work until ${formatMoment(endMs)}; then the previous key is refused.`;
 }
 
-/** A new key in the place of a further one: when the former one ends, proof of who is there, and the new key, once. */
+/** Rotates an additional key: when the previous key ends, an identity check, and the new key, once. */
 export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
   const [overlap, setOverlap] = useState<Overlap>('1 hour');
   const [made, setMade] = useState<string | null>(null);
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const until = untilText(item, OVERLAPS[overlap], nowMs);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => stepUp.run('rotateKey', { id: item.id, overlap_hours: OVERLAPS[overlap] }),
       ({ api_key: key }) => {
         setMade(key);
@@ -47,7 +47,7 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
     );
   };
   if (made !== null) {
-    const note = overlap === 'At once' ? 'The former key no longer works.' : until;
+    const note = overlap === 'At once' ? 'The previous key no longer works.' : until;
     return (
       <Dialog key="made" title="Your new key" lasting onClose={onClose}>
         <ShownKey apiKey={made} note={note} onClose={onClose} />
@@ -65,15 +65,15 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
-              A new key takes its place, with the same name, mode, scopes and addresses. The former key begins
-              with <span className="mono">{item.prefix}</span>.
+              The new key has the same name, mode, scopes and addresses. The previous key begins with{' '}
+              <span className="mono">{item.prefix}</span>.
             </p>
             <div>
               <p className="field-label" aria-hidden="true">
-                The former key ends
+                The previous key ends
               </p>
               <Segmented
-                label="The former key ends"
+                label="The previous key ends"
                 options={Object.keys(OVERLAPS) as Overlap[]}
                 value={overlap}
                 onChange={setOverlap}

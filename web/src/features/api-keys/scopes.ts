@@ -18,10 +18,10 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
     ],
   },
   {
-    title: 'Live and longer work',
+    title: 'Streams and longer tasks',
     scopes: [
       { id: 'stream', opens: 'Live stream' },
-      { id: 'alerts:read', opens: 'See alerts and what fired' },
+      { id: 'alerts:read', opens: 'See alerts and their log' },
       { id: 'alerts:write', opens: 'Make and delete alerts, resend webhooks' },
       { id: 'reports', opens: 'Reports as JSON and PDF' },
       { id: 'assistant', opens: 'Portfolio assistant' },

@@ -9,13 +9,13 @@ interface First<Item> {
   readonly onAll: () => void;
 }
 
-/** The first rows of a long list, until all are asked for. */
+/** The first rows of a long list, until the reader asks for all. */
 export function useFirst<Item>(items: readonly Item[]): First<Item> {
   const [all, setAll] = useState(false);
   return { shown: all ? items : items.slice(0, AT_FIRST), total: items.length, onAll: () => setAll(true) };
 }
 
-/** Below a list of which not all rows are shown. */
+/** Shown below a list that is cut off. */
 export const ShowAll = ({ shown, total, onAll }: First<unknown>) =>
   shown.length < total && (
     <div className="key-more">

@@ -15,9 +15,7 @@ test('Free says that it costs nothing, what it allows, what of it is used, and w
   for (const text of ['None. Free has no end', 'None needed', '1 year', '99%']) {
     expect(panel.getByText(text)).toBeVisible();
   }
-  expect(
-    await panel.findByText(/^450 of 1,800 requests\. The count begins anew on 1 Dec 2026$/),
-  ).toBeVisible();
+  expect(await panel.findByText(/^450 of 1,800 requests\. Resets on 1 Dec 2026$/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
   expect(await region('Billing history').findByText(/^Free costs nothing/)).toBeVisible();
 });
@@ -37,10 +35,10 @@ test.each([
 });
 
 test('a server that takes no payments says where paid plans are had, and what they give', async () => {
-  await openBilling({ told: BY_SALES, search: '&plan=pro&cycle=yearly&currency=EUR' });
-  const wish = (await screen.findByText('You chose Pro, €1,830.80 per year.')).closest('[role=status]')!;
-  expect(wish).toHaveTextContent('arranged by sales on this server; nothing has been charged');
-  expect(within(wish as HTMLElement).getByRole('link')).toHaveAttribute('href', '/contact?topic=sales');
+  await openBilling({ reply: BY_SALES, search: '&plan=pro&cycle=yearly&currency=EUR' });
+  const request = (await screen.findByText('You chose Pro, €1,830.80 per year.')).closest('[role=status]')!;
+  expect(request).toHaveTextContent('arranged by sales on this server; nothing has been charged');
+  expect(within(request as HTMLElement).getByRole('link')).toHaveAttribute('href', '/contact?topic=sales');
   const others = screen.getByRole('group', { name: 'Other plans table' });
   expect(
     within(others)
@@ -51,9 +49,9 @@ test('a server that takes no payments says where paid plans are had, and what th
 });
 
 test.each(['&plan=free', '&plan=none', '&plan=', '&cycle=yearly'])(
-  'an address that wishes for nothing new (%s) shows no wish',
+  'an address that requests nothing new (%s) shows no request',
   async (search) => {
-    await openBilling({ search, told: BY_SALES });
+    await openBilling({ search, reply: BY_SALES });
     await screen.findByText('Free forever');
     expect(screen.queryByText(/^You chose/)).not.toBeInTheDocument();
   },
@@ -65,7 +63,7 @@ test('Enterprise is had from sales, also where the other plans are paid for', as
 });
 
 test('the amount is that of the subscription, and no other price stands beside it', async () => {
-  const told = {
+  const reply = {
     subscription: subscription({
       plan_id: 'pro',
       cycle: 'yearly',
@@ -73,7 +71,7 @@ test('the amount is that of the subscription, and no other price stands beside i
       amount_minor: 1_654_088_00,
     }),
   };
-  await openBilling({ plan: 'pro', told });
+  await openBilling({ plan: 'pro', reply });
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText('₹1,654,088.00 per year')).toBeVisible();
   expect(panel.getByText('20 Dec 2026, ₹1,654,088.00')).toBeVisible();
@@ -92,7 +90,7 @@ test.each([
   ],
   [{ state: 'cancel_scheduled', cancel_at: END }, 'Cancelled, ends 20 Dec 2026', 'Resume Developer'],
 ] as const)('%o is said in a word, and can be acted on', async (fields, word, action) => {
-  await openBilling({ plan: 'developer', told: { subscription: subscription(fields) } });
+  await openBilling({ plan: 'developer', reply: { subscription: subscription(fields) } });
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText(word)).toBeVisible();
   expect(panel.getByRole('button', { name: action })).toBeEnabled();
@@ -104,7 +102,7 @@ test('a failed renewal says when it is tried next and when the plan ends without
     next_attempt_at: '2026-12-21T10:00:00Z',
     grace_until: '2026-12-27T10:00:00Z',
   } as const;
-  await openBilling({ plan: 'developer', told: { subscription: subscription(fields) } });
+  await openBilling({ plan: 'developer', reply: { subscription: subscription(fields) } });
   expect(
     await screen.findByText(
       'Developer stays for now. It is tried again on 21 Dec 2026, 10:00 UTC. Without a payment Developer ends on 27 Dec 2026, 10:00 UTC, and Free follows.',
@@ -112,9 +110,9 @@ test('a failed renewal says when it is tried next and when the plan ends without
   ).toBeVisible();
 });
 
-test('a subscription that has ended is told of beside Free, and another one can be had', async () => {
+test('an ended subscription is mentioned beside Free, and another one can be bought', async () => {
   const ended = subscription({ state: 'ended', cancel_at: END });
-  await openBilling({ told: { subscription: ended, trial_available: [] } });
+  await openBilling({ reply: { subscription: ended, trial_available: [] } });
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText('Developer has ended')).toBeVisible();
   expect(panel.getByText('None. Free has no end')).toBeVisible();

@@ -28,7 +28,7 @@ interface Purchased {
   readonly subscription: Subscription | null;
 }
 
-/** Gives the focus to what has just come: the control that brought it may be gone. */
+/** Focuses new content, because the control that opened it may be gone. */
 function useFocusOn(shown: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,12 +37,12 @@ function useFocusOn(shown: unknown) {
   return ref;
 }
 
-/** The account's plan, what is paid for it and how that is changed, and what it was charged. */
+/** The account's plan and subscription, changes to it, and its charges. */
 export default function Billing() {
   const { user, token, figures } = useDashboard();
   const toast = useToast();
   const billing = useBilling();
-  const { answer, info, living, mark, changed } = billing;
+  const { result, info, living, changed } = billing;
   const [bought, setBought] = useState<Purchased | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [presses, setPresses] = useState(0);
@@ -59,14 +59,14 @@ export default function Billing() {
   });
   const top = useFocusOn(bought);
   const chooser = useFocusOn(presses);
-  const unavailable = answer?.state === 'unavailable';
+  const unavailable = result?.state === 'unavailable';
   const sells = unavailable || (info !== null && info.provider !== null);
   const free = user.plan === 'free';
   const choosing = sells && (open || (living === null && (free || unavailable)));
   const bySales =
     asked !== null &&
     asked.plan !== user.plan &&
-    (answer?.state === 'ready' || unavailable) &&
+    (result?.state === 'ready' || unavailable) &&
     (!sells || asked.plan === 'enterprise' || (asked.plan === 'free' && living === null));
   const cancelled = (after: Subscription) => {
     const { name } = planOf(after.plan_id);
@@ -84,23 +84,23 @@ export default function Billing() {
         className="billing-top"
         ref={top}
         tabIndex={-1}
-        // The address is cleaned while this is read: the focus stays with what was said.
+        // The address is cleaned while this is on screen, so the focus stays here.
         data-arrival={back.outcome ? '' : undefined}
       >
-        <CheckoutReturn back={back} living={living} mark={mark} purchase={purchase} />
-        {bought && <Bought {...bought} mark={mark} onClose={() => setBought(null)} />}
+        <CheckoutReturn back={back} living={living} purchase={purchase} />
+        {bought && <Bought {...bought} onClose={() => setBought(null)} />}
         {bySales && <PlanRequest choice={asked} unpaid={!sells} />}
       </div>
       <div className="dash">
         <div>
-          {answer === null || answer.state === 'failed' ? (
+          {result === null || result.state === 'failed' ? (
             <Panel title="Current subscription" flush>
-              {answer === null ? (
+              {result === null ? (
                 <Loading label="Loading the subscription" />
               ) : (
                 <FailedState
                   title="The subscription could not be read"
-                  message={problemText(answer.problem)}
+                  message={problemText(result.problem)}
                   unchanged="Your plan is unchanged."
                   onRetry={changed}
                 />
@@ -117,7 +117,7 @@ export default function Billing() {
                   onCancel={() => setCancelling(true)}
                   onChoose={(next) => {
                     choose(next);
-                    setPresses((former) => former + 1);
+                    setPresses((previous) => previous + 1);
                   }}
                 />
               )}
@@ -136,10 +136,10 @@ export default function Billing() {
             />
           )}
           {info !== null && info.provider === null && <OtherPlans current={user.plan} />}
-          <History mark={mark} arranged={living === null} onChange={changed} />
+          <History arranged={living === null} onChange={changed} />
         </div>
         <div>
-          <PlanAdvicePanel currency={choice.currency} mark={mark} />
+          <PlanAdvicePanel currency={choice.currency} />
         </div>
       </div>
       {cancelling && living && (

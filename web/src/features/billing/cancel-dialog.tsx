@@ -4,7 +4,7 @@ import { PLANS, planOf } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,9 +21,9 @@ interface Props {
   readonly onDone: (subscription: Subscription) => void;
 }
 
-/** Says what a cancellation brings, and does it. */
+/** Says what a cancellation means, and cancels. */
 export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState('');
   const [openedMs] = useState(() => Date.now());
   const { plan_id, state, current_period_end, scheduled_change } = subscription;
@@ -32,7 +32,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const late = !overdue && Date.parse(current_period_end) - openedMs < NOTICE_MS;
   const { callsPerMinute, callsPerMonth } = PLANS.free;
   const cancel = () =>
-    attempt(
+    mutate(
       () => callPortal('cancelSubscription', { reason: reason.trim() }, token),
       (info) => onDone(info.subscription),
     );
@@ -42,7 +42,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>
           {overdue
-            ? `${name} ends at once, because its renewal is not paid.`
+            ? `${name} ends immediately, because its renewal is not paid.`
             : `${name} stays until ${momentOf(current_period_end)}.`}{' '}
           Then the account is on Free: {amountText(callsPerMinute)} calls a minute,{' '}
           {amountText(callsPerMonth)} a month. Keys and data stay.

@@ -1,4 +1,4 @@
-/** A choice of plan in words, and as the calls name it. */
+/** A plan selection in words, and as calls name it. */
 import type { PlanRequest } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { priceOf } from '@meridian/contracts/prices';
@@ -14,21 +14,21 @@ export const selectionFromRequest = ({ plan_id, cycle, currency }: PlanRequest):
   currency,
 });
 
-/** What a choice is called where it is kept or asked for. */
+/** A selection with the field names of the calls. */
 export const selectionInput = ({ plan, cycle, currency }: PlanSelection) => ({
   plan_id: plan,
   cycle,
   currency,
 });
 
-/** `$29.00 per month`, or that it is agreed with sales. */
+/** `$29.00 per month`, or that sales agrees the price. */
 export function priceText({ plan, cycle, currency }: PlanSelection): string {
   const price = priceOf(planOf(plan), cycle, currency);
   if (price === null) return 'at a price agreed with you';
   return `${formatMoney(price.chargeMinor, currency)} per ${PERIOD_OF[cycle]}`;
 }
 
-/** What a year of it comes to and what that is by the month; null by the month. */
+/** The price of a year and per month of it; null for monthly billing. */
 export function yearlyText({ plan, cycle, currency }: PlanSelection): string | null {
   const price = priceOf(planOf(plan), cycle, currency);
   if (cycle === 'monthly' || price === null) return null;

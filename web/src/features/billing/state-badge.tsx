@@ -10,7 +10,7 @@ const WORDS = {
   ended: ['plain', 'Ended'],
 } as const;
 
-/** How a subscription stands, by shape and word. */
+/** The state of a subscription, as shape and word. */
 export function StateBadge({ subscription: { state, cancel_at } }: { readonly subscription: Subscription }) {
   const [kind, word] = WORDS[state];
   const until = state === 'cancel_scheduled' && cancel_at !== null;

@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,16 +16,16 @@ interface Props {
   readonly purchase: Purchase;
   readonly onChange: () => void;
   readonly onCancel: () => void;
-  /** Opens the choice of plans with this one. */
+  /** Opens the plan choice with this selection. */
   readonly onChoose: (choice: PlanSelection) => void;
 }
 
-/** Takes back what was scheduled: a cancellation or a change. */
+/** Withdraws a scheduled cancellation or change. */
 function useTakingBack(token: string | null, onChange: () => void) {
   const toast = useToast();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const run = (name: 'resumeSubscription' | 'withdrawChange', said: string) =>
-    void attempt(
+    void mutate(
       () => callPortal(name, {}, token),
       () => {
         toast(said);
@@ -35,7 +35,7 @@ function useTakingBack(token: string | null, onChange: () => void) {
   return { busy, failure, run };
 }
 
-/** What can be done about a subscription that lives, by its state. */
+/** The actions on a current subscription, by its state. */
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
   const { busy, failure, run } = useTakingBack(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
@@ -57,7 +57,7 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
         <Button
           look="primary"
           busy={busy}
-          onClick={() => run('resumeSubscription', `${name} goes on and renews as before.`)}
+          onClick={() => run('resumeSubscription', `${name} continues and renews as before.`)}
         >
           Resume {name}
         </Button>

@@ -1,4 +1,4 @@
-/** A subscription in words: what is charged, when, and what comes next. */
+/** Labels of a subscription: what is charged, when, and what comes next. */
 import type { Subscription } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { formatDay, formatMoment } from '../../lib/format.ts';
@@ -21,13 +21,13 @@ function renewalText(subscription: Subscription): string {
   return `${dayOf(current_period_end)}, ${amountOf(next)}`;
 }
 
-/** What is charged, in the currency that it is charged in: the labels of other screens are in dollars by the month. */
+/** The charge in its own currency. Other screens show dollars per month. */
 export const chargeOf = (subscription: Subscription): string =>
   subscription.state === 'trialing'
     ? 'Free trial'
     : `${amountOf(subscription)} per ${PERIOD_OF[subscription.cycle]}`;
 
-/** How `subscription` is paid, and when it goes on or ends. */
+/** How the subscription is paid, and when it renews or ends. */
 export function termsOf(subscription: Subscription): readonly (readonly [string, string])[] {
   const { state, cycle, currency, trial_end, cancel_at, payment_method } = subscription;
   const trial = state === 'trialing';
@@ -41,8 +41,8 @@ export function termsOf(subscription: Subscription): readonly (readonly [string,
   ];
 }
 
-/** The sentence that a state needs beside its facts, and how serious it is; null for one that runs as it should. */
-export function standingOf(
+/** The message about a subscription's state, with its severity; null when everything is normal. */
+export function stateNotice(
   subscription: Subscription,
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
   const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =

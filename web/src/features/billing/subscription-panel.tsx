@@ -12,7 +12,7 @@ import { UsageBar } from '../../ui/usage-bar.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
 import { PlanBadge, planName } from '../../ui/plan-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { chargeOf, dayOf, standingOf, termsOf } from './subscription-labels.ts';
+import { chargeOf, dayOf, stateNotice, termsOf } from './subscription-labels.ts';
 
 const FREE = [
   ['Renewal', 'None. Free has no end'],
@@ -31,19 +31,19 @@ function Usage({ figures }: { readonly figures: Known }) {
       <UsageBar label="Requests of this period" percent={counted?.percent ?? null} text={text} />
       <p className="mt-2 t-3 t-sm num">
         {text}
-        {counted && `. The count begins anew on ${formatDay(counted.resetMs)}`}
+        {counted && `. Resets on ${formatDay(counted.resetMs)}`}
       </p>
     </div>
   );
 }
 
-function Standing({ subscription }: { readonly subscription: Subscription }) {
-  const standing = standingOf(subscription);
-  if (standing === null) return null;
+function StateNotice({ subscription }: { readonly subscription: Subscription }) {
+  const notice = stateNotice(subscription);
+  if (notice === null) return null;
   return (
-    <div className="billing-standing">
-      <Banner kind={standing.kind} title={standing.title} urgent={false}>
-        {standing.text}
+    <div className="billing-notice">
+      <Banner kind={notice.kind} title={notice.title} urgent={false}>
+        {notice.text}
       </Banner>
     </div>
   );
@@ -52,20 +52,20 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
 interface Props {
   readonly plan: string;
   readonly figures: Known;
-  /** The one that lives, or the last one; null without any. */
+  /** The current subscription or the last one; null without any. */
   readonly subscription: Subscription | null;
-  /** What can be done about it. */
+  /** The actions on it. */
   readonly children?: ReactNode;
 }
 
 function noteOf(plan: string, subscription: Subscription | null): string {
-  // Not when: one that was refunded or not paid does not end with its period.
+  // Without a date: a refunded or unpaid subscription does not end with its period.
   if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
   return plan === 'free' ? 'No charges on this plan' : 'Arranged by sales';
 }
 
-/** The account's plan, what it allows, what of it is used, and what is paid for it. */
+/** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, children }: Props) {
   const living = subscription?.state === 'ended' ? null : subscription;
   const sales = !living && plan !== 'free';
@@ -86,7 +86,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
   );
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
-      {living && <Standing subscription={living} />}
+      {living && <StateNotice subscription={living} />}
       <p className="stat-value">{living ? chargeOf(living) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">

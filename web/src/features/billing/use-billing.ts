@@ -1,39 +1,37 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import type { PortalResult, ReplyInfo } from '../../lib/optional-calls.ts';
 import { useAppDispatch } from '../../lib/store.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
+import { refetchCalls } from '../../lib/query/refetch.ts';
+import { BILLING_CALLS } from '../../lib/query/topics.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 
 export type BillingInfo = ReplyInfo<'billingSubscription'>;
 
 export interface Billing {
-  readonly answer: PortalResult<BillingInfo> | null;
-  /** What the server told; null while it is not known, or never will be. */
+  readonly result: PortalResult<BillingInfo> | null;
+  /** The server's reply; null while it is unknown, and on a server without the call. */
   readonly info: BillingInfo | null;
-  /** null without one that lives. */
+  /** The current subscription; null without one. */
   readonly living: Subscription | null;
-  /** Rises with every change of the plan, the account's own and those that the server tells of. */
-  readonly mark: number;
-  /** Something was changed here: all that shows the plan reads again. */
+  /** Fetches everything that shows the plan again, after a change made here. */
   readonly changed: () => void;
 }
 
-/** What the account pays for, as the server knows it now. */
+/** What the account pays for, by the server's newest reply. */
 export function useBilling(): Billing {
-  const { user, marks } = useDashboard();
+  const { user } = useDashboard();
   const dispatch = useAppDispatch();
-  const [changes, setChanges] = useState(0);
-  const mark = marks.plan + changes;
-  const { answer } = useAnswer('billingSubscription', {}, mark);
+  const { result } = usePortalQuery('billingSubscription', {});
   const { email } = user;
   const changed = useCallback(() => {
-    setChanges((former) => former + 1);
+    refetchCalls(BILLING_CALLS);
     void dispatch(fetchProfile({ email }));
   }, [dispatch, email]);
-  const info = answer?.state === 'ready' ? answer.info : null;
+  const info = result?.state === 'ready' ? result.info : null;
   const subscription = info?.subscription ?? null;
   const living = subscription?.state === 'ended' ? null : subscription;
-  return { answer, info, living, mark, changed };
+  return { result, info, living, changed };
 }

@@ -11,14 +11,14 @@ import type { Billing } from './use-billing.ts';
 const FIRST: PlanSelection = { plan: 'developer', cycle: 'monthly', currency: 'USD' };
 const isPaid = (plan: PlanId): boolean => PAID_PLANS.some((each) => each === plan);
 
-/** What was about to be bought when the payment was left, or refused. */
+/** The selection of a payment that was left or refused. */
 function leftOver(outcome: CheckoutOutcome | null): PlanSelection | null {
   if (outcome?.state === 'cancelled') return outcome.choice;
   if (outcome?.state !== 'declined' || outcome.intent.purpose === 'renewal') return null;
   return outcome.intent.choice;
 }
 
-/** The living subscription's currency stands over every wish; only who pays has something to go back to Free from. */
+/** The currency of a current subscription overrides every selection. Only paying customers can go back to Free. */
 function allowed(choice: PlanSelection, living: Subscription | null): PlanSelection {
   const paying = living !== null && living.state !== 'trialing';
   const plan = isPaid(choice.plan) || (paying && choice.plan === 'free') ? choice.plan : FIRST.plan;
@@ -27,18 +27,21 @@ function allowed(choice: PlanSelection, living: Subscription | null): PlanSelect
 
 export interface PlanSelectionState {
   readonly choice: PlanSelection;
-  /** What the address wishes for; null when that names no plan. */
+  /** The selection in the address; null when it names no plan. */
   readonly asked: PlanSelection | null;
-  /** Somebody has asked to choose: by the address, by a press, or by a payment that was left. */
+  /** The reader opened the choice, by the address, by a press, or by leaving a payment. */
   readonly open: boolean;
-  /** It was about to be paid when the payment was left, or refused. */
+  /** The selection was about to be paid when the payment was left or refused. */
   readonly left: boolean;
   readonly choose: (change: Partial<PlanSelection>) => void;
-  /** It is done, or given up. */
+  /** Closes the choice, after a purchase or on cancel. */
   readonly close: () => void;
 }
 
-/** Plan, cycle and currency: pressed here, sent along by the pricing page, left at the provider's, wished for at sign-up, or had now. */
+/**
+ * The selected plan, cycle and currency. The first known one applies: pressed here, from the pricing page, left at the
+ * provider's, from the sign-up, or current.
+ */
 export function usePlanSelection(
   { info, living }: Billing,
   outcome: CheckoutOutcome | null,

@@ -48,12 +48,12 @@ test('a visitor is sent to the sign-in', async () => {
   await waitFor(() => expect(path()).toBe('/login'));
 });
 
-test('a visitor who wanted the keys comes back to them', async () => {
+test('a visitor who opened the keys returns to them after signing in', async () => {
   const { path } = renderApp('/dashboard?tab=api-keys');
   await waitFor(() => expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3Dapi-keys'));
 });
 
-test('the greeting is the part of the address before the at-sign', async () => {
+test('the greeting uses the part of the address before the at-sign', async () => {
   servePortal({});
   signIn();
   renderApp('/dashboard');
@@ -63,7 +63,7 @@ test('the greeting is the part of the address before the at-sign', async () => {
 });
 
 describe('on a server that has the basic calls only', () => {
-  test('everything stands with the figures of the sign-in, each missing call is asked once, nobody is signed out', async () => {
+  test('shows the figures of the sign-in, asks for each missing call once, and signs nobody out', async () => {
     const received = servePortal({});
     signIn({ ...USER, usage: { ...USER.usage, requests: 450 } });
     const { store } = renderApp('/dashboard');
@@ -115,7 +115,7 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   expect(asked('usageRequests')).toBe(2);
 });
 
-test('while calls come in all the time the series is read every five seconds, and once more at the end', async () => {
+test('with a constant stream of calls, reads the series every five seconds, and once more at the end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const watch = eventCall();
@@ -194,7 +194,7 @@ async function keys(user: object = USER) {
 }
 
 describe('the key', () => {
-  test('is not on the page until it is shown, and leaves it again', async () => {
+  test('is in the page only while it is shown', async () => {
     servePortal({});
     await keys();
     expect(document.body.innerHTML).not.toContain(API_KEY);
@@ -230,7 +230,7 @@ describe('the key', () => {
     expect(document.body.innerHTML).not.toContain(API_KEY);
   });
 
-  test('that no server sent is said not to work and cannot be copied', async () => {
+  test('is marked as not working and cannot be copied when no server sent it', async () => {
     servePortal({});
     const { apiKey: _none, ...withoutKey } = USER;
     await keys(withoutKey);
@@ -294,7 +294,7 @@ test('a session that the server ended leads to the sign-in with the reason', asy
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a plan that changed elsewhere shows at once, with its limits, and is kept', async () => {
+test('a plan that changed elsewhere shows immediately with its limits, and is stored', async () => {
   const watch = eventCall();
   let plan = 'free';
   servePortal({

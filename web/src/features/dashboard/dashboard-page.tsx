@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
@@ -12,7 +12,7 @@ import { DashboardContext } from '../../lib/dashboard/dashboard-context.ts';
 import { Frame } from './frame.tsx';
 import { knownFigures } from '../../lib/usage/usage-figures.ts';
 import { useLiveUsage } from '../../lib/usage/use-live-usage.ts';
-import { useAutoRefresh, useMarks } from '../../lib/query/use-marks.ts';
+import { useAutoRefresh, useLiveUpdates } from '../../lib/query/use-live-updates.ts';
 import { StaleBanner } from './stale-banner.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { TAB_PAGES, loadTabs } from './tab-pages.ts';
@@ -23,16 +23,20 @@ import { useUnread } from '../../lib/dashboard/use-unread.ts';
 import './frame.css';
 import './dashboard.css';
 
-/** The profile brings the plan that the server knows, also when that has changed. */
-function useProfile(token: string | null, email: string, mark: number): void {
+/**
+ * Fetches the profile, also after the plan changed, because it contains the plan. Returns a function that fetches it
+ * again.
+ */
+function useProfile(token: string | null, email: string): () => void {
   const dispatch = useAppDispatch();
-  useEffect(() => {
+  const load = useCallback(() => {
     if (token !== null && email !== '') void dispatch(fetchProfile({ email }));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mark asks for another look
-  }, [dispatch, token, email, mark]);
+  }, [dispatch, token, email]);
+  useEffect(load, [load]);
+  return load;
 }
 
-/** Late enough not to compete with what the first tab needs. */
+/** Late enough not to compete with the requests of the first tab. */
 const LOAD_AHEAD_AFTER_MS = 2_000;
 
 function useTabsAhead(): void {
@@ -42,8 +46,8 @@ function useTabsAhead(): void {
   }, []);
 }
 
-/** Stands beside a tab, so that it is there when the tab is. */
-function LateArrival() {
+/** Rendered beside a lazy tab, so that it mounts with it. */
+function FocusTab() {
   useFocusOnLazyPart();
   return null;
 }
@@ -51,22 +55,20 @@ function LateArrival() {
 function Dashboard({ user }: { readonly user: User }) {
   const token = useAppSelector(({ auth }) => auth.token);
   const [search] = useSearchParams();
-  const marks = useMarks(token);
-  const state = usePreferences(token, marks.preferences);
+  const loadProfile = useProfile(token, user.email);
+  useLiveUpdates(token, (topics) => {
+    if (topics.includes('plan')) loadProfile();
+  });
+  const state = usePreferences();
   const { preferences, settled } = state;
-  const refreshes = useAutoRefresh(preferences.auto_refresh);
-  const unread = useUnread(token, marks.notifications + refreshes);
+  useAutoRefresh(preferences.auto_refresh);
+  const unread = useUnread();
   const themeProblem = useAccountTheme(state);
   const [chosen, setChosen] = useState<UsageRange | null>(null);
   const range = chosen ?? preferences.default_time_range;
-  // Before the preferred range is known nothing is read that another range would replace.
-  const usage = useLiveUsage(
-    token,
-    chosen !== null || settled ? range : null,
-    marks.usage + marks.plan + refreshes,
-  );
+  // Wait for the preferred range rather than read one that it would replace.
+  const usage = useLiveUsage(chosen !== null || settled ? range : null);
   const nowMs = useClock(60_000) ?? 0;
-  useProfile(token, user.email, marks.plan);
   useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);
   const tab = tabOf(search);
@@ -80,8 +82,6 @@ function Dashboard({ user }: { readonly user: User }) {
         themeProblem,
         user,
         token,
-        marks,
-        refreshes,
         usage,
         figures,
         nowMs,
@@ -91,11 +91,11 @@ function Dashboard({ user }: { readonly user: User }) {
     >
       <Frame tab={tab} figures={figures} unread={unread.unread}>
         <StaleBanner reading={usage.summary} />
-        {/* A boundary of its own for each tab: the one before leaves at once, also when the next one is long in coming. */}
+        {/* One boundary per tab: the previous tab leaves immediately, even when the next one loads slowly. */}
         <TabBoundary key={tab} name={name} away={usage.summary.problem !== null}>
           <Suspense fallback={<Loading label={`Loading ${name}`} />}>
             <Page />
-            <LateArrival />
+            <FocusTab />
           </Suspense>
         </TabBoundary>
       </Frame>

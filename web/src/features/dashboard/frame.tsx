@@ -38,16 +38,16 @@ const UnreadCount = ({ unread }: { readonly unread: number }) => (
 interface Props {
   readonly tab: TabId;
   readonly figures: Known;
-  /** Notifications that were not read; null where that is not known. */
+  /** The number of unread notifications; null while unknown. */
   readonly unread: number | null;
   readonly children: ReactNode;
 }
 
-/** Top bar, rail of sections, and the section itself. */
+/** Top bar, navigation rail, and the tab itself. */
 export function Frame({ tab, figures, unread, children }: Props) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a narrow screen the rail is a row that is longer than it is wide.
+    // On a narrow screen the rail is a row that scrolls sideways.
     const { current } = rail;
     const link = current?.querySelector<HTMLElement>('[aria-current]');
     if (current && link) current.scrollLeft = link.offsetLeft - (current.clientWidth - link.offsetWidth) / 2;

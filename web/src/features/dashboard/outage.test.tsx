@@ -8,7 +8,7 @@ import { USAGE_CALLS } from '../../testing/usage.ts';
 const NO_ANSWER = 'No answer from the server.';
 const POLL = { timeout: 4_000 };
 
-/** The browser says that it is connected again, which is when the page looks again at once. */
+/** The browser reports that it is online again, so the page retries immediately. */
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 const monthlyUsage = () => screen.getByRole('progressbar', { name: 'Monthly usage' });
 const tile = (name: string) => screen.getByText(name).closest('.stat');
@@ -36,7 +36,7 @@ describe('a server that stops answering under an open dashboard', () => {
     expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
   });
 
-  test('that asks to wait is quoted', async () => {
+  test('shows the message of a server that asks to wait', async () => {
     servePortal(USAGE_CALLS);
     await open();
     servePortal({ usageSummary: () => refused(429, 'Too many requests.') });
@@ -45,7 +45,7 @@ describe('a server that stops answering under an open dashboard', () => {
 });
 
 describe('a range that cannot be read', () => {
-  test('does not rename the figures of the former one', async () => {
+  test('does not rename the figures of the previous one', async () => {
     servePortal(USAGE_CALLS);
     await open();
     await screen.findByRole('slider', { name: /^Requests over 7d, 7 in all/ });
@@ -57,7 +57,7 @@ describe('a range that cannot be read', () => {
     expect(document.body).not.toHaveTextContent('over 90d');
   });
 
-  test('shows that it is on its way, and then its own figures', async () => {
+  test('shows that it is loading, and then its own figures', async () => {
     servePortal(USAGE_CALLS);
     await open();
     await screen.findByRole('slider', { name: /^Requests over 7d/ });
@@ -68,7 +68,7 @@ describe('a range that cannot be read', () => {
   });
 });
 
-describe('before the first answer', () => {
+describe('before the first response', () => {
   test('no figure is shown as a fact', async () => {
     servePortal({});
     // Never answers: the page has to say what it does not know.
@@ -85,7 +85,7 @@ describe('before the first answer', () => {
     expect(document.body).not.toHaveTextContent(/0 of 1,800|No data yet|No calls yet/);
   });
 
-  test('a server that fails is said to have told nothing, and another try is offered', async () => {
+  test('a server that fails shows no figures and offers a retry', async () => {
     const broken = () => refused(500);
     servePortal({ usageSummary: broken, usageSeries: broken, usageRequests: broken });
     signIn();
@@ -115,7 +115,7 @@ test('the chart counts refused calls and says so', async () => {
   expect(await screen.findByText('Requests over 7d, refused calls included.')).toBeVisible();
 });
 
-test('a change of range leaves no label of the former one, and the newest point has its own', async () => {
+test('a change of range leaves no label of the previous one, and the newest point has a label', async () => {
   servePortal(USAGE_CALLS);
   await open();
   await userEvent.click(screen.getByLabelText('1d'));

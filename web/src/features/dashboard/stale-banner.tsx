@@ -1,13 +1,14 @@
 import { formatClock } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { type Reading, reasonOf } from '../../lib/usage/reading.ts';
+import { type RangeReading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { Summary } from '../../lib/usage/usage-figures.ts';
 
-/** Says that the figures are former ones, and of when, as long as no newer can be read. */
-export function StaleBanner({ reading: { shown, problem } }: { readonly reading: Reading<Summary> }) {
+/** Says that the figures are stale, and how old, while newer ones cannot be read. */
+export function StaleBanner({ reading: { shown, problem } }: { readonly reading: RangeReading<Summary> }) {
   if (shown === null || problem === null) return null;
   return (
-    <Banner kind="warn" title={reasonOf(problem)}>
+    <Banner kind="warn" title={readFailureText(problem)}>
       These figures are from {formatClock(shown.readAtMs)} UTC.
     </Banner>
   );

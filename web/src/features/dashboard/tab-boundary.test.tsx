@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('Unable to preload CSS');
 }
 
-test('a tab whose code did not come says so, and the page is loaded anew once the server answers', () => {
+test('a tab whose code did not load says so, and the page reloads once the server responds', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });

@@ -3,7 +3,7 @@ import { FailedState } from '../../ui/states.tsx';
 
 interface Props {
   readonly name: string;
-  /** The server does not answer at present. */
+  /** The server is currently unreachable. */
   readonly away: boolean;
   readonly children: ReactNode;
 }
@@ -11,8 +11,9 @@ interface Props {
 const reload = () => window.location.reload();
 
 /**
- * What shows when a tab cannot be drawn, most often because its code did not come while the server was away; the other tabs
- * stay. A browser keeps what it has of a page for good, so only another load of it helps: done by itself once the server answers.
+ * Replaces a tab that cannot be rendered, usually because its code did not load while the server was down. Other tabs
+ * stay. Browsers cache a failed module for the life of the page, so the page reloads by itself once the server
+ * responds.
  */
 export class TabBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -21,8 +22,8 @@ export class TabBoundary extends Component<Props, { readonly failed: boolean }> 
     return { failed: true };
   }
 
-  override componentDidUpdate(former: Props): void {
-    if (this.state.failed && former.away && !this.props.away) reload();
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failed && previous.away && !this.props.away) reload();
   }
 
   override render(): ReactNode {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import Overview from '../overview/overview.tsx';
 import type { TabId } from '../../lib/dashboard/tabs.ts';
 
-/** All but the first tab come when they are asked for, or ahead. */
+/** All tabs but the first load on demand, or ahead of time. */
 const LOADS = {
   analytics: () => import('../analytics/analytics.tsx'),
   'api-keys': () => import('../api-keys/api-keys.tsx'),
@@ -12,7 +12,7 @@ const LOADS = {
   settings: () => import('../settings/settings.tsx'),
 } satisfies Record<Exclude<TabId, 'overview'>, () => Promise<{ default: ComponentType }>>;
 
-/** What each tab shows. */
+/** The component of each tab. */
 export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   overview: Overview,
   analytics: lazy(LOADS.analytics),
@@ -23,12 +23,15 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   settings: lazy(LOADS.settings),
 };
 
-/** The parts of tabs that come apart from them. */
+/** Parts of tabs with their own chunks. */
 const loadParts = () => [
   import('../market-data/assistant/assistant-panel.tsx'),
   import('../notifications/alerts/alerts.tsx'),
 ];
 
-/** Brings the code of every tab, so that each opens at once, also while the server is away. A failure shows when the tab is opened. */
+/**
+ * Loads the code of every tab, so that each opens immediately, even while the server is down. A failure shows when the
+ * tab is opened.
+ */
 export const loadTabs = (): Promise<unknown> =>
   Promise.allSettled([...Object.values(LOADS).map((load) => load()), ...loadParts()]);

@@ -4,8 +4,8 @@ import { currentTheme, markThemeSaved, isThemeUnsaved, takeTheme, useTheme } fro
 import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
 /**
- * Keeps the theme of this device and of the account the same: a choice made here goes to the account, else this device takes
- * over what the account has chosen. Answers why the account could not be told; the choice then stays on this device.
+ * Keeps the theme of this device and of the account in sync. A choice made here is saved in the account; otherwise this
+ * device applies the account's choice. Returns why the choice could not be saved; it then stays on this device.
  */
 export function useAccountTheme({
   preferences: { dark_mode: dark },
@@ -14,27 +14,27 @@ export function useAccountTheme({
   save,
 }: PreferencesState): Problem | null {
   const theme = useTheme();
-  const telling = useRef(false);
+  const saving = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
-    if (!settled || telling.current) return;
+    if (!settled || saving.current) return;
     if (!isThemeUnsaved()) {
       if (themeChosen) takeTheme(dark ? 'dark' : 'light');
       return;
     }
-    const tell = async () => {
-      telling.current = true;
-      let told: string;
+    const saveTheme = async () => {
+      saving.current = true;
+      let saved: string;
       let failed: Problem | null;
       do {
-        told = currentTheme();
-        failed = await save({ dark_mode: told === 'dark' });
-      } while (failed === null && told !== currentTheme());
+        saved = currentTheme();
+        failed = await save({ dark_mode: saved === 'dark' });
+      } while (failed === null && saved !== currentTheme());
       if (failed === null) markThemeSaved();
       setProblem(failed);
-      telling.current = false;
+      saving.current = false;
     };
-    void tell();
+    void saveTheme();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another theme may have been chosen here
   }, [dark, themeChosen, settled, save, theme]);
   return problem;

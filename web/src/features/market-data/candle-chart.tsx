@@ -11,7 +11,7 @@ interface Props {
   readonly overlays: readonly OverlayId[];
 }
 
-/** The next bar for a key, from `at`, between the first one in sight and the last. */
+/** The bar that a key press moves to from `at`, within the visible range. */
 const MOVES: Readonly<Record<string, (at: number, first: number, last: number) => number>> = {
   ArrowLeft: (at, first) => Math.max(first, at - 1),
   ArrowRight: (at, _first, last) => Math.min(last, at + 1),
@@ -39,7 +39,7 @@ const DRAWN = [
   ['rsi14', 'RSI', ['rsi14']],
 ] as const;
 
-/** Everything about one bar. */
+/** The read-out of one bar. */
 function ReadOut({ candles, at, overlays }: Pick<Props, 'candles' | 'overlays'> & { readonly at: number }) {
   const candle = candles[at]!;
   const change = changeOf(candles, at);
@@ -87,7 +87,7 @@ function barText(candles: readonly Candle[], at: number): string {
   ].join(', ');
 }
 
-/** The whole span in a sentence. */
+/** The visible range in a sentence. */
 function summaryOf({ symbol, candles, span }: Props, first: number): string {
   const shown = candles.slice(first);
   const [from, to] = [shown[0]!, shown.at(-1)!];
@@ -101,7 +101,10 @@ function summaryOf({ symbol, candles, span }: Props, first: number): string {
   );
 }
 
-/** Daily bars with one needle, which pointer and arrow keys move; the read-out above follows it. `candles` holds at least one. */
+/**
+ * Daily bars with one needle that pointer and arrow keys move; the read-out above follows it. `candles` must not be
+ * empty.
+ */
 export function CandleChart(props: Props) {
   const { symbol, candles, span, overlays } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export const OVERLAYS = [
 ] as const;
 export type OverlayId = (typeof OVERLAYS)[number]['id'];
 
-/** The place of the first bar of a span, which ends with the last one. */
+/** The index of the first bar in a range that ends with the last bar. */
 export function startOfRange(candles: readonly Candle[], span: ChartRange): number {
   const last = candles.at(-1);
   if (!last) return 0;
@@ -28,7 +28,7 @@ export function startOfRange(candles: readonly Candle[], span: ChartRange): numb
   );
 }
 
-/** The bars with the last one as the quote has it now, when both are of one session: then they opened alike. */
+/** The bars with the last one updated from the quote, if both belong to the same session: then they have the same open. */
 export function withQuote(candles: readonly Candle[], quote: MarketItem | undefined): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !quote || quote.open !== last.open || quote.high < last.high || quote.low > last.low)

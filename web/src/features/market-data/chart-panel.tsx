@@ -5,12 +5,12 @@ import { useCode } from '../../lib/use-code.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { OVERLAYS, type OverlayId, CHART_RANGES, type ChartRange, withQuote } from './candles.ts';
-import { useKept } from './use-kept.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import type { MarketItem } from './use-market.ts';
 
-/** With the chart library, which nothing else needs. */
+/** Loads the chart library, which nothing else needs. */
 const loadChart = () => import('./candle-chart.tsx');
 
 interface OverlaysProps {
@@ -65,19 +65,18 @@ const Foot = ({ overlays }: { readonly overlays: readonly OverlayId[] }) => (
 
 interface Props {
   readonly symbol: DashboardSymbol;
-  /** Its quote as it is now, which the last bar follows. */
+  /** Its current quote, which updates the last bar. */
   readonly quote: MarketItem | undefined;
-  readonly mark: number;
 }
 
 /** A year of daily bars of a symbol. */
-export function ChartPanel({ symbol, quote, mark }: Props) {
+export function ChartPanel({ symbol, quote }: Props) {
   const { code, failed, want } = useCode(loadChart);
-  const { info, problem, unavailable, renew } = useKept('marketCandles', { symbol }, mark);
+  const { info, problem, unavailable, refetch } = usePortalQuery('marketCandles', { symbol });
   const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
   const [overlays, setOverlays] = useState<readonly OverlayId[]>(['sma50']);
   useEffect(() => void want(), [want]);
-  /** The bars of the symbol before stay until those of this one are there. */
+  /** The bars of the previous symbol stay until the new ones arrive. */
   const current = info?.symbol === symbol;
   const content = () => {
     if (unavailable) return <EmptyState title="No chart" text={NOT_AVAILABLE} />;
@@ -85,11 +84,11 @@ export function ChartPanel({ symbol, quote, mark }: Props) {
       return (
         <FailedState
           title="The chart could not be drawn"
-          message={problem ? reasonOf(problem) : 'Its code could not be loaded. Check the connection.'}
-          unchanged="The quotes on this page do not depend on it."
+          message={problem ? readFailureText(problem) : 'Its code could not be loaded. Check the connection.'}
+          unchanged="The quotes on this page are not affected."
           onRetry={() => {
             void want();
-            renew();
+            refetch();
           }}
         />
       );

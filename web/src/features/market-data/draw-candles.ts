@@ -1,4 +1,4 @@
-/** The drawing of daily bars: prices with what lies over them, volume below, and on wish the RSI under that. */
+/** Draws daily bars: prices with overlays, volume below, and optionally the RSI under that. */
 import {
   CandlestickSeries,
   ColorType,
@@ -24,16 +24,16 @@ export interface Drawing {
   draw(candles: readonly Candle[], overlays: readonly OverlayId[]): void;
   /** Shows the bars from `first` to `last`. */
   show(first: number, last: number): void;
-  /** Puts the needle on a bar. */
+  /** Moves the needle to a bar. */
   point(at: number): void;
   remove(): void;
 }
 
-/** Where the RSI is read as oversold and overbought. */
+/** RSI levels for oversold and overbought. */
 const RSI_LEVELS = [30, 70];
 const RSI_LOOK = {
   autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),
-  // Its levels name themselves; there is no room for more.
+  // Only the labels of the levels; there is no room for more.
   priceFormat: {
     type: 'custom',
     formatter: (value: number) => value.toFixed(0),
@@ -51,7 +51,7 @@ interface LineLook {
   readonly colour: keyof Palette;
 }
 
-/** Told apart by their dashes as well. */
+/** Distinguished by their dashes as well. */
 const LINES: readonly LineLook[] = [
   { overlay: 'sma50', value: 'sma50', style: LineStyle.Dashed, colour: 'ink3' },
   { overlay: 'ema20', value: 'ema20', style: LineStyle.Dotted, colour: 'ink2' },
@@ -60,18 +60,18 @@ const LINES: readonly LineLook[] = [
   { overlay: 'rsi14', value: 'rsi14', style: LineStyle.Solid, colour: 'ink2' },
 ];
 
-/** What every series goes without: the needle has the flag. */
+/** Switched off for every series, because the needle has the flag. */
 const QUIET = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const;
 
 const font = (box: HTMLElement): string => getComputedStyle(box).fontFamily;
 
-/** Draws into `box`, whose size it follows. `onPoint` tells the bar that the pointer moved the needle to. */
+/** Draws into `box` and follows its size. `onPoint` receives the bar that the pointer moved the needle to. */
 export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Drawing {
   let candles: readonly Candle[] = [];
   let palette = paletteOf(box);
   const chart = createChart(box, {
     autoSize: true,
-    // The range is chosen by its buttons: the wheel, and a finger, scroll the page.
+    // Buttons choose the range; the wheel and touch scroll the page.
     handleScroll: false,
     handleScale: false,
     layout: { attributionLogo: false, fontFamily: font(box), fontSize: 12, panes: { enableResize: false } },
@@ -136,7 +136,7 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
         horzLine: { labelBackgroundColor: css(signal) },
       },
     });
-    // A body in the colour of the ground is hollow.
+    // A body in the background colour is hollow.
     prices.applyOptions({
       upColor: css(surface),
       borderUpColor: css(up),
@@ -190,7 +190,7 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
     if (candle) chart.setCrosshairPosition(candle.close, candle.date, prices);
   }
   chart.subscribeCrosshairMove(({ sourceEvent, point: place, logical }) => {
-    // Wherever the pointer is, the flag names the close.
+    // The flag shows the close, wherever the pointer is.
     if (sourceEvent && place && logical !== undefined) {
       point(Math.min(candles.length - 1, Math.max(0, Math.round(logical))));
       onPoint(needle);

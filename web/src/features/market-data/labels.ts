@@ -2,7 +2,7 @@ import type { ReplyInfo } from '../../lib/optional-calls.ts';
 
 export type MarketStatus = ReplyInfo<'marketQuote'>['quote']['marketStatus'];
 
-/** The state of a symbol's market in words; null while it is open, which needs none. */
+/** The state of a symbol's market; null while it is open, which needs no label. */
 export const MARKET_STATUS_LABELS: Readonly<Record<string, string | null>> = {
   regular: null,
   pre: 'Before the open',
@@ -11,7 +11,7 @@ export const MARKET_STATUS_LABELS: Readonly<Record<string, string | null>> = {
   halted: 'Halted',
 } satisfies Record<MarketStatus, string | null>;
 
-/** Where numbers come from: the badge, and what it means. `source` is as in replies: `simulated`, or names of imports. */
+/** The data source as a badge with an explanation. `source` is `simulated` or the names of imports. */
 export function sourceLabel(source: string): { readonly badge: string; readonly text: string } {
   const imports = source
     .split(', ')

@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib/price-format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
 import type { Market, MarketItem } from './use-market.ts';
 import { MARKET_STATUS_LABELS } from './labels.ts';
 
-/** A cell that holds a wash for a moment when its value changes. */
+/** A cell that is highlighted for a moment when its value changes. */
 function Changing({ value, children }: { readonly value: number; readonly children: ReactNode }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   const changes = shown.value === value ? shown.changes : shown.changes + 1;
@@ -29,7 +29,7 @@ function Changing({ value, children }: { readonly value: number; readonly childr
   );
 }
 
-/** Where the price stands between the lowest and the highest of 52 weeks. */
+/** The position of the price between the low and the high of 52 weeks. */
 function YearRange({ item: { price, low52w, high52w } }: { readonly item: MarketItem }) {
   const share = high52w > low52w ? (100 * (price - low52w)) / (high52w - low52w) : 50;
   return (
@@ -102,7 +102,7 @@ function Aside({ market, onRefresh }: { readonly market: Market; readonly onRefr
     <div className="live-aside">
       {overview.problem && asOf !== null && (
         <span className="t-danger t-xs" role="alert">
-          Not refreshed. {reasonOf(overview.problem)}
+          Not refreshed. {readFailureText(overview.problem)}
         </span>
       )}
       {!overview.unavailable && CONNECTIONS[live.connection]}
@@ -133,14 +133,16 @@ function Content({
     return (
       <FailedState
         title="The quotes could not be read"
-        message={reasonOf(overview.problem)}
-        unchanged="Your calls and their usage are not touched by this."
-        onRetry={overview.renew}
+        message={readFailureText(overview.problem)}
+        unchanged="Your calls and usage are not affected."
+        onRetry={overview.refetch}
       />
     );
   }
   if (items.length === 0) {
-    return <EmptyState title="No quotes" text={`This server has none of ${DASHBOARD_SYMBOLS.join(', ')}.`} />;
+    return (
+      <EmptyState title="No quotes" text={`This server has no quotes of ${DASHBOARD_SYMBOLS.join(', ')}.`} />
+    );
   }
   return (
     <TableRegion label="Live market table">
@@ -171,7 +173,7 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
-/** Quotes that move as the server tells them. */
+/** A table of quotes, updated by the stream. */
 export const LiveTable = ({ market, onChoose, onRefresh }: Props) => (
   <Panel title="Live market" flush aside={<Aside market={market} onRefresh={onRefresh} />}>
     <Content market={market} onChoose={onChoose} />

@@ -38,7 +38,7 @@ const cellsOf = (element: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('quotes are shown as they were read, with where they come from and when', async () => {
+test('shows quotes with their source and time', async () => {
   open();
   expect(cellsOf(await row('AAPL')).slice(0, 7)).toEqual([
     '169.23',
@@ -56,7 +56,7 @@ test('quotes are shown as they were read, with where they come from and when', a
   expect(screen.getByRole('img', { name: '11.04 of 60, percent a year' })).toBeVisible();
 });
 
-test('the name of an import stands where the numbers come from one', async () => {
+test('shows the name of an import as the source', async () => {
   open({
     ...MARKET_CALLS,
     marketOverview: () => info({ ...overview(quote('SPY')), source: 'import:prices, simulated' }),
@@ -67,7 +67,7 @@ test('the name of an import stands where the numbers come from one', async () =>
 describe('the stream', () => {
   const live = { ...quote('AAPL'), price: 170, change: -1.08, timestamp: '2026-11-20T14:32:09Z' };
 
-  test('changes the cells that it tells of, and only those hold a wash', async () => {
+  test('updates the changed cells and highlights only those', async () => {
     const stream = eventCall();
     open({ ...MARKET_CALLS, marketLive: stream.handler });
     await row('AAPL');
@@ -80,7 +80,7 @@ describe('the stream', () => {
     expect((await row('SPY')).querySelector('.is-changed')).toBeNull();
   });
 
-  test('moves the last bar of the chart when both are of one session', async () => {
+  test('moves the last bar of the chart within the same session', async () => {
     const stream = eventCall();
     const session = { open: 399, high: 405, low: 390, volume: 5 };
     open({
@@ -96,7 +96,7 @@ describe('the stream', () => {
     await waitFor(() => expect(drawn.candles.at(-1)).toMatchObject({ close: 404 }));
   });
 
-  test('that a server does not have leaves the quotes to Refresh', async () => {
+  test('leaves the quotes to Refresh on a server without it', async () => {
     let price = 100;
     const { asked } = open({
       ...MARKET_CALLS,
@@ -112,7 +112,7 @@ describe('the stream', () => {
 });
 
 describe('the chart', () => {
-  test('is of the card or row that is pressed, and drawn over the chosen range', async () => {
+  test('shows the pressed card or row over the chosen range', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'SPY daily' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^AAPL AAPL Corporation/ }));
@@ -147,7 +147,7 @@ describe('the chart', () => {
 });
 
 describe('the quick quote', () => {
-  test('of a symbol and Enter stands in the page and in the address', async () => {
+  test('for a symbol and Enter appears in the page and in the address', async () => {
     const { path } = open();
     await user.type(await screen.findByLabelText('Quick quote symbol'), 'msft{Enter}');
     const panel = await screen.findByRole('region', { name: 'Quote of MSFT' });
@@ -157,13 +157,13 @@ describe('the quick quote', () => {
     expect(screen.queryByRole('region', { name: /^Quote of/ })).toBeNull();
   });
 
-  test('of the address is asked for and fills the field', async () => {
+  test('in the address is requested and fills the field', async () => {
     open(MARKET_CALLS, '&symbol=AAPL');
     expect(await screen.findByRole('region', { name: 'Quote of AAPL' })).toBeVisible();
     expect(screen.getByLabelText('Quick quote symbol')).toHaveValue('AAPL');
   });
 
-  test('of a symbol that is not there says so at the field', async () => {
+  test('for an unknown symbol shows an error at the field', async () => {
     const words = 'There is no symbol ZZZ here. The search above finds symbols by name.';
     open({ ...MARKET_CALLS, marketQuote: () => refused(404, words, { code: '141' }) });
     const field = await screen.findByLabelText('Quick quote symbol');
@@ -176,7 +176,7 @@ describe('the quick quote', () => {
   });
 });
 
-test('news has title, sentiment, source and time, and leads to the web only', async () => {
+test('news has title, sentiment, source and time, and links only to web addresses', async () => {
   const item = {
     id: '1',
     title: 'Apple rises',
@@ -196,7 +196,7 @@ test('news has title, sentiment, source and time, and leads to the web only', as
   expect(screen.getAllByText('20 Nov, 14:00 UTC')).toHaveLength(2);
 });
 
-test('what cannot be read says so in its own panel, and can be tried again', async () => {
+test('a failure shows in its own panel and can be retried', async () => {
   let broken = true;
   open({
     ...MARKET_CALLS,
@@ -210,7 +210,7 @@ test('what cannot be read says so in its own panel, and can be tried again', asy
   expect(await screen.findByText('No news')).toBeVisible();
 });
 
-test('a server without these calls is told from, asked once for each, and nobody is signed out', async () => {
+test('asks a server without these calls once for each, says so, and signs nobody out', async () => {
   const { asked, store } = open({});
   expect(await screen.findAllByText('Not available on this server.')).toHaveLength(4);
   for (const name of ['marketOverview', 'marketNews', 'marketCandles', 'marketLive'])

@@ -8,6 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { refetchCalls } from '../../lib/query/refetch.ts';
+import { MARKET_CALLS } from '../../lib/query/topics.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
@@ -25,10 +27,8 @@ const charted = (symbol: string): DashboardSymbol | undefined =>
   DASHBOARD_SYMBOLS.find((it) => it === symbol);
 
 export default function MarketData() {
-  const { token, refreshes } = useDashboard();
-  const [presses, setPresses] = useState(0);
-  const mark = refreshes + presses;
-  const market = useMarket(token, mark);
+  const { token } = useDashboard();
+  const market = useMarket(token);
   const quick = useQuickQuote();
   const [chosen, setChosen] = useState<DashboardSymbol>(charted(quick.symbol) ?? DASHBOARD_CARDS[0]);
   const choose = (symbol: string) => setChosen(charted(symbol) ?? chosen);
@@ -55,18 +55,14 @@ export default function MarketData() {
       )}
       <div className="dash market-dash">
         <div>
-          <ChartPanel
-            symbol={chosen}
-            quote={market.items?.find(({ symbol }) => symbol === chosen)}
-            mark={mark}
-          />
+          <ChartPanel symbol={chosen} quote={market.items?.find(({ symbol }) => symbol === chosen)} />
         </div>
         <div>
-          <NewsPanel mark={mark} />
+          <NewsPanel />
           <SentimentPanel overview={market.overview} />
         </div>
       </div>
-      <LiveTable market={market} onChoose={choose} onRefresh={() => setPresses((former) => former + 1)} />
+      <LiveTable market={market} onChoose={choose} onRefresh={() => refetchCalls(MARKET_CALLS)} />
       <Suspense
         fallback={
           <Panel title="Portfolio assistant">

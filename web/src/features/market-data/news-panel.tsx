@@ -3,8 +3,8 @@ import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
-import { useKept } from './use-kept.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { sourceLabel } from './labels.ts';
 
 type NewsItem = ReplyInfo<'marketNews'>['items'][number];
@@ -17,7 +17,7 @@ const SENTIMENTS = {
   negative: <Badge kind="danger">Negative</Badge>,
 } as const satisfies Record<NewsItem['sentiment']['label'], unknown>;
 
-/** Only the web is linked to: an import may name anything. */
+/** Links only to web addresses: imported news may contain anything. */
 const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null;
 
@@ -51,9 +51,9 @@ function Item({
   );
 }
 
-/** The latest news about the symbols of the tab, and how each sounds for the price. */
-export function NewsPanel({ mark }: { readonly mark: number }) {
-  const { info, problem, unavailable, renew } = useKept('marketNews', { limit: ITEMS }, mark);
+/** The latest news about the symbols of the tab, with their sentiment. */
+export function NewsPanel() {
+  const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', { limit: ITEMS });
   const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;
   const content = () => {
     if (info) {
@@ -72,9 +72,9 @@ export function NewsPanel({ mark }: { readonly mark: number }) {
     return (
       <FailedState
         title="The news could not be read"
-        message={reasonOf(problem)}
-        unchanged="The rest of this page works without it."
-        onRetry={renew}
+        message={readFailureText(problem)}
+        unchanged="The rest of this page is not affected."
+        onRetry={refetch}
       />
     );
   };

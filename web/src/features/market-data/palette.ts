@@ -1,4 +1,4 @@
-/** The colours of the theme, as a canvas takes them. */
+/** The theme's colours in a form that a canvas accepts. */
 const TOKENS = {
   ink2: '--ink-2',
   ink3: '--ink-3',
@@ -14,7 +14,7 @@ const TOKENS = {
 export type Palette = Readonly<Record<keyof typeof TOKENS, Rgb>>;
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The tokens as `box` sees them. They may be of any colour space; what a canvas paints is always sRGB. */
+/** The tokens as computed for `box`. They may be in any colour space; a canvas paints sRGB. */
 export function paletteOf(box: HTMLElement): Palette {
   const probe = document.createElement('span');
   box.append(probe);

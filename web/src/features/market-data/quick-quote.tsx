@@ -1,14 +1,13 @@
 import { OctagonAlert, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { tokenOf } from '../../lib/auth-state.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { NOT_AVAILABLE, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
-import { useAppSelector } from '../../lib/store.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from '../../lib/optional-calls.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import {
   directionOf,
   formatChange,
@@ -20,52 +19,38 @@ import { MARKET_STATUS_LABELS, sourceLabel } from './labels.ts';
 
 type Quote = ReplyInfo<'marketQuote'>['quote'];
 
-type Asked =
+type QuoteRequest =
   | { readonly state: 'loading' }
   | { readonly state: 'refused'; readonly message: string }
   | { readonly state: 'ready'; readonly quote: Quote };
 
 export interface QuickQuote {
-  /** As the address names it; empty when none was asked for. */
+  /** As the address names it; empty when no quote was requested. */
   readonly symbol: string;
-  readonly asked: Asked | null;
-  /** Asks for `symbol`, again when it is the same; the empty one takes the quote away. */
-  readonly ask: (symbol: string) => void;
+  readonly request: QuoteRequest | null;
+  /** Requests the quote of `symbol`, again when it is the same; the empty one removes the quote. */
+  readonly onSymbol: (symbol: string) => void;
+}
+
+function requestOf(result: PortalResult<ReplyInfo<'marketQuote'>> | null): QuoteRequest {
+  if (result === null) return { state: 'loading' };
+  if (result.state === 'ready') return { state: 'ready', quote: result.info.quote };
+  const message = result.state === 'failed' ? readFailureText(result.problem) : NOT_AVAILABLE;
+  return { state: 'refused', message };
 }
 
 /** The quote of the symbol in the address. */
 export function useQuickQuote(): QuickQuote {
-  const token = useAppSelector(tokenOf);
   const [search, setSearch] = useSearchParams();
   const symbol = (search.get('symbol') ?? '').trim().toUpperCase();
-  const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly asked: Asked } | null>(null);
-  const key = `${symbol} ${tries}`;
-  useEffect(() => {
-    if (symbol === '') return undefined;
-    const ending = new AbortController();
-    const look = async () => {
-      const reply = await callPortal('marketQuote', { symbol }, token, { signal: ending.signal });
-      if (ending.signal.aborted) return;
-      const refusal = (message: string): Asked => ({ state: 'refused', message });
-      setAnswer({
-        key: `${symbol} ${tries}`,
-        asked:
-          reply.state === 'ready'
-            ? { state: 'ready', quote: reply.info.quote }
-            : refusal(reply.state === 'failed' ? reasonOf(reply.problem) : NOT_AVAILABLE),
-      });
-    };
-    void look();
-    return () => ending.abort();
-  }, [symbol, tries, token]);
+  const { current, refetch } = usePortalQuery('marketQuote', { symbol }, { enabled: symbol !== '' });
   return {
     symbol,
-    asked: symbol === '' ? null : answer?.key === key ? answer.asked : { state: 'loading' },
-    ask(wanted) {
-      setTries((former) => former + 1);
-      setSearch((former) => {
-        const next = new URLSearchParams(former);
+    request: symbol === '' ? null : requestOf(current),
+    onSymbol(wanted) {
+      if (wanted === symbol && wanted !== '') refetch();
+      setSearch((previous) => {
+        const next = new URLSearchParams(previous);
         if (wanted === '') next.delete('symbol');
         else next.set('symbol', wanted);
         return next;
@@ -76,24 +61,24 @@ export function useQuickQuote(): QuickQuote {
 
 const EMPTY = 'Enter a symbol, such as AAPL or EURUSD.';
 
-/** The field for any symbol of the market. */
+/** A field for any symbol of the market. */
 export function QuickQuoteForm({ quick }: { readonly quick: QuickQuote }) {
   const id = useId();
   const [text, setText] = useState(quick.symbol);
   const [from, setFrom] = useState(quick.symbol);
   const [empty, setEmpty] = useState(false);
-  // The address may name another one: by the search, or by going back.
+  // The search or going back may have changed the address.
   if (from !== quick.symbol) {
     setFrom(quick.symbol);
     setText(quick.symbol);
   }
-  const { asked } = quick;
-  const error = empty ? EMPTY : asked?.state === 'refused' ? asked.message : undefined;
+  const { request } = quick;
+  const error = empty ? EMPTY : request?.state === 'refused' ? request.message : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim().toUpperCase();
     setEmpty(wanted === '');
-    if (wanted !== '') quick.ask(wanted);
+    if (wanted !== '') quick.onSymbol(wanted);
   };
   return (
     <form className="quick-quote" noValidate onSubmit={onSubmit}>
@@ -118,7 +103,7 @@ export function QuickQuoteForm({ quick }: { readonly quick: QuickQuote }) {
           setEmpty(false);
         }}
       />
-      <Button type="submit" aria-busy={asked?.state === 'loading' || undefined}>
+      <Button type="submit" aria-busy={request?.state === 'loading' || undefined}>
         Get quote
       </Button>
       {error !== undefined && (
@@ -148,10 +133,10 @@ function factsOf(quote: Quote) {
   ] as const;
 }
 
-/** The quote that was asked for; nothing when none was. */
+/** The requested quote; nothing without one. */
 export function QuickQuotePanel({ quick }: { readonly quick: QuickQuote }) {
-  const { asked } = quick;
-  const quote = asked?.state === 'ready' ? asked.quote : null;
+  const { request } = quick;
+  const quote = request?.state === 'ready' ? request.quote : null;
   const status = quote && MARKET_STATUS_LABELS[quote.marketStatus];
   return (
     <>
@@ -184,7 +169,7 @@ export function QuickQuotePanel({ quick }: { readonly quick: QuickQuote }) {
             className="btn btn-quiet btn-icon btn-sm quick-close"
             type="button"
             aria-label="Close the quote"
-            onClick={() => quick.ask('')}
+            onClick={() => quick.onSymbol('')}
           >
             <X className="icon" />
           </button>

@@ -35,7 +35,7 @@ function Card({ item, chosen, onChoose }: { readonly item: MarketItem } & Omit<P
   );
 }
 
-/** Five quotes; the chosen one is drawn below. */
+/** Five quotes; the chosen one is charted below. */
 export function QuoteCards({ items, chosen, onChoose }: Props) {
   const cards = items.filter(({ symbol }) => DASHBOARD_CARDS.some((card) => card === symbol));
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { Market } from './use-market.ts';
 
 interface GaugeProps {
@@ -39,7 +39,7 @@ function Gauge({ name, value, digits, end, text, legend }: GaugeProps) {
   );
 }
 
-/** The mood of the market on two scales. */
+/** The market's sentiment on two scales. */
 export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
   const content = () => {
     if (overview.info) {
@@ -71,9 +71,9 @@ export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
     return (
       <FailedState
         title="The sentiment could not be read"
-        message={reasonOf(overview.problem)}
-        unchanged="The rest of this page works without it."
-        onRetry={overview.renew}
+        message={readFailureText(overview.problem)}
+        unchanged="The rest of this page is not affected."
+        onRetry={overview.refetch}
       />
     );
   };

@@ -7,21 +7,21 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'paused' | 'ab
 
 export interface Live {
   readonly connection: Connection;
-  /** When the newest of the quotes was told; null before the first. */
+  /** The time of the newest quote; null before the first. */
   readonly asOf: string | null;
   readonly quotes: Readonly<Record<string, LiveQuote>>;
 }
 
 const NOTHING: Live = { connection: 'connecting', asOf: null, quotes: {} };
 
-/** The quotes of the dashboard's symbols as the server tells them. */
+/** The quotes of the dashboard's symbols from the stream. */
 export function useLiveQuotes(token: string | null): Live {
   const [live, setLive] = useState(NOTHING);
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
     const tell = (news: Partial<Live>) =>
-      setLive((former) => ({ ...former, ...news, quotes: { ...former.quotes, ...news.quotes } }));
+      setLive((previous) => ({ ...previous, ...news, quotes: { ...previous.quotes, ...news.quotes } }));
     void follow('marketLive', token, ending.signal, {
       onOpen: () => tell({ connection: 'live' }),
       onEvent: ({ asOf, quotes }) =>

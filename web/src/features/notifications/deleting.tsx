@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Asked before something is gone for good; the safe answer has the focus. */
+/** Asks before a permanent deletion; the safe button has the focus. */
 export function Deleting({
   onDelete,
   onKeep,

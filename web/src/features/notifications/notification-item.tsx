@@ -8,7 +8,7 @@ import { Deleting } from './deleting.tsx';
 import type { Notification } from './use-notifications.ts';
 
 const INFO = { kind: 'info', word: 'Info' } as const;
-/** Shape, word and colour of each type; one that this portal does not know looks like an information. */
+/** Shape, word and colour of each type; an unknown type looks like information. */
 const LOOKS: Readonly<
   Record<string, { readonly kind: 'ok' | 'warn' | 'danger' | 'info'; readonly word: string }>
 > = {
@@ -18,7 +18,7 @@ const LOOKS: Readonly<
 };
 const lookOf = (type: string) => (Object.hasOwn(LOOKS, type) ? LOOKS[type]! : INFO);
 
-/** Leads within the portal, and nowhere else. */
+/** Links only within the portal. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
 
 function Time({ time, nowMs }: { readonly time: string; readonly nowMs: number }) {
@@ -38,14 +38,14 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One notification: a press on an unread one marks it as read. */
+/** One notification. A press on an unread one marks it as read. */
 export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, word } = lookOf(item.type);
   const press = () => {
-    // The pressed button goes when it is read; its title stays.
+    // The button disappears once it is read; the title stays.
     title.current?.focus();
     onRead();
   };

@@ -4,7 +4,7 @@ import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
 import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
-/** What the account wants listed. */
+/** Which notifications the account receives. */
 export function NotificationPreferences() {
   const { preferences } = useDashboard();
   const { outcome, choose } = useSavePreference();

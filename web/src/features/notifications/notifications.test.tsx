@@ -106,7 +106,7 @@ test('each type has its word; one that is not known looks like an information', 
   expect(words).toEqual(['Success', 'Warning', 'Error', 'Info', 'Info']);
 });
 
-test('an unread one is marked, a press on it reads it, and the rail counts down at once', async () => {
+test('an unread one is marked, a press on it reads it, and the rail counts down immediately', async () => {
   const { received } = await opened([item(1), item(2), item(3, { read: true })]);
   await waitFor(() => expect(rail()).toHaveTextContent('Notifications2 unread'));
   expect(row(/Notification 1/).getByText('Unread')).toBeInTheDocument();
@@ -272,7 +272,7 @@ test('both toggles are on at first, saved as they are changed, and undone with a
   expect(toggle(/Security Alerts/)).toBeChecked();
 });
 
-test('on a server with the basic calls only it says so, the toggles are of this page, and nobody is signed out', async () => {
+test('on a server with the basic calls only, it says so, toggles last as long as the page, and nobody is signed out', async () => {
   servePortal({});
   signIn();
   const { store, close } = renderApp('/dashboard?tab=notifications');

@@ -10,14 +10,14 @@ const Alerts = lazy(() => import('./alerts/alerts.tsx'));
 
 const PATH = pathOf('notifications');
 
-/** What the account was told and wants to be told; in its second part, named by the address, what it has watched. */
+/** The account's notifications and their preferences; the second part, named in the address, has the alerts. */
 export default function Notifications() {
   const alerts = useLocation().hash === '#alerts';
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
     <>
       <div className="app-head">
-        {/* What the address of the second part leads to: its code may come later than the page. */}
+        {/* The target of the second part's address: its code may load after the page. */}
         <h1 id={alerts ? 'alerts' : undefined}>Notifications</h1>
       </div>
       <nav className="tabs" aria-label="Parts of the notifications">

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { NotificationItem } from './notification-item.tsx';
 import {
   type Notification,
@@ -17,7 +17,7 @@ import {
 
 const SHOWN = ['All', 'Unread'] as const;
 
-/** Reads and deletes; what was done shows when the server has done it. */
+/** Marks as read and deletes. The result shows after the server confirmed it. */
 function useDoing({ change }: Notifications) {
   const { token, onUnread } = useDashboard();
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,18 +28,18 @@ function useDoing({ change }: Notifications) {
       onUnread(answer.info.unread);
       const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
       change((items) => items.map((item) => (isRead(item) ? Object.assign({}, item, { read: true }) : item)));
-    } else setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+    } else setFailure(answer.state === 'failed' ? readFailureText(answer.problem) : NOT_AVAILABLE);
   };
   const remove = async (id: string) => {
     setFailure(null);
     const answer = await callPortal('deleteNotification', { id }, token);
     if (answer.state === 'ready') onUnread(answer.info.unread);
-    // Another tab was faster: it is gone, which is what was wanted.
+    // Already deleted in another tab.
     if (answer.state === 'ready' || (answer.state === 'failed' && answer.problem.code === '141')) {
       change((items) => items.filter((item) => item.id !== id));
       return true;
     }
-    setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+    setFailure(answer.state === 'failed' ? readFailureText(answer.problem) : NOT_AVAILABLE);
     return false;
   };
   return { failure, read, remove };
@@ -67,7 +67,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
     ) : (
       <FailedState
         title="Notifications could not be read"
-        message={reasonOf(problem)}
+        message={readFailureText(problem)}
         unchanged="Nothing was lost."
         onRetry={list.retry}
       />
@@ -87,7 +87,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
             )
           }
         >
-          {failure ?? reasonOf(problem!)}
+          {failure ?? readFailureText(problem!)}
         </Banner>
       )}
       {items.length === 0 ? (
@@ -101,7 +101,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
               nowMs={nowMs}
               onRead={() => void read({ ids: [item.id] })}
               onDelete={async () => {
-                // The pressed button goes with its notification.
+                // The pressed button disappears with its notification.
                 if (await remove(item.id)) rows.current?.focus();
               }}
             />
@@ -112,13 +112,13 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
   );
 }
 
-/** What the account was told, newest first. */
+/** The account's notifications, newest first. */
 export function RecentNotifications() {
-  const { token, marks, refreshes, preferences, unread, onUnread } = useDashboard();
+  const { preferences, unread, onUnread } = useDashboard();
   const [shown, setShown] = useState<NotificationFilter>('All');
-  // What is listed follows the toggles.
-  const wanted = Number(preferences.system_updates) + 2 * Number(preferences.security_alerts);
-  const list = useNotifications(token, shown, 4 * (marks.notifications + refreshes) + wanted, onUnread);
+  // The list depends on the toggles.
+  const wanted = `${preferences.system_updates} ${preferences.security_alerts}`;
+  const list = useNotifications(shown, wanted, onUnread);
   const doing = useDoing(list);
   const foot = list.more && (
     <Button size="sm" busy={list.loadingMore} onClick={list.loadMore}>

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
+import { tokenOf } from '../../lib/auth-state.ts';
 import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
+import { type LoadedReply, usePortalQuery } from '../../lib/query/use-portal-query.ts';
+import { useAppSelector } from '../../lib/store.ts';
 
 const PAGE_SIZE = 20;
 
@@ -9,20 +12,20 @@ export type Notification = Info['items'][number];
 export type NotificationFilter = 'All' | 'Unread';
 
 interface List {
-  /** null until the first page came. */
+  /** null until the first page arrived. */
   readonly items: readonly Notification[] | null;
   /** Whether there are older ones. */
   readonly more: boolean;
-  readonly problem: Problem | null;
-  readonly unavailable: boolean;
 }
-const NOTHING: List = { items: null, more: false, problem: null, unavailable: false };
+const EMPTY_LIST: List = { items: null, more: false };
 
 export interface Notifications extends List {
+  readonly problem: Problem | null;
+  readonly unavailable: boolean;
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Shows what a call has just done. */
+  /** Shows the result of a call immediately. */
   readonly change: (change: (items: readonly Notification[]) => readonly Notification[]) => void;
 }
 
@@ -31,94 +34,87 @@ const without = (items: readonly Notification[], others: readonly Notification[]
   return items.filter(({ id }) => !known.has(id));
 };
 
-/** The newest page in place of what it covers; what is older and was loaded before stays. */
-function renewed(former: List, { items, total, unread }: Info): List {
+/** Replaces what the newest page covers; older notifications that were loaded before stay. */
+function withNewest(list: List, { items, total, unread }: Info): List {
   const oldest = items.at(-1);
-  const kept = oldest && total > items.length ? without(former.items ?? [], items) : [];
+  const kept = oldest && total > items.length ? without(list.items ?? [], items) : [];
   const older = kept.filter(({ time }) => time <= oldest!.time);
   const all = [
     ...items,
     ...(unread === 0 ? older.map((item) => Object.assign({}, item, { read: true })) : older),
   ];
-  return { items: all, more: all.length < total, problem: null, unavailable: false };
+  return { items: all, more: all.length < total };
 }
 
-/** The account's notifications, newest first and page by page; the newest are read again with another `mark`. */
+function withOlder(list: List, { items, total, page }: Info): List {
+  const known = list.items ?? [];
+  return { items: [...known, ...without(items, known)], more: page * PAGE_SIZE < total };
+}
+
+const requestOf = (filter: NotificationFilter, page: number) => ({
+  page,
+  page_size: PAGE_SIZE,
+  unread_only: filter === 'Unread',
+});
+
+/** The account's notifications, newest first and page by page. Another `version` fetches the newest again. */
 export function useNotifications(
-  token: string | null,
-  shown: NotificationFilter,
-  mark: number,
+  filter: NotificationFilter,
+  version: string,
   onUnread: (unread: number) => void,
 ): Notifications {
-  const [{ shown: covered, list }, setState] = useState({ shown, list: NOTHING });
-  const [tries, setTries] = useState(0);
-  const [loadingMore, setLoadingMore] = useState(false);
-  if (covered !== shown) setState({ shown, list: NOTHING });
-  const current = covered === shown ? list : NOTHING;
-  const readPage = useCallback(
-    (page: number, signal?: AbortSignal) =>
-      callPortal(
-        'listNotifications',
-        { page, page_size: PAGE_SIZE, unread_only: shown === 'Unread' },
-        token,
-        signal ? { signal } : {},
-      ),
-    [shown, token],
-  );
-  /** What comes for a list that is shown no more changes nothing. */
-  const put = useCallback(
-    (next: (former: List) => List) =>
-      setState((former) => (former.shown === shown ? { shown, list: next(former.list) } : former)),
-    [shown],
-  );
-  useEffect(() => {
-    const ending = new AbortController();
-    const look = async () => {
-      const answer = await readPage(1, ending.signal);
-      if (ending.signal.aborted) return;
-      if (answer.state === 'ready') {
-        onUnread(answer.info.unread);
-        put((former) => renewed(former, answer.info));
-      } else if (answer.state === 'failed') put((former) => ({ ...former, problem: answer.problem }));
-      else put((former) => ({ ...former, unavailable: true }));
-    };
-    void look();
-    return () => ending.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mark, or try, asks for another look
-  }, [readPage, put, onUnread, mark, tries]);
-
-  const latest = useRef(current);
-  useEffect(() => {
-    latest.current = current;
+  const token = useAppSelector(tokenOf);
+  const newest = usePortalQuery('listNotifications', requestOf(filter, 1), { version });
+  const [state, setState] = useState({
+    filter,
+    list: EMPTY_LIST,
+    /** The newest page that the list contains. */
+    from: null as LoadedReply<unknown, Info> | null,
+    /** Why older ones could not be loaded. */
+    olderProblem: null as Problem | null,
   });
-  const loadMore = useCallback(() => {
-    const load = async () => {
-      const items = latest.current.items ?? [];
-      // What was read since is no longer among the unread ones of the server.
-      const known = shown === 'Unread' ? items.filter(({ read }) => !read) : items;
-      setLoadingMore(true);
-      const answer = await readPage(Math.floor(known.length / PAGE_SIZE) + 1);
-      setLoadingMore(false);
-      if (answer.state === 'ready') {
-        const { items: page, total, page: number } = answer.info;
-        put((former) => ({
-          ...former,
-          items: [...(former.items ?? []), ...without(page, former.items ?? [])],
-          more: number * PAGE_SIZE < total,
-          problem: null,
-        }));
-      } else if (answer.state === 'failed') put((former) => ({ ...former, problem: answer.problem }));
-    };
-    void load();
-  }, [readPage, put, shown]);
-  const retry = useCallback(() => {
-    put((former) => ({ ...former, problem: null }));
-    setTries((former) => former + 1);
-  }, [put]);
-  const change = useCallback(
-    (edit: (items: readonly Notification[]) => readonly Notification[]) =>
-      put((former) => ({ ...former, items: former.items && edit(former.items) })),
-    [put],
-  );
-  return { ...current, loadingMore, loadMore, retry, change };
+  const [loadingMore, setLoadingMore] = useState(false);
+  const { loaded } = newest;
+  const isFresh =
+    loaded !== null && loaded !== state.from && loaded.body.unread_only === (filter === 'Unread');
+  if (state.filter !== filter || isFresh) {
+    const list = state.filter === filter ? state.list : EMPTY_LIST;
+    setState({
+      filter,
+      list: isFresh ? withNewest(list, loaded.info) : list,
+      from: loaded,
+      olderProblem: null,
+    });
+  }
+  const count = useEffectEvent(onUnread);
+  useEffect(() => {
+    if (loaded !== null) count(loaded.info.unread);
+  }, [loaded]);
+  /** What arrives for a filter that is no longer chosen changes nothing. */
+  const put = (next: (current: typeof state) => Partial<typeof state>) =>
+    setState((current) => (current.filter === filter ? { ...current, ...next(current) } : current));
+  const loadMore = async () => {
+    const items = state.list.items ?? [];
+    // Notifications read since then are no longer among the unread ones of the server.
+    const known = filter === 'Unread' ? items.filter(({ read }) => !read) : items;
+    const page = Math.floor(known.length / PAGE_SIZE) + 1;
+    setLoadingMore(true);
+    const result = await callPortal('listNotifications', requestOf(filter, page), token);
+    setLoadingMore(false);
+    if (result.state === 'ready') {
+      put(({ list }) => ({ list: withOlder(list, result.info), olderProblem: null }));
+    } else if (result.state === 'failed') put(() => ({ olderProblem: result.problem }));
+  };
+  return {
+    ...state.list,
+    problem: newest.problem ?? state.olderProblem,
+    unavailable: newest.unavailable,
+    loadingMore,
+    loadMore: () => void loadMore(),
+    retry: () => {
+      put(() => ({ olderProblem: null }));
+      newest.retry();
+    },
+    change: (edit) => put(({ list }) => ({ list: { ...list, items: list.items && edit(list.items) } })),
+  };
 }

@@ -41,7 +41,7 @@ function absentStats(why: keyof typeof ABSENT) {
   return { requests: absent, success: absent, latency: absent, keys: absent };
 }
 
-/** Four figures; `range` is what those that cover one cover. */
+/** Four figures. `range` is the one that the figures over a range cover. */
 export function KeyFigures({ figures, range }: { readonly figures: Known; readonly range: UsageRange }) {
   const stats = typeof figures === 'string' ? absentStats(figures) : statsOf(figures, range);
   return (

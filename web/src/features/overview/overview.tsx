@@ -16,7 +16,7 @@ import { TrialOffer } from './trial-offer.tsx';
 import { UsageCard } from './usage-card.tsx';
 import type { Known } from '../../lib/usage/usage-figures.ts';
 
-/** The greeting follows the reader's own clock. */
+/** The greeting follows the reader's local time. */
 function greeting(nowMs: number): string {
   const hour = new Date(nowMs).getHours();
   if (hour < 12) return 'Good morning';
@@ -47,7 +47,7 @@ function Head({ user, nowMs }: { readonly user: User; readonly nowMs: number }) 
   );
 }
 
-/** Told from 80% on, because calls over the limit are refused. */
+/** Shown from 80%, because calls over the limit are refused. */
 function QuotaBanner({ figures }: { readonly figures: Known }) {
   if (typeof figures === 'string') return null;
   const { requests, limit, percent, resetMs } = figures;
@@ -74,7 +74,7 @@ function QuotaBanner({ figures }: { readonly figures: Known }) {
 }
 
 export default function Overview() {
-  const { user, marks, usage, figures, nowMs, range, onRange } = useDashboard();
+  const { user, usage, figures, nowMs, range, onRange } = useDashboard();
   return (
     <>
       <Head user={user} nowMs={nowMs} />
@@ -82,7 +82,7 @@ export default function Overview() {
         <SessionStrip />
       </div>
       <QuotaBanner figures={figures} />
-      {user.plan === 'free' && <TrialOffer account={user.id} mark={marks.plan} />}
+      {user.plan === 'free' && <TrialOffer account={user.id} />}
       <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} />
       <div className="dash">
         <div>

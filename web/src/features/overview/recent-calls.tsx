@@ -6,7 +6,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { FirstCall } from '../../ui/first-call.tsx';
-import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import { isLoading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { pathOf } from '../../lib/dashboard/tabs.ts';
 import type { LiveUsage, RecentCall } from '../../lib/usage/use-live-usage.ts';
 
@@ -77,8 +78,8 @@ function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
   return (
     <FailedState
       title="Recent calls could not be read"
-      message={reasonOf(problem)}
-      unchanged="This page tries again by itself."
+      message={readFailureText(problem)}
+      unchanged="This page retries automatically."
       onRetry={retry}
     />
   );

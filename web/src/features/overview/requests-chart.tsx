@@ -4,7 +4,8 @@ import { AreaChart, type AreaPoint } from '../../ui/area-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import { isLoading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 
 function chartPoint({ t, requests }: Point, range: UsageRange): AreaPoint {
@@ -20,7 +21,7 @@ function chartPoint({ t, requests }: Point, range: UsageRange): AreaPoint {
 
 interface DrawingProps {
   readonly points: readonly Point[];
-  /** What the points cover, which is not what is chosen while that cannot be read. */
+  /** The range of the points; the chosen one may differ while it cannot be read. */
   readonly range: UsageRange;
   readonly unread: UsageRange | null;
 }
@@ -61,8 +62,8 @@ function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
   return (
     <FailedState
       title="Requests could not be read"
-      message={reasonOf(problem)}
-      unchanged="Your calls are still counted. This page tries again by itself."
+      message={readFailureText(problem)}
+      unchanged="Your calls are still counted. This page retries automatically."
       onRetry={retry}
     />
   );

@@ -6,8 +6,8 @@ import { servePortal } from '../../testing/portal.ts';
 import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
 import { USAGE_CALLS, info } from '../../testing/usage.ts';
 
-async function overview(told: object = {}) {
-  const received = servePortal({ ...USAGE_CALLS, billingSubscription: () => info(billing(told)) });
+async function overview(reply: object = {}) {
+  const received = servePortal({ ...USAGE_CALLS, billingSubscription: () => info(billing(reply)) });
   signIn(USER);
   const app = renderApp('/dashboard');
   await waitFor(() => expect(received.some(({ name }) => name === 'billingSubscription')).toBe(true));
@@ -15,7 +15,7 @@ async function overview(told: object = {}) {
 }
 const offer = () => screen.findByRole('link', { name: 'Start Free Trial' });
 
-test('a new account is offered the trial that it wished for when it signed up', async () => {
+test('offers a new account the trial selected at sign-up', async () => {
   await overview({ wish: { plan_id: 'pro', cycle: 'yearly', currency: 'EUR' } });
   expect(await offer()).toHaveAttribute('href', '/dashboard?tab=billing&plan=pro&cycle=yearly&currency=EUR');
   expect(screen.getByText('Try Pro for 14 days.')).toBeVisible();
@@ -37,8 +37,8 @@ test.each([
   ['every trial was had', { trial_available: [] }],
   ['there was a subscription', { subscription: subscription({ state: 'ended' }) }],
   ['nobody takes payments', { provider: null }],
-])('no trial is offered when %s', async (_why, told) => {
-  await overview(told);
+])('no trial is offered when %s', async (_why, reply) => {
+  await overview(reply);
   await screen.findByText('Free forever');
   expect(screen.queryByRole('link', { name: 'Start Free Trial' })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { PLANS } from '@meridian/contracts/plans';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { read, write } from '../../lib/storage.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -12,20 +12,18 @@ const DISMISSED = 'trialOfferDismissed';
 
 interface Props {
   readonly account: string;
-  /** Asks again with another one. */
-  readonly mark: number;
 }
 
-/** Leads to the trial in Billing, in the cycle and currency that were wished for. */
+/** Links to the trial in Billing, with the cycle and currency selected at sign-up. */
 function pathTo(plan: PaidPlan, wish: PlanRequest | null): string {
   const { cycle, currency } = wish ?? { cycle: 'monthly', currency: 'USD' };
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
 }
 
-function Offer({ account, mark, onDismiss }: Props & { readonly onDismiss: () => void }) {
-  const { answer } = useAnswer('billingSubscription', {}, mark);
-  if (answer?.state !== 'ready') return null;
-  const { subscription, trial_available: trials, wish, provider } = answer.info;
+function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void }) {
+  const { result } = usePortalQuery('billingSubscription', {});
+  if (result?.state !== 'ready') return null;
+  const { subscription, trial_available: trials, wish, provider } = result.info;
   const plan = trials.find((each) => each === wish?.plan_id) ?? trials[0];
   if (subscription !== null || provider === null || plan === undefined) return null;
   const { name, trialDays } = PLANS[plan];
@@ -53,12 +51,12 @@ function Offer({ account, mark, onDismiss }: Props & { readonly onDismiss: () =>
         </>
       }
     >
-      No card. It ends by itself, back to Free.
+      No card. You return to Free automatically.
     </Banner>
   );
 }
 
-/** The trial that an account on Free may have; once dismissed it is not shown to that account again on this device. */
+/** Offers a trial to an account on Free. Once dismissed, it stays hidden for that account on this device. */
 export function TrialOffer(props: Props) {
   const [dismissed, setDismissed] = useState(() => read(DISMISSED) === props.account);
   return dismissed ? null : <Offer {...props} onDismiss={() => setDismissed(true)} />;

@@ -48,7 +48,7 @@ function KnownUsage({ figures, nowMs }: { readonly figures: Figures; readonly no
   );
 }
 
-/** The month's requests against the limit, and when the count starts again. */
+/** The month's requests against the limit, and when the counter resets. */
 export function UsageCard({ figures, nowMs }: { readonly figures: Known; readonly nowMs: number }) {
   return typeof figures === 'string' ? (
     <UnknownUsage why={figures} />

@@ -6,7 +6,7 @@ import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { useServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
@@ -15,9 +15,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 function ExportRow() {
   const token = useAppSelector(tokenOf);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const get = () =>
-    attempt(
+    mutate(
       () => callPortal('exportAccount', {}, token),
       ({ export: content }) => {
         const day = content.exported_at.slice(0, 10);

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useStepUp } from '../../lib/step-up.ts';
 import { useAppDispatch } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function DeleteDialog({ email, onClose }: Props) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const [code, setCode] = useState('');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const stepUp = useStepUp();
   const send = async () => {
     setRefusal(null);
@@ -56,7 +56,7 @@ export function DeleteDialog({ email, onClose }: Props) {
     else setRefusal(result.problem);
   };
   const end = () =>
-    attempt(
+    mutate(
       () => stepUp.run('deleteAccount', { verification_code: code.trim() }),
       ({ gone_at: goneAt }) => {
         const until = formatDay(Date.parse(goneAt));

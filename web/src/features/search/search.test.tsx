@@ -43,7 +43,7 @@ test('/ leads to the field, unless it is typed into something', async () => {
   expect(field).toHaveValue('/a');
 });
 
-test('a word typed in one go is asked for once, and what fits is listed in groups and announced', async () => {
+test('a word typed in one go is one request, and the results are grouped and announced', async () => {
   const { field, asked } = await open();
   await user.type(field, 'a');
   const list = await screen.findByRole('listbox', { name: 'Results' });
@@ -73,13 +73,13 @@ describe('by keyboard', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('Enter takes the first result, also when it is pressed before there is one', async () => {
+  test('Enter opens the first result, even when pressed before it arrives', async () => {
     const { field, path } = await open();
     await user.type(field, 'quote{Enter}');
     await waitFor(() => expect(path()).toBe('/documentation/api/quote'));
   });
 
-  test('a symbol as it stands comes before the endpoints that name it, and Enter leads to it', async () => {
+  test('an exact symbol comes before endpoints, and Enter opens it', async () => {
     const { field, path } = await open(() => info({ endpoints: [QUOTE], symbols: [APPLE] }));
     await user.type(field, 'aapl');
     await screen.findByRole('listbox');
@@ -100,7 +100,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('an answer to what is no longer asked is not shown', async () => {
+test('an outdated response is not shown', async () => {
   const { field } = await open(({ body }) =>
     info({ endpoints: [], symbols: [{ ...APPLE, symbol: String(body['q']).toUpperCase() }] }),
   );

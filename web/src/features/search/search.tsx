@@ -12,7 +12,7 @@ const LABEL = 'Search endpoints and symbols';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Calls `start` for `/`, unless it is typed into something or a dialog is open. */
+/** Calls `start` for `/`, unless the reader types into a field or a dialog is open. */
 function useSlash(start: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -27,11 +27,11 @@ function useSlash(start: () => void): void {
   }, [start]);
 }
 
-/** The next place among `count` for a key, from `at`, which is -1 for none; undefined for keys that do not move there. */
+/** The next index among `count` for a key press, from `at` (-1 for none); undefined for other keys. */
 function stepOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
-  // Before anything is chosen they move in the text.
+  // Without an active result they move the cursor in the text.
   if (at < 0) return undefined;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
@@ -39,17 +39,17 @@ function stepOf(key: string, at: number, count: number): number | undefined {
 
 const counted = ({ name, hits }: SearchHitGroup): string => `${name}: ${hits.length}`;
 
-/** The search of the dashboard: a field with a list of what fits, which stands in the bar; on a phone behind a button. */
+/** The search of the dashboard: a field in the top bar with a list of results; on a phone it opens with a button. */
 export function Search() {
   const id = useId();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  /** On a phone: whether the field lies over the bar. */
+  /** On a phone: whether the field is open over the bar. */
   const [over, setOver] = useState(false);
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Enter was pressed before there was an answer to this. */
+  /** Enter was pressed before the results of this query arrived. */
   const hasty = useRef<string | null>(null);
   const query = text.trim();
   const found = useSearch(query, (answer) => {
@@ -161,7 +161,7 @@ export function Search() {
           <X className="icon" />
         </button>
         {open && (
-          // A press in the list must not take the focus from the field, which would close it.
+          // A press in the list must not move the focus from the field, which would close the list.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens by it
           <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
             {!settled && <Loading label="Searching" />}

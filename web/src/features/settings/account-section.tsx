@@ -13,7 +13,7 @@ interface Props {
   readonly config: ServerConfig | null;
 }
 
-/** Shown where the operator wants it, and on servers that cannot say. */
+/** Shown if the operator enables it, and on servers without that setting. */
 const wantsDebugPanel = (config: ServerConfig | null): boolean =>
   config?.state === 'unavailable' || (config?.state === 'ready' && config.info.debugPanel);
 

@@ -1,4 +1,4 @@
-/** What is kept of an account's past, in words. */
+/** Events of an account in words. */
 const WORDS: Readonly<Record<string, string>> = {
   signed_up: 'Account created',
   signed_up_again: 'Sign-up with your address',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   refund_requested: 'Refund requested',
 };
 
-/** The words for a kind of event; a kind that this portal does not know is made readable. */
+/** The label of an event; an unknown kind is made readable. */
 export function activityWords(type: string): string {
   const plain = type.replaceAll(/[_-]+/g, ' ').trim();
   return WORDS[type] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

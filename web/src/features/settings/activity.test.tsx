@@ -69,7 +69,7 @@ const table = async (name: string) => within(await screen.findByRole('group', { 
 const devices = async () =>
   (await table('Sessions table')).getAllByRole('rowheader').map((cell) => cell.textContent);
 
-test('sessions are told by device, and any but this one can be ended', async () => {
+test('lists sessions by device, and can end any but this one', async () => {
   const received = serveActivity();
   await opened();
   expect(await devices()).toEqual(['Firefox on Linux', 'Build server', 'Unknown device']);
@@ -89,7 +89,7 @@ test('sessions are told by device, and any but this one can be ended', async () 
   ]);
 });
 
-test('a session that cannot be ended is told and stays', async () => {
+test('a session that cannot be ended is reported and stays', async () => {
   serveActivity({ revokeSessions: () => refused(404, 'Not found', { code: '141' }) });
   await opened();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Build server' }));
@@ -97,7 +97,7 @@ test('a session that cannot be ended is told and stays', async () => {
   expect(await devices()).toHaveLength(3);
 });
 
-test('events are told in words, page by page', async () => {
+test('events appear in words, page by page', async () => {
   const received = serveActivity();
   await opened();
   const names = async () =>
@@ -114,7 +114,7 @@ test('events are told in words, page by page', async () => {
   ]);
 });
 
-test('activity that cannot be read can be tried again', async () => {
+test('activity that failed to load can be retried', async () => {
   let down = true;
   serveActivity({
     listActivity: () =>
@@ -135,7 +135,7 @@ test.each([
   expect(activityWords(type)).toBe(words);
 });
 
-test('accounts elsewhere are connected and disconnected where the operator has set them up', async () => {
+test('external accounts can be connected and disconnected if the operator has set them up', async () => {
   let linked: string[] = ['github'];
   serveActivity({
     config: () => info({ ...CONFIG, oauthProviders: ['google', 'github'] }),
@@ -169,14 +169,14 @@ test('the last way to sign in cannot be disconnected, with the server’s words'
 });
 
 test.each([
-  ['oauth=linked', 'The account is connected. It signs you in from now on.'],
+  ['oauth=linked', 'The account is connected. You can sign in with it.'],
   ['oauth_error=denied', 'The connection was cancelled at the provider. Nothing was changed.'],
-  ['oauth_error=<b>', 'The account could not be connected. It may already sign in to another account here.'],
-])('coming back from the provider with %s is told, and the word leaves the address', async (word, told) => {
+  ['oauth_error=<b>', 'The account could not be connected. It may belong to another account here.'],
+])('coming back from the provider with %s is reported, and the address is cleaned', async (word, message) => {
   serveActivity({ oauthLinks: () => info({ linked: [] }) });
   signIn();
   const { location } = renderApp(`/dashboard?tab=settings#${word}`);
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
   expect(location()).toMatchObject({ pathname: '/dashboard', search: '?tab=settings', hash: '' });
 });

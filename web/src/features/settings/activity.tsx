@@ -4,8 +4,8 @@ import { formatDay, formatHour } from '../../lib/format.ts';
 import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppSelector } from '../../lib/store.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,13 +57,13 @@ function Sessions({
   readonly onChange: () => void;
 }) {
   const token = useAppSelector(tokenOf);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const table = useRef<HTMLDivElement>(null);
   const end = (body: { session_id: string } | { others: true }) =>
-    attempt(
+    mutate(
       () => callPortal('revokeSessions', body, token),
       () => {
-        // The pressed button goes with its session.
+        // The pressed button disappears with its session.
         table.current?.focus();
         onChange();
       },
@@ -168,46 +168,46 @@ function Past({ info: { items, total }, page, onPage }: PastProps) {
   );
 }
 
-/** Draws what came, or says why it did not. */
+/** Renders the content, or why it is missing. */
 function Read<Info>({
-  answer,
+  result,
   onRetry,
   children,
 }: {
-  readonly answer: PortalResult<Info> | null;
+  readonly result: PortalResult<Info> | null;
   readonly onRetry: () => void;
   readonly children: (info: Info) => ReactNode;
 }) {
-  if (answer === null) return <Loading label="Loading activity" />;
-  if (answer.state === 'ready') return children(answer.info);
-  if (answer.state === 'unavailable') return <Banner>{NOT_AVAILABLE}</Banner>;
+  if (result === null) return <Loading label="Loading activity" />;
+  if (result.state === 'ready') return children(result.info);
+  if (result.state === 'unavailable') return <Banner>{NOT_AVAILABLE}</Banner>;
   return (
     <FailedState
       title="Could not be read"
-      message={problemText(answer.problem)}
+      message={problemText(result.problem)}
       unchanged="Nothing has changed."
       onRetry={onRetry}
     />
   );
 }
 
-/** Where the account is signed in, and what was done with it. */
+/** The account's sessions and its past activity. */
 export function Activity() {
   const [page, setPage] = useState(1);
-  const sessions = useAnswer('listSessions', {});
-  const past = useAnswer('listActivity', { page, page_size: PAGE_SIZE });
-  const missing = sessions.answer?.state === 'unavailable' && past.answer?.state === 'unavailable';
-  const renew = () => {
-    sessions.renew();
-    past.renew();
+  const sessions = usePortalQuery('listSessions', {});
+  const past = usePortalQuery('listActivity', { page, page_size: PAGE_SIZE });
+  const missing = sessions.result?.state === 'unavailable' && past.result?.state === 'unavailable';
+  const refetch = () => {
+    sessions.refetch();
+    past.refetch();
   };
   if (missing) return <Banner>{NOT_AVAILABLE}</Banner>;
   return (
     <div className="activity">
-      <Read answer={sessions.answer} onRetry={sessions.renew}>
-        {(info) => <Sessions items={info.items} onChange={renew} />}
+      <Read result={sessions.result} onRetry={sessions.refetch}>
+        {(info) => <Sessions items={info.items} onChange={refetch} />}
       </Read>
-      <Read answer={past.answer} onRetry={past.renew}>
+      <Read result={past.result} onRetry={past.refetch}>
         {(info) => <Past info={info} page={page} onPage={setPage} />}
       </Read>
     </div>

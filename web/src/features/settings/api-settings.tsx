@@ -9,7 +9,7 @@ import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
 const DISPLAYS = { rpm: 'Requests per minute', burst: 'Burst capacity' } as const;
 
-/** What charts cover at first, and in which words the limit of a minute is told. */
+/** The default range of charts, and how the limit per minute is worded. */
 export function ApiSettings() {
   const { preferences, onRange } = useDashboard();
   const { outcome, choose } = useSavePreference();
@@ -25,7 +25,7 @@ export function ApiSettings() {
             onChange={({ target }) => {
               const range = RANGES.find((each) => each === target.value)!;
               choose({ default_time_range: range });
-              // Charts that show another range for now follow, too.
+              // Charts with another temporary range change too.
               onRange(range);
             }}
           >

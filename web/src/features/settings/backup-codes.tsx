@@ -6,23 +6,21 @@ import { Dialog } from '../../ui/dialog.tsx';
 import './backup-codes.css';
 
 const fileOf = (codes: readonly string[]) =>
-  ['Backup codes. Each opens the account once, in the place of the 6-digit code.', '', ...codes, ''].join(
-    '\n',
-  );
+  ['Backup codes. Each works once instead of the 6-digit code.', '', ...codes, ''].join('\n');
 
 interface Props {
   readonly codes: readonly string[];
   readonly onClose: () => void;
 }
 
-/** The content of a dialog with new backup codes: to copy, keep as a file, or print. */
+/** New backup codes, to copy, download or print. */
 export function BackupCodes({ codes, onClose }: Props) {
   return (
     <>
       <div className="dialog-body dialog-stack">
         <p>
-          Each code opens the account once when the authenticator app is lost. They are shown only now; former
-          codes do not work any more.
+          Use a code once to sign in without the authenticator app. They are shown only once. Previous codes
+          no longer work.
         </p>
         <ol className="backup-codes" aria-label="Backup codes">
           {codes.map((code) => (
@@ -50,7 +48,7 @@ export function BackupCodes({ codes, onClose }: Props) {
   );
 }
 
-/** The same as a dialog of its own. */
+/** The same as a dialog. */
 export const BackupCodesDialog = ({ codes, onClose }: Props) => (
   <Dialog title="Your backup codes" lasting onClose={onClose}>
     <BackupCodes codes={codes} onClose={onClose} />

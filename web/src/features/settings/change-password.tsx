@@ -16,11 +16,11 @@ const STEPS = ['Current password', 'Code and new password'];
 
 interface FlowProps {
   readonly email: string;
-  /** Empty and closed again. */
+  /** Resets and closes the form. */
   readonly onClose: () => void;
 }
 
-/** The current password, then the mailed code and the new one. */
+/** Asks for the current password, then for the mailed code and the new password. */
 function Flow({ email, onClose }: FlowProps) {
   const dispatch = useAppDispatch();
   const toast = useToast();

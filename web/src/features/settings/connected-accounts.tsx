@@ -2,8 +2,8 @@ import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useState } from 'react';
 import { leaveFor } from '../../lib/leave.ts';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { SettingRow } from '../../ui/setting.tsx';
@@ -20,15 +20,15 @@ interface RowProps {
 
 function Row({ provider, linked, onChange }: RowProps) {
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const name = NAMES[provider];
   const press = () =>
     linked
-      ? attempt(
+      ? mutate(
           () => stepUp.run('unlinkOauth', { provider }),
           (info) => onChange(info.linked),
         )
-      : attempt(
+      : mutate(
           () => stepUp.run('linkOauth', { provider }),
           (info) => leaveFor(info.start_url),
         );
@@ -43,12 +43,12 @@ function Row({ provider, linked, onChange }: RowProps) {
   );
 }
 
-/** Accounts elsewhere that sign in to this one. */
+/** External accounts for signing in. */
 export function ConnectedAccounts({ providers }: { readonly providers: readonly Provider[] }) {
-  const { answer } = useAnswer('oauthLinks', {});
+  const { result } = usePortalQuery('oauthLinks', {});
   const [changed, setChanged] = useState<readonly Provider[] | null>(null);
-  if (answer?.state !== 'ready') return null;
-  const linked = changed ?? answer.info.linked;
+  if (result?.state !== 'ready') return null;
+  const linked = changed ?? result.info.linked;
   return (
     <>
       <h3 className="setting-group">Connected accounts</h3>

@@ -19,11 +19,11 @@ const momentText = (moment: number | undefined) =>
 
 interface Props {
   readonly email: string;
-  /** The server can be asked about the token; otherwise all that is known is whether there is one. */
+  /** Asks the server about the token if possible; otherwise only its existence is known. */
   readonly testable: boolean;
 }
 
-/** Whether there is a session token and how old it is, never the token itself, and two ways to try it. */
+/** Whether there is a session token and how old it is, never the token itself, with two ways to test it. */
 export function DebugPanel({ email, testable }: Props) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(tokenOf);
@@ -33,7 +33,7 @@ export function DebugPanel({ email, testable }: Props) {
   const readTimes = async () => {
     const answer = await callPortal('listSessions', {}, token);
     const current = answer.state === 'ready' && answer.info.items.find((session) => session.current);
-    if (current) setTimes((former) => ({ issuedMs: Date.parse(current.created_at), ...former }));
+    if (current) setTimes((previous) => ({ issuedMs: Date.parse(current.created_at), ...previous }));
   };
   const test = async (): Promise<string> => {
     if (token === null) return LOGIN_AGAIN;
@@ -48,7 +48,7 @@ export function DebugPanel({ email, testable }: Props) {
     if (answer.state === 'failed') return problemText(answer.problem);
     const nowMs = Date.now();
     setTimes({ issuedMs: nowMs, expiresMs: nowMs + answer.info.expires_in * 1_000 });
-    return 'This session has a new token. The former one is dead.';
+    return 'This session has a new token. The previous one no longer works.';
   };
   const run = async (work: () => Promise<string>) => {
     setBusy(true);

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
 
-/** Asks for a code of the app, or for a backup code, before the second factor goes. */
+/** Asks for a code of the app, or for a backup code, before it disables the second factor. */
 export function DisableDialog({ onClose }: { readonly onClose: (disabled: boolean) => void }) {
   const [code, setCode] = useState('');
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => stepUp.run('disableTwoFactor', { code: code.trim() }),
       () => onClose(true),
     );
@@ -27,7 +27,7 @@ export function DisableDialog({ onClose }: { readonly onClose: (disabled: boolea
       ) : (
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
-            <p>From then on the password alone opens this account. The backup codes stop working.</p>
+            <p>You will sign in with the password alone. The backup codes stop working.</p>
             <TextField
               label="Code"
               hint="From the authenticator app, or a backup code."

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,15 +18,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The secret as picture and text, the first code of the app, and then the backup codes. */
+/** Steps: the secret as QR code and text, the first code of the app, the backup codes. */
 export function EnrollDialog({ enrolment, onClose }: Props) {
   const token = useAppSelector(tokenOf);
   const [code, setCode] = useState('');
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => callPortal('enableTwoFactor', { code: code.trim() }, token),
       (info) => setBackupCodes(info.backup_codes),
     );
@@ -43,8 +43,8 @@ export function EnrollDialog({ enrolment, onClose }: Props) {
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            Scan this with an authenticator app, then enter the code that it shows. Other sessions end when it
-            is on.
+            Scan this with an authenticator app, then enter the code that it shows. Other sessions end when
+            you turn it on.
           </p>
           <div className="enroll">
             <QrCode text={enrolment.otpauth_uri} label="QR code for the authenticator app" />

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import type { FlowMessage as Message } from './use-password-flow.ts';
 
-/** What the last call of a password flow led to, announced at once. */
+/** The outcome of the last call in a password flow, announced immediately. */
 export function FlowMessage({ message }: { readonly message: Message | null }) {
   if (message === null) return null;
   return (

@@ -6,14 +6,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Props {
   readonly busy: boolean;
-  /** What the button says that ends the flow. */
+  /** The label of the button that completes the flow. */
   readonly action: string;
   readonly onSubmit: (code: string, password: string) => void;
   readonly onResend: () => void;
   readonly onBack: () => void;
 }
 
-/** The last step of both flows: the mailed code and the new password twice. The server judges the password. */
+/** The last step of both flows: the mailed code and the new password twice. The server validates the password. */
 export function NewPasswordForm({ busy, action, onSubmit, onResend, onBack }: Props) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -41,7 +41,7 @@ export function NewPasswordForm({ busy, action, onSubmit, onResend, onBack }: Pr
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        hint={differs ? 'Not the same yet.' : undefined}
+        hint={differs ? 'The passwords do not match yet.' : undefined}
         value={again}
         onChange={({ target }) => setAgain(target.value)}
       />

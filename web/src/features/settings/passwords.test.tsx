@@ -9,11 +9,11 @@ const RESENT = 'OTP has been resent to your email!';
 const NOT_RESENT = 'Failed to resend OTP. Please try again.';
 const LOGIN_AGAIN = 'Please login again to get a valid authentication token';
 
-let told: ReturnType<typeof vi.spyOn>;
+let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => told.mockRestore());
+afterEach(() => logged.mockRestore());
 
 type Handlers = Parameters<typeof servePortal>[0];
 async function opened(handlers: Handlers = {}) {
@@ -122,7 +122,7 @@ describe.each(FLOWS)('$title', ({ title, end, action, firstField, startsAt, agai
     await fill(flow, 'secret-new');
     await userEvent.click(flow.getByRole('button', { name: end }));
     expect(await flow.findByRole('alert')).toHaveTextContent(text);
-    expect(told.mock.calls).toEqual([[text]]);
+    expect(logged.mock.calls).toEqual([[text]]);
     expect(flow.getByLabelText('New password')).toHaveValue('secret-new');
   });
 
@@ -145,7 +145,7 @@ describe.each(FLOWS)('$title', ({ title, end, action, firstField, startsAt, agai
     const { flow } = await secondStep({ sendVerificationCode: () => refused(500) });
     await userEvent.click(flow.getByRole('button', { name: 'Resend OTP' }));
     expect(await flow.findByRole('alert')).toHaveTextContent(NOT_RESENT);
-    expect(told.mock.calls).toEqual([[NOT_RESENT]]);
+    expect(logged.mock.calls).toEqual([[NOT_RESENT]]);
   });
 
   test('goes back to its first step', async () => {
@@ -196,7 +196,7 @@ describe('changing the password', () => {
     await userEvent.type(security().getByLabelText('Current password'), 'secret-old');
     await userEvent.click(initiate());
     expect(await security().findByRole('alert')).toHaveTextContent(text);
-    expect(told.mock.calls).toEqual([[text]]);
+    expect(logged.mock.calls).toEqual([[text]]);
   });
 
   test('without a token is refused before anything is sent', async () => {

@@ -7,7 +7,7 @@ import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
 import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
-/** How the portal looks, reads again and writes. The theme's switch shows what is on the screen, as the one of the top bar does. */
+/** Theme, Auto Refresh and mails. The theme switch shows the current theme, as the one in the top bar does. */
 export function PreferencesSection() {
   const { preferences, themeProblem } = useDashboard();
   const { outcome, choose } = useSavePreference();

@@ -51,7 +51,7 @@ test('a new account has what the contract says', async () => {
   expect(screen.getByRole('radio', { name: 'Burst capacity' })).not.toBeChecked();
 });
 
-test('every choice holds at once, is saved, and is there after a reload', async () => {
+test('every choice applies immediately, is saved, and survives a reload', async () => {
   const { saved } = keepingServer();
   const { close } = await opened();
   await userEvent.click(await toggle(/Auto Refresh/));
@@ -75,7 +75,7 @@ test('every choice holds at once, is saved, and is there after a reload', async 
   expect(screen.getByRole('radio', { name: 'Burst capacity' })).toBeChecked();
 });
 
-test('Dark Mode and the switch of the top bar are one, and the account keeps what either chose', async () => {
+test('Dark Mode and the switch of the top bar are in sync and saved in the account', async () => {
   const { saved } = keepingServer();
   await opened();
   await userEvent.click(await toggle(/Dark Mode/));
@@ -99,7 +99,7 @@ test('a device without a choice follows the system until the account has one, an
   expect(await toggle(/Dark Mode/)).not.toBeChecked();
 });
 
-test('a choice made on a page without the account is brought to it, and not undone by it', async () => {
+test('a choice made on a public page is saved in the account, and not undone by it', async () => {
   const { saved } = keepingServer({ dark_mode: false, theme_chosen: true });
   act(() => chooseTheme('dark'));
   await opened();
@@ -107,7 +107,7 @@ test('a choice made on a page without the account is brought to it, and not undo
   expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a theme that the account could not be told stays on this device, and that is said', async () => {
+test('a theme that could not be saved stays on this device, with a message', async () => {
   keepingServer();
   await opened();
   servePortal({ updatePreferences: () => refused(500, 'The server is tired') });
@@ -116,7 +116,7 @@ test('a theme that the account could not be told stays on this device, and that 
   expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what could not be saved is undone, with the reason', async () => {
+test('a choice that could not be saved is undone, with the reason', async () => {
   keepingServer();
   await opened();
   servePortal({ updatePreferences: () => refused(500, 'The server is tired') });
@@ -125,7 +125,7 @@ test('what could not be saved is undone, with the reason', async () => {
   expect(await toggle(/Auto Refresh/)).not.toBeChecked();
 });
 
-test('on a server with the basic calls only choices are of this page, the theme of this device', async () => {
+test('on a server with the basic calls only, choices last as long as the page, and the theme on this device', async () => {
   servePortal({ profile: () => profileReply() });
   const { close, store } = await opened();
   await userEvent.click(await toggle(/Auto Refresh/));

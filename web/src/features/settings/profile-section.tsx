@@ -6,7 +6,7 @@ import { ADDRESS, Identity, PERSONAL, ProfileForm, ProfilePart } from '../../ui/
 import { Setting } from '../../ui/setting.tsx';
 import { UnconfirmedEmail } from '../../ui/unconfirmed-email.tsx';
 
-/** The profile, read or edited in place. */
+/** The profile, shown or edited in place. */
 export function ProfileSection({ user }: { readonly user: User }) {
   const edit = useProfileEdit(user);
   const { mode } = edit;

@@ -14,13 +14,13 @@ import { usePasswordFlow } from './use-password-flow.ts';
 
 const STEPS = ['Email', 'Code and new password'];
 
-/** For a lost password: a mailed code, then the new one. */
+/** For a forgotten password: a mailed code, then the new one. */
 export function ResetPassword({ user }: { readonly user: User }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [typed, setTyped] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
-  /** The focus is here, because the second step is gone. */
+  /** Takes the focus, because the second step is gone. */
   const [returned, setReturned] = useState(false);
   const { busy, message, attempt, resend, clear } = usePasswordFlow();
   const email = (typed ?? user.email).trim();
@@ -45,7 +45,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
     toFirst();
   };
   return (
-    <Setting id="reset" title="Reset Password" text="For when the current password is lost. We email a code.">
+    <Setting id="reset" title="Reset Password" text="Forgot your password? We email a code.">
       {mailed && <Steps names={STEPS} current={1} />}
       <FlowMessage message={message} />
       {mailed ? (

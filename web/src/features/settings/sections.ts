@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The sections of the settings, in their order. */
+/** The sections of the settings, in order. */
 export const SECTIONS = [
   { id: 'profile', name: 'Profile' },
   { id: 'security', name: 'Security' },
@@ -12,7 +12,7 @@ export const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** Below the top bar: the section that has reached this line is being read. */
+/** Just below the top bar: the section at this line is the current one. */
 const READING_LINE_PX = 140;
 
 function readSection(): SectionId {
@@ -25,7 +25,7 @@ function readSection(): SectionId {
   return ((atEnd ? SECTIONS.at(-1) : reached.at(-1)) ?? SECTIONS[0]).id;
 }
 
-/** The section that is being read, followed as the page scrolls. */
+/** The current section, updated as the page scrolls. */
 export function useReadSection(): SectionId {
   const [current, setCurrent] = useState<SectionId>(SECTIONS[0].id);
   useEffect(() => {

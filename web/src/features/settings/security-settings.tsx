@@ -8,7 +8,7 @@ import { Activity } from './activity.tsx';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** How old the password is; the basic servers do not say it, and there the sentence is a fixed one. */
+/** The age of the password. Basic servers do not send it; they get a fixed sentence. */
 function usePasswordText(config: ServerConfig | null): string {
   const profile = useAppSelector(({ auth }) => auth.profile);
   const [nowMs] = useState(Date.now);
@@ -16,7 +16,7 @@ function usePasswordText(config: ServerConfig | null): string {
   if (changedAt) return passwordAge(changedAt, nowMs);
   if (changedAt === null) return 'No password yet. Reset Password sets one.';
   if (config?.state === 'unavailable') return 'Password last changed 30 days ago';
-  return profile === null ? 'Loading' : 'Not told by this server';
+  return profile === null ? 'Loading' : 'Not available on this server';
 }
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly onChangePassword: () => void;
 }
 
-/** Second factor, age of the password, sessions and activity, accounts elsewhere. */
+/** Second factor, password age, sessions and activity, external accounts. */
 export function SecuritySettings({ config, onChangePassword }: Props) {
   const [watching, setWatching] = useState(false);
   return (

@@ -20,7 +20,7 @@ async function opened(handlers: Handlers = {}) {
 }
 const full = (handlers: Handlers = {}): Handlers => ({ config: () => info(CONFIG), ...handlers });
 
-test('the tab stands in the rail and is reached from the account menu', async () => {
+test('the tab is in the rail and in the account menu', async () => {
   servePortal({});
   signIn();
   const { path } = renderApp('/dashboard');
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(JSON.parse(call!.form!.get('data') as string)).toMatchObject({ address_info: { city: 'Mumbai' } });
   });
 
-  test('has its former values again after Cancel', async () => {
+  test('has its previous values again after Cancel', async () => {
     await opened();
     await press('Edit Profile');
     await userEvent.type(screen.getByLabelText('City'), 'x');
@@ -114,7 +114,7 @@ describe('the panel about the token', () => {
     expect(document.body.innerHTML).not.toContain('S1-very-secret');
   });
 
-  test('is not there where the operator does not want it', async () => {
+  test('is absent when the operator disables it', async () => {
     const { received } = await opened({ config: () => info({ ...CONFIG, debugPanel: false }) });
     await waitFor(() => expect(received.map(({ name }) => name)).toContain('config'));
     expect(screen.queryByText('Authentication token (debug)')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the panel about the token', () => {
     ]);
   });
 
-  test('says that there is no token without asking anybody', async () => {
+  test('says that there is no token without a request', async () => {
     localStorage.setItem('authUser', JSON.stringify(USER));
     const received = servePortal(full());
     renderApp('/dashboard?tab=settings');

@@ -13,7 +13,7 @@ import { SECTIONS, useReadSection } from './sections.ts';
 import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
-/** The account's settings, one section below the other, with a rail that leads to each. */
+/** The account's settings, one section below the other, with a navigation rail. */
 export default function Settings() {
   const { user } = useDashboard();
   const config = useServerConfig();
@@ -22,7 +22,7 @@ export default function Settings() {
   const { hash } = useLocation();
   useLinkArrival();
   useEffect(() => {
-    // The page comes after the address: the browser found no such anchor.
+    // The page renders after the navigation, so the browser did not find the anchor.
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the anchor are the browser's
   }, []);

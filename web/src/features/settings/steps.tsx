@@ -1,4 +1,4 @@
-/** Where the reader is in a flow of two steps. */
+/** The current step of a flow with two steps. */
 export function Steps({ names, current }: { readonly names: readonly string[]; readonly current: number }) {
   return (
     <ol className="steps">

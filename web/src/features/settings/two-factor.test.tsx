@@ -87,7 +87,7 @@ test('enrolment asks for the password, shows the secret as picture and text, and
   ]);
 });
 
-test('a wrong first code is told at its field, and nothing is on', async () => {
+test('a wrong first code shows an error at its field and enables nothing', async () => {
   serveTwoFactor(false);
   await opened();
   await press('Enable 2FA');
@@ -112,7 +112,7 @@ test('the secret is copied whole, without the gaps', async () => {
   expect(await navigator.clipboard.readText()).toBe(SECRET);
 });
 
-test('backup codes can be copied, kept as a file and printed', async () => {
+test('backup codes can be copied, downloaded and printed', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   URL.revokeObjectURL = () => {};
@@ -147,7 +147,7 @@ test('disabling takes the password and a code', async () => {
   ]);
 });
 
-test('one proof serves the next actions, and a proof that has ended is asked for again', async () => {
+test('one identity check covers the next actions, and an expired one is repeated', async () => {
   let live = true;
   const received = serveTwoFactor(true, {
     setTwoFactor: (call) =>
@@ -183,7 +183,7 @@ test('the switch shows what the server keeps', async () => {
   await waitFor(() => expect(mailed()).not.toBeChecked());
 });
 
-test('the proof may be a mailed code, and a wrong password is told', async () => {
+test('the identity check accepts a mailed code, and reports a wrong password', async () => {
   const received = serveTwoFactor(false, { sendVerificationCode: () => ok() });
   await opened();
   await press('Enable 2FA');
@@ -201,7 +201,7 @@ test('the proof may be a mailed code, and a wrong password is told', async () =>
   ]);
 });
 
-test('an account without a password is asked for a code at once', async () => {
+test('an account without a password is asked for a code immediately', async () => {
   serveTwoFactor(false, { profile: () => profileReply({ password_changed_at: null }) });
   await opened();
   await press('Enable 2FA');
@@ -209,7 +209,7 @@ test('an account without a password is asked for a code at once', async () => {
   expect(screen.queryByRole('button', { name: 'Use the password instead' })).not.toBeInTheDocument();
 });
 
-test('giving up the proof changes nothing and says nothing', async () => {
+test('cancelling the identity check changes nothing and says nothing', async () => {
   const received = serveTwoFactor(false);
   await opened();
   await press('Enable 2FA');

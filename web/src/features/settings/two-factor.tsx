@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
@@ -19,20 +19,20 @@ import { FailedNote } from '../../ui/failed-note.tsx';
 type Enrolment = ReplyInfo<'enrollTwoFactor'>;
 type Status = ReplyInfo<'twoFactorStatus'>;
 
-/** From here on the reader should make new ones. */
+/** Below this number the reader should create new codes. */
 const FEW_CODES = 3;
 
 interface PartProps {
   readonly onChange: () => void;
-  /** The reader has just changed it: the focus is here, because the former button is gone. */
+  /** The reader has just changed it. Takes the focus, because the previous button is gone. */
   readonly arriving: boolean;
 }
 
 function Off({ onChange, arriving, waiting }: PartProps & { readonly waiting: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
-  const begin = () => attempt(() => stepUp.run('enrollTwoFactor', {}), setEnrolment);
+  const { busy, failure, mutate } = usePortalMutation();
+  const begin = () => mutate(() => stepUp.run('enrollTwoFactor', {}), setEnrolment);
   const end = () => {
     setEnrolment(null);
     onChange();
@@ -60,25 +60,25 @@ function Off({ onChange, arriving, waiting }: PartProps & { readonly waiting: bo
 const CodesLeft = ({ left }: { readonly left: number }) =>
   left > FEW_CODES ? `${left} left` : <Badge kind="warn">{left} left</Badge>;
 
-/** What can be changed while the second factor is on. */
+/** The settings while the second factor is on. */
 function On({ status, onChange, arriving }: PartProps & { readonly status: Status }) {
   const [disabling, setDisabling] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const stepUp = useStepUp();
   const toast = useToast();
-  const renewal = useAttempt();
-  const setting = useAttempt();
+  const renewal = usePortalMutation();
+  const setting = usePortalMutation();
   const allowed = status.email_codes_allowed;
   const disable = async () => {
     if (await stepUp.prove()) setDisabling(true);
   };
   const renew = () =>
-    renewal.attempt(
+    renewal.mutate(
       () => stepUp.run('renewBackupCodes', {}),
       (info) => setCodes(info.backup_codes),
     );
   const set = () =>
-    setting.attempt(() => stepUp.run('setTwoFactor', { email_codes_allowed: !allowed }), onChange);
+    setting.mutate(() => stepUp.run('setTwoFactor', { email_codes_allowed: !allowed }), onChange);
   const since = status.enabled_at === null ? '' : ` since ${formatDay(Date.parse(status.enabled_at))}`;
   const closeCodes = () => {
     setCodes(null);
@@ -114,7 +114,7 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
       <div className="setting-switch">
         <Switch
           label="E-mail codes at sign-in"
-          note="A mailed code opens the account when the app is not at hand."
+          note="Sign in with a mailed code when you don't have the app."
           checked={allowed}
           busy={setting.busy}
           onChange={() => void set()}
@@ -128,16 +128,16 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
   );
 }
 
-/** The second factor: off, or on with what belongs to it. */
+/** The second factor: off, or on with its settings. */
 export function TwoFactor() {
-  const { answer, renew } = useAnswer('twoFactorStatus', {});
+  const { result, refetch } = usePortalQuery('twoFactorStatus', {});
   const [arriving, setArriving] = useState(false);
   const onChange = () => {
     setArriving(true);
-    renew();
+    refetch();
   };
-  if (answer?.state === 'ready' && answer.info.enabled) {
-    return <On status={answer.info} arriving={arriving} onChange={onChange} />;
+  if (result?.state === 'ready' && result.info.enabled) {
+    return <On status={result.info} arriving={arriving} onChange={onChange} />;
   }
-  return <Off waiting={answer === null} arriving={arriving} onChange={onChange} />;
+  return <Off waiting={result === null} arriving={arriving} onChange={onChange} />;
 }

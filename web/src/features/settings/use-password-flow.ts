@@ -1,4 +1,4 @@
-/** What the two password flows have in common: one call at a time, and what it led to. */
+/** Shared by the two password flows: one call at a time, and its outcome. */
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
 import { sendVerificationCode } from '../../lib/auth-calls.ts';
@@ -19,7 +19,7 @@ export interface FlowMessage {
 export interface PasswordFlow {
   readonly busy: boolean;
   readonly message: FlowMessage | null;
-  /** Runs one call, which rejects with a `Problem`; false when it failed, which is then told. */
+  /** Runs one call, which rejects with a `Problem`. Returns false when it failed; the failure is then shown. */
   readonly attempt: (call: () => Promise<unknown>) => Promise<boolean>;
   readonly resend: (email: string, action: 'change-password' | 'reset-password') => Promise<void>;
   readonly clear: () => void;

@@ -8,7 +8,7 @@ import {
   Settings,
 } from 'lucide-react';
 
-/** The sections of the dashboard, in their order. The first is shown at the plain address. */
+/** The tabs of the dashboard, in order. The first has the plain address. */
 export const TABS = [
   { id: 'overview', name: 'Overview', icon: Gauge },
   { id: 'analytics', name: 'Analytics', icon: ChartNoAxesColumn },

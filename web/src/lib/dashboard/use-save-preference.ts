@@ -4,12 +4,12 @@ import { problemText } from '../../lib/problem-text.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export interface PreferenceSaving {
-  /** What came of the last choice; null before the first. */
+  /** The outcome of the last choice; null before the first. */
   readonly outcome: { readonly saved: boolean; readonly text: string } | null;
   readonly choose: (change: Partial<Preferences>) => void;
 }
 
-/** Choices that hold at once and are saved as they are made. */
+/** Choices that apply immediately and are saved as they are made. */
 export function useSavePreference(): PreferenceSaving {
   const { save } = useDashboard();
   const [outcome, setOutcome] = useState<PreferenceSaving['outcome']>(null);
@@ -19,7 +19,7 @@ export function useSavePreference(): PreferenceSaving {
     setOutcome(
       problem === null
         ? { saved: true, text: 'Saved' }
-        : { saved: false, text: `Not saved. ${problemText(problem)} The former choice holds.` },
+        : { saved: false, text: `Not saved. ${problemText(problem)} Your previous choice still applies.` },
     );
   };
   return { outcome, choose: (change) => void choose(change) };

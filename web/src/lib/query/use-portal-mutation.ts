@@ -1,34 +1,43 @@
-import { useState } from 'react';
-import { type Problem, localProblem } from '../api.ts';
-import { NOT_AVAILABLE } from '../optional-calls.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { Problem } from '../api.ts';
 import { problemText } from '../problem-text.ts';
 import type { StepUpResult } from '../step-up.ts';
+import { queryClient } from './client.ts';
+import { type PortalError, infoOf } from './portal-error.ts';
 
-export interface Attempt {
+export interface PortalMutation {
   readonly busy: boolean;
-  /** What to tell about the last try; null when it went well or was given up. */
+  /** The message of the last failure; null after a success, or when the reader gave up. */
   readonly failure: string | null;
-  /** The same as the server told it, with what it says of single fields. */
+  /** The failure as the server reported it, with its messages about single fields. */
   readonly problem: Problem | null;
-  /** Runs one call and hands what came to `done`. */
-  readonly attempt: <Content>(
-    call: () => Promise<StepUpResult<Content>>,
-    done: (info: Content) => void,
+  /** Makes one call and passes its content to `onSuccess`. */
+  readonly mutate: <Info>(
+    call: () => Promise<StepUpResult<Info>>,
+    onSuccess: (info: Info) => void,
   ) => Promise<void>;
 }
 
-/** One call at a time behind a button: busy, done, or why not. */
-export function useAttempt(): Attempt {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const attempt: Attempt['attempt'] = async (call, done) => {
-    setProblem(null);
-    setBusy(true);
-    const answer = await call();
-    setBusy(false);
-    if (answer.state === 'ready') done(answer.info);
-    else if (answer.state === 'unavailable') setProblem(localProblem(NOT_AVAILABLE));
-    else if (answer.state === 'failed') setProblem(answer.problem);
+/** A changing call behind a button: busy, done, or why it failed. */
+export function usePortalMutation(): PortalMutation {
+  const { mutateAsync, isPending, error } = useMutation<
+    { readonly info: unknown } | null,
+    PortalError,
+    () => Promise<StepUpResult<unknown>>
+  >(
+    {
+      mutationFn: async (call) => {
+        const result = await call();
+        return result.state === 'given up' ? null : { info: infoOf(result) };
+      },
+    },
+    queryClient,
+  );
+  const mutate: PortalMutation['mutate'] = async (call, onSuccess) => {
+    type Info = Parameters<typeof onSuccess>[0];
+    const done = await mutateAsync(call).catch(() => null);
+    if (done) onSuccess(done.info as Info);
   };
-  return { busy, failure: problem && problemText(problem), problem, attempt };
+  const problem = error?.problem ?? null;
+  return { busy: isPending, failure: problem && problemText(problem), problem, mutate };
 }

@@ -1,35 +1,30 @@
-/** One thing that the dashboard reads again and again: its last answer stays while newer tries fail. */
+/** Figures of the account's usage over a range: the last ones stay while newer requests fail. */
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { Problem } from '../api.ts';
-import type { PortalResult } from '../optional-calls.ts';
+import type { PortalQuery } from '../query/use-portal-query.ts';
 
-export interface Reading<Info> {
-  /** The last answer, the range that it covers, and when it came. */
+export interface RangeReading<Info> {
+  /** The last reply, the range that it covers, and when it came. */
   readonly shown: { readonly info: Info; readonly range: UsageRange; readonly readAtMs: number } | null;
-  /** Why the newest try failed; null from the next success on. */
+  /** Why the newest request failed; null after the next success. */
   readonly problem: Problem | null;
   /** The server has no such call. */
   readonly unavailable: boolean;
 }
 
-export const NOT_READ = { shown: null, problem: null, unavailable: false } as const;
+export const rangeReading = <Info>({
+  loaded,
+  problem,
+  unavailable,
+}: Pick<
+  PortalQuery<{ readonly range: UsageRange }, Info>,
+  'loaded' | 'problem' | 'unavailable'
+>): RangeReading<Info> => ({
+  shown: loaded && { info: loaded.info, range: loaded.body.range, readAtMs: loaded.readAtMs },
+  problem,
+  unavailable,
+});
 
-/** The reading after `answer`, which was asked for over `range`. */
-export function readingAfter<Info>(
-  former: Reading<Info>,
-  answer: PortalResult<Info>,
-  range: UsageRange,
-  nowMs: number,
-): Reading<Info> {
-  if (answer.state === 'failed') return { ...former, problem: answer.problem };
-  if (answer.state === 'unavailable') return { ...former, problem: null, unavailable: true };
-  return { shown: { info: answer.info, range, readAtMs: nowMs }, problem: null, unavailable: false };
-}
-
-/** Another range than the one shown was chosen and is on its way. */
-export const isLoading = ({ shown, problem }: Reading<unknown>, range: UsageRange): boolean =>
+/** Whether another range than the one shown is being loaded. */
+export const isLoading = ({ shown, problem }: RangeReading<unknown>, range: UsageRange): boolean =>
   shown !== null && shown.range !== range && problem === null;
-
-/** Why nothing could be read: the server's own message, unless it gave no answer. */
-export const reasonOf = ({ status, message }: Problem): string =>
-  status === null || status >= 500 ? 'No answer from the server.' : message;

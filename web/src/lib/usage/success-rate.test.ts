@@ -13,7 +13,7 @@ test.each([
   expect(formatRate(rate)).toBe(text);
 });
 
-test('calls over the own limit say nothing about success', () => {
+test('calls over the account’s own limit do not count', () => {
   const outcomes = outcomesOf(100, [
     { status: 429, requests: 50 },
     { status: 500, requests: 1 },

@@ -2,21 +2,21 @@
 
 export interface Outcomes {
   readonly requests: number;
-  /** Status 400 and above, 429 left out. */
+  /** Status 400 and above, except 429. */
   readonly errors: number;
-  /** Status 429: the account's own limit, which says nothing about success. */
+  /** Status 429: the account's own limit, which is not a failure of the service. */
   readonly limited: number;
 }
 
-/** Percent of calls below status 400, own 429 left out, unrounded; null when there was nothing else. */
+/** Percent of calls below status 400, without the account's own 429, unrounded; null when there are no other calls. */
 export function successRateOf({ requests, errors, limited }: Outcomes): number | null {
   const counted = requests - limited;
   return counted > 0 ? ((counted - errors) / counted) * 100 : null;
 }
 
-/** In percent with one decimal, cut rather than rounded: 100.0 means every call, and no rate reads better than its rating. */
+/** Percent with one decimal, rounded down: 100.0 means every call, and no rate looks better than its rating. */
 export function formatRate(successRate: number): string {
-  // Counts make rates such as 98.99999999999999 for 99.
+  // Counts produce rates such as 98.99999999999999 for 99.
   return (Math.floor(Number((successRate * 10).toFixed(6))) / 10).toFixed(1);
 }
 
@@ -25,7 +25,7 @@ interface StatusCount {
   readonly requests: number;
 }
 
-/** The outcomes that a count of failures by status leaves. */
+/** The outcomes for a number of requests and their failures by status. */
 export function outcomesOf(requests: number, failures: readonly StatusCount[]): Outcomes {
   const sum = (of: readonly StatusCount[]) => of.reduce((total, { requests: count }) => total + count, 0);
   return {

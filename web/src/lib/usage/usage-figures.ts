@@ -1,9 +1,9 @@
-/** The account's figures, from the live summary when the server has one, else from the sign-in. */
+/** The account's figures: from the live summary if the server has one, else from the sign-in. */
 import type { PortalReply, Usage } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { DEFAULT_RESET_DATE, type User, isRealKey } from '../account.ts';
 import { formatCount } from '../format.ts';
-import type { Reading } from './reading.ts';
+import type { RangeReading } from './reading.ts';
 import { outcomesOf, successRateOf } from './success-rate.ts';
 
 export type Summary = PortalReply<'usageSummary'>['additionalInfo'];
@@ -12,7 +12,7 @@ export interface Figures {
   readonly requests: number;
   /** null means unlimited. */
   readonly limit: number | null;
-  /** 0 to 100 and beyond; 0 when unlimited. */
+  /** 0 to 100, and more over the limit; 0 when unlimited. */
   readonly percent: number;
   readonly resetMs: number;
   /** Percent, unrounded. */
@@ -25,13 +25,13 @@ export interface Figures {
   readonly perMinute: number | null;
 }
 
-/** The first instant of the month after the one that `nowMs` lies in, UTC. */
+/** The start of the month after `nowMs`, UTC. */
 function nextMonth(nowMs: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
 }
 
-/** When the count starts again; a date that no server sent stands for the coming month. */
+/** When the counter resets. If the server sent no date, the start of the next month. */
 function resetOf(resetDate: string, nowMs: number): number {
   const resetMs = Date.parse(resetDate);
   return resetDate === DEFAULT_RESET_DATE || Number.isNaN(resetMs) ? nextMonth(nowMs) : resetMs;
@@ -58,23 +58,23 @@ export function figuresOf(user: User, summary: Summary | null, nowMs: number): F
   };
 }
 
-/** Figures, or why there are none: nothing is shown as a fact that no server told. */
+/** Figures, or why there are none: only numbers from a server are shown as facts. */
 export type Known = Figures | 'waiting' | 'failed';
 
-/** What stands in the place of a figure. */
+/** Shown in place of a figure. */
 export const ABSENT = { waiting: 'Loading', failed: 'Could not be read' } as const;
 
-/** The figures to show: the last summary, those of the sign-in on a server without summaries, else why there are none. */
+/** The figures to show: the last summary, those of the sign-in on a server without summaries, or why there are none. */
 export function knownFigures(
   user: User,
-  { shown, problem, unavailable }: Reading<Summary>,
+  { shown, problem, unavailable }: RangeReading<Summary>,
   nowMs: number,
 ): Known {
   if (shown !== null || unavailable) return figuresOf(user, shown?.info ?? null, nowMs);
   return problem === null ? 'waiting' : 'failed';
 }
 
-/** `1,442 of 1,800 requests`, or what an unlimited plan has instead. */
+/** `1,442 of 1,800 requests`, or the count alone on an unlimited plan. */
 export function usageText({ requests, limit }: Figures): string {
   if (limit !== null) return `${formatCount(requests)} of ${formatCount(limit)} requests`;
   return `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}, Unlimited`;

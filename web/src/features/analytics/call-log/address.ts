@@ -1,4 +1,4 @@
-/** The call that is open, as the address keeps it. */
+/** The open call, stored in the address. */
 import type { LoggedCall } from '@meridian/contracts/portal';
 
 export interface OpenCall {
@@ -28,5 +28,5 @@ export function withoutCall(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** What a step to an open call leaves in the history, so that closing steps back. */
+/** The history state of an opened call, so that closing it goes back. */
 export const FROM_LOG = { fromLog: true } as const;

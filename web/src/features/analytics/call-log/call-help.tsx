@@ -2,7 +2,7 @@ import { API_ERRORS, type ApiErrorCode, errorPage } from '@meridian/contracts/er
 import { Link } from 'react-router';
 import { CALLS } from 'virtual:documentation/calls';
 
-/** The codes that a failure of that status can have; of several, the call's own when it names some. */
+/** The error codes that a status can have. If the call names one of several, only that one. */
 function codesOf(status: number, errors: readonly ApiErrorCode[]): ApiErrorCode[] {
   const codes = (Object.keys(API_ERRORS) as ApiErrorCode[]).filter(
     (code) => API_ERRORS[code].status === status,
@@ -11,7 +11,7 @@ function codesOf(status: number, errors: readonly ApiErrorCode[]): ApiErrorCode[
   return own.length > 0 ? own : codes;
 }
 
-/** Where the documentation speaks of the call, and of why it failed. */
+/** Links to the documentation of the call and of its error. */
 export function CallHelp({ endpoint, status }: { readonly endpoint: string; readonly status: number }) {
   const call = CALLS.find(({ path }) => path === endpoint);
   const codes = status >= 400 ? codesOf(status, call?.errors ?? []) : [];

@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 describe('a log of ten thousand calls', () => {
-  test('has few rows on the page, says how many there are, and reads older ones as it is scrolled', async () => {
+  test('renders few rows, shows the total, and loads older ones while scrolling', async () => {
     const { asked } = logServer(calls(10_000));
     await open();
     expect(await table()).toHaveAttribute('aria-rowcount', '10001');
@@ -106,7 +106,7 @@ describe('a log of ten thousand calls', () => {
     expect(rows().length).toBeLessThan(40);
   });
 
-  test('is walked row by row with the arrow keys', async () => {
+  test('moves row by row with the arrow keys', async () => {
     logServer(calls(100));
     await open();
     await table();
@@ -118,7 +118,7 @@ describe('a log of ten thousand calls', () => {
 });
 
 describe('filters', () => {
-  test('are asked for, kept in the address, and taken out together', async () => {
+  test('are requested, stored in the address, and cleared together', async () => {
     const { asked } = logServer(calls(3));
     const { path } = await open();
     await table();
@@ -138,7 +138,7 @@ describe('filters', () => {
     await waitFor(() => expect(asked().at(-1)?.body).not.toHaveProperty('status'));
   });
 
-  test('of a shared address are those that are asked for first', async () => {
+  test('in a shared address apply to the first request', async () => {
     const { asked } = logServer(calls(3));
     await open('&status=404&request=req_1');
     await table();
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(screen.getByText('Paused: a request id names one call')).toBeVisible();
   });
 
-  test('that leave nothing say how far was looked, and look further when asked to', async () => {
+  test('without a match say how far the search went, and search further on request', async () => {
     const { asked } = logServer([], {
       usageRequests: ({ body }) =>
         info({
@@ -193,7 +193,7 @@ describe('the live tail', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('lets them wait while the reader is further down, and shows them when asked to', async () => {
+  test('holds them back while the reader is further down, and shows them on request', async () => {
     const { log } = logServer(calls(50));
     await open();
     const list = (await table()).parentElement!;
@@ -207,7 +207,7 @@ describe('the live tail', () => {
     expect(screen.getByText(/^52 calls in 7d, all of them/)).toBeVisible();
   });
 
-  test('leaves out what the filters leave out', async () => {
+  test('applies the filters', async () => {
     const { log } = logServer([call(1, { status: 404 })]);
     await open('&status=4xx');
     await table();
@@ -216,7 +216,7 @@ describe('the live tail', () => {
     expect(firstRow()).toHaveTextContent('400');
   });
 
-  test('stands still when it is switched off', async () => {
+  test('stops when it is switched off', async () => {
     const { log, received } = logServer(calls(3));
     await open();
     await table();
@@ -232,7 +232,7 @@ describe('the live tail', () => {
 });
 
 describe('a call', () => {
-  test('opens at its own address with everything that is known of it, and gives the focus back', async () => {
+  test('opens at its own address with all details, and returns the focus', async () => {
     logServer(calls(3));
     const { path } = await open();
     await table();
@@ -257,7 +257,7 @@ describe('a call', () => {
     expect(document.activeElement?.closest('tr')).toHaveAttribute('data-index', '1');
   });
 
-  test('that failed leads to the page of its error', async () => {
+  test('links to the page of its error', async () => {
     logServer([call(1, { status: 404 })], {
       usageRequest: () => info({ call: { ...call(1, { status: 404 }), ...WHOLE } }),
     });
@@ -268,7 +268,7 @@ describe('a call', () => {
     );
   });
 
-  test('from before headers were kept says so', async () => {
+  test('says when its headers were not stored', async () => {
     const bare = { ...WHOLE, method: '', url: '', request_headers: [], response_headers: [] };
     logServer(calls(1), { usageRequest: () => info({ call: { ...call(1), ...bare } }) });
     await open('&call=r1&at=2026-11-20T12:00:01.000Z');
@@ -276,14 +276,14 @@ describe('a call', () => {
     expect(screen.queryByText('The same call again')).not.toBeInTheDocument();
   });
 
-  test('that the log has no more is said to be gone', async () => {
+  test('says when the log no longer contains it', async () => {
     logServer(calls(1), { usageRequest: () => refused(404, 'Not found', { code: '141' }) });
     await open('&call=gone&at=2026-08-01T12:00:01.000Z');
     expect(await screen.findByText('Not in your log')).toBeVisible();
   });
 });
 
-test('a log that cannot be read is read by another try', async () => {
+test('a log that failed to load can be retried', async () => {
   logServer(calls(3), { usageRequests: () => refused(500) });
   await open();
   expect(await screen.findByText('The calls could not be read')).toBeVisible();

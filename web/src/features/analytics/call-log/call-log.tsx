@@ -1,7 +1,7 @@
 import type { LoggedCall } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
@@ -21,25 +21,25 @@ import { useTail } from './use-tail.ts';
 const NO_KEYS: readonly KeyName[] = [];
 const NO_CALLS: readonly LoggedCall[] = [];
 
-/** The filters of the address; the same object as long as they say the same. */
+/** The filters of the address; the same object until they change. */
 function useFilters(): Filters {
   const [search] = useSearchParams();
   const written = JSON.stringify(filtersOf(search));
   return useMemo(() => JSON.parse(written) as Filters, [written]);
 }
 
-/** Opens and closes calls by the address, so that an open one can be shared and gone back from. */
+/** Stores the open call in the address, so that readers can share it and go back. */
 function useOpenCall(focusCall: (id: string) => void) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const open = openCallOf(search);
   const openId = open?.id ?? null;
-  const former = useRef<string | null>(null);
+  const previous = useRef<string | null>(null);
   useEffect(() => {
-    // The row of the call that was read last has the focus, which may be another one than was opened.
-    if (openId === null && former.current !== null) focusCall(former.current);
-    former.current = openId;
+    // Focuses the row of the call on screen, which may differ from the one that was opened.
+    if (openId === null && previous.current !== null) focusCall(previous.current);
+    previous.current = openId;
   }, [openId, focusCall]);
   const show = (call: LoggedCall) =>
     setSearch(withCall(search, call), {
@@ -54,13 +54,13 @@ function useOpenCall(focusCall: (id: string) => void) {
   return { open, openId, show, close };
 }
 
-/** Every call of the range: filtered, followed, exported, and each one whole. */
+/** Every call of the range, with filters, live updates, export and details. */
 export function CallLog({ endpoints }: { readonly endpoints: Endpoints }) {
-  const { token, range, usage, marks } = useDashboard();
+  const { token, range, usage } = useDashboard();
   const [search, setSearch] = useSearchParams();
   const filters = useFilters();
-  const keyAnswer = useAnswer('listKeys', {}, marks.keys).answer;
-  const keys = keyAnswer?.state === 'ready' ? keyAnswer.info.items : NO_KEYS;
+  const { result: listed } = usePortalQuery('listKeys', {});
+  const keys = listed?.state === 'ready' ? listed.info.items : NO_KEYS;
   const keyNames = useMemo(() => new Map(keys.map(({ prefix, name }) => [prefix, name])), [keys]);
   const callLog = useLog(token, range, filters);
   const { log, renewing, loadOlder, reload } = callLog;

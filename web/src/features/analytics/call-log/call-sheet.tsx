@@ -3,23 +3,23 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { formatBytes, formatClock, formatDay } from '../../../lib/format.ts';
 import { pageOrigin } from '../../../lib/origin.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import type { OpenCall } from './address.ts';
 import { CallHelp } from './call-help.tsx';
 import { curlOf } from './curl.ts';
 
 type Call = PortalReply<'usageRequest'>['additionalInfo']['call'];
-/** The gate takes some hundredths. */
+/** The gate takes hundredths of a millisecond. */
 const formatMs = (ms: number) => `${ms.toFixed(2)} ms`;
 
-/** How long the gate and the work took, drawn to one scale. */
+/** The time of the gate and of the work, drawn to the same scale. */
 function LatencySplit({ gateMs, totalMs }: { readonly gateMs: number; readonly totalMs: number }) {
   const share = totalMs > 0 ? Math.min(100, (gateMs / totalMs) * 100) : 0;
   return (
@@ -124,17 +124,17 @@ function Content({ call }: { readonly call: Call }) {
 
 interface Props {
   readonly open: OpenCall;
-  /** To the call that came after this one, and to the one before it; undefined where the list ends. */
+  /** Opens the next newer and the next older call; undefined at the ends of the list. */
   readonly onNewer: (() => void) | undefined;
   readonly onOlder: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** One call of the log whole, at the side. */
+/** The details of one call, in a side dialog. */
 export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
-  const { answer, renew } = useAnswer('usageRequest', open);
-  const call = answer?.state === 'ready' && answer.info.call.id === open.id ? answer.info.call : null;
-  const problem = answer?.state === 'failed' ? answer.problem : null;
+  const { result, refetch } = usePortalQuery('usageRequest', open);
+  const call = result?.state === 'ready' && result.info.call.id === open.id ? result.info.call : null;
+  const problem = result?.state === 'failed' ? result.problem : null;
   return (
     <Dialog title="Call" side onClose={onClose}>
       <div className="sheet-bar">
@@ -151,24 +151,21 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
         </Button>
       </div>
       {call !== null && <Content call={call} />}
-      {call === null && answer?.state === 'unavailable' && (
+      {call === null && result?.state === 'unavailable' && (
         <EmptyState title="No details" text={NOT_AVAILABLE} />
       )}
       {call === null && problem?.code === '141' && (
-        <EmptyState
-          title="Not in your log"
-          text="The log is kept for 90 days and has calls of this account only."
-        />
+        <EmptyState title="Not in your log" text="The log keeps this account's calls for 90 days." />
       )}
       {call === null && problem !== null && problem.code !== '141' && (
         <FailedState
           title="The call could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="It is still in your log."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
-      {call === null && (answer === null || answer.state === 'ready') && <Loading label="Loading the call" />}
+      {call === null && (result === null || result.state === 'ready') && <Loading label="Loading the call" />}
     </Dialog>
   );
 }

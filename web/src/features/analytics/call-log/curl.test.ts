@@ -16,7 +16,7 @@ const curl = (fields: object) =>
 const headersOf = (said: readonly string[]) => said.filter((_word, index) => said[index - 1] === '--header');
 
 describe('the same call again', () => {
-  test('takes the key from the environment and names none', () => {
+  test('takes the key from the environment and contains none', () => {
     const command = curl({ request_headers: [{ name: 'Authorization', value: 'Bearer mda_live_secret' }] });
     expect(command).toContain('$MERIDIAN_API_KEY');
     expect(command).not.toContain('mda_live_secret');
@@ -34,7 +34,7 @@ describe('the same call again', () => {
     expect(words(curl({ url }))).toContain(`http://localhost:4000${url}`);
   });
 
-  test('sends the headers that say how the call was meant, as they were', () => {
+  test('sends the original headers that affect the reply', () => {
     const sent = [
       { name: 'if-none-match', value: `W/"a'b$c"` },
       { name: 'accept', value: 'text/csv' },
@@ -48,7 +48,7 @@ describe('the same call again', () => {
     ]);
   });
 
-  test('lets curl unpack what it asked to be packed', () => {
+  test('lets curl decompress the reply', () => {
     const said = words(curl({ request_headers: [{ name: 'accept-encoding', value: 'gzip' }] }));
     expect(said).toContain('--compressed');
     expect(said.join(' ')).not.toContain('gzip');

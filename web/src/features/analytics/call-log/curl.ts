@@ -1,4 +1,4 @@
-/** A logged call as a line for a shell. */
+/** A logged call as a shell command. */
 
 export interface CurlCall {
   readonly method: string;
@@ -7,10 +7,10 @@ export interface CurlCall {
   readonly request_headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes one word for a POSIX shell. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Said by curl itself, or of that connection alone. `--compressed` stands for the encodings. */
+/** Headers that curl sets itself or that belong to the connection. `--compressed` replaces the encodings. */
 const OF_THE_CONNECTION = new Set([
   'accept-encoding',
   'authorization',
@@ -21,13 +21,13 @@ const OF_THE_CONNECTION = new Set([
   'user-agent',
 ]);
 
-/** curl leaves a header without a value out, unless it ends in a semicolon. */
+/** curl omits a header without a value, unless it ends in a semicolon. */
 const headerWord = (name: string, value: string) =>
   shellWord(value === '' ? `${name};` : `${name}: ${value}`);
 
 /**
- * The call again, with the key from the environment. Brackets and dots in the URL are sent as they are. What was in a body is
- * not logged: it is read from `body.json`.
+ * The call as a curl command, with the key from the environment. Brackets and dots in the URL are sent unchanged.
+ * Bodies are not logged, so the command reads `body.json`.
  */
 export function curlOf({ method, url, request_headers: headers }: CurlCall, origin: string): string {
   const sent = headers.filter(({ name }) => !OF_THE_CONNECTION.has(name.toLowerCase()));

@@ -18,7 +18,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A short list; a value that is in none of its lines gets one of its own. */
+/** A short list. A value that is not in it gets its own option. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   const lines = options.some(([known]) => known === value) ? options : [...options, [value, value] as const];
@@ -46,11 +46,11 @@ interface WordProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A word, taken over when it is finished: with Enter, or on leaving the field. */
+/** A text filter that applies on Enter or when the field loses the focus. */
 function Word({ label, value, pattern, mistake, length, placeholder, onChange }: WordProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: value, of: value });
-  // Another value came with the address.
+  // The address brought another value.
   if (typed.of !== value) setTyped({ text: value, of: value });
   const take = (field: HTMLInputElement) => {
     field.setCustomValidity('');
@@ -95,12 +95,12 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Which calls the log shows. */
+/** The filters of the log. */
 export function FilterBar({ filters, endpoints, keys, onFilter, onClear }: Props) {
   const { endpoint = '', status = '', key_id: keyId = '', symbol = '', request_id: requestId = '' } = filters;
   const bar = useRef<HTMLDivElement>(null);
   const clear = () => {
-    // The button leaves with the last filter: the focus stays among the filters.
+    // The button disappears with the last filter, so the focus moves to the filters.
     bar.current?.querySelector('select')?.focus();
     onClear();
   };

@@ -14,7 +14,7 @@ const CALL: LoggedCall = {
 const KEYS = [{ id: 'k1', name: 'Portal key', prefix: 'mda_live_Ab3dE5f' }];
 
 describe('the filters of an address', () => {
-  test('are read back as they were written, beside what else it says', () => {
+  test('survive a round trip, next to other parameters', () => {
     const search = withFilters(new URLSearchParams('tab=analytics&range=30d'), {
       endpoint: '/api/stocks/{symbol}/quote',
       status: '4xx',
@@ -33,11 +33,11 @@ describe('the filters of an address', () => {
     expect(`${withoutFilters(search)}`).toBe('tab=analytics&range=30d');
   });
 
-  test('leave out what no filter can be', () => {
+  test('skip invalid values', () => {
     expect(filtersOf(new URLSearchParams('status=9xx&symbol=+&endpoint='))).toEqual({});
   });
 
-  test('name symbols as the log does', () => {
+  test('write symbols as the log does', () => {
     expect(filtersOf(new URLSearchParams('symbol=aapl'))).toEqual({ symbol: 'AAPL' });
   });
 });

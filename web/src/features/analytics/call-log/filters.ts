@@ -1,7 +1,7 @@
-/** Which calls of the log are shown, as the address keeps it. */
+/** The filters of the log, stored in the address. */
 import type { LoggedCall, PortalInput } from '@meridian/contracts/portal';
 
-/** What the reader filters by. Absent says nothing about it. */
+/** The chosen filters. A missing one does not filter. */
 export type Filters = Pick<
   PortalInput<'usageRequests'>,
   'endpoint' | 'status' | 'key_id' | 'symbol' | 'request_id'
@@ -20,7 +20,7 @@ export const FILTER_NAMES = Object.keys(PARAMETERS) as FilterName[];
 
 const STATUS = /^[1-5](?:xx|\d\d)$/;
 
-/** The filters in an address; what no filter can be is left out. */
+/** The filters in an address, without invalid values. */
 export function filtersOf(search: URLSearchParams): Filters {
   const found: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
@@ -31,7 +31,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   return found;
 }
 
-/** The address with `changes` made to its filters; an empty one is taken out. */
+/** The address with `changes` to its filters; an empty value removes a filter. */
 export function withFilters(
   search: URLSearchParams,
   changes: Readonly<Partial<Record<FilterName, string>>>,
@@ -49,14 +49,14 @@ export function withFilters(
 export const withoutFilters = (search: URLSearchParams): URLSearchParams =>
   withFilters(search, Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])));
 
-/** What a list tells of a key. */
+/** A key as lists show it. */
 export interface KeyName {
   readonly id: string;
   readonly name: string;
   readonly prefix: string;
 }
 
-/** Whether a call that just came in belongs to the list; null when what the server tells of it does not say. */
+/** Whether a new call matches the filters; null when its data does not say. */
 export function matches(call: LoggedCall, filters: Filters, keys: readonly KeyName[]): boolean | null {
   const { endpoint, status, key_id: keyId, symbol, request_id: requestId } = filters;
   if (endpoint !== undefined && call.endpoint !== endpoint) return false;

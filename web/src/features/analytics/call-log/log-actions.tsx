@@ -11,19 +11,19 @@ interface Props {
   readonly keys: readonly KeyName[];
   readonly live: boolean;
   readonly onLive: (live: boolean) => void;
-  /** The server does not answer at the moment. */
+  /** The server is currently unreachable. */
   readonly away: boolean;
 }
 
-/** Why new calls do not show though that is wanted; null when they do. */
+/** Why new calls do not appear although the switch is on; null when they do. */
 function pausedBecause({ filters, keys, live, away }: Omit<Props, 'onLive'>): string | null {
   if (!live) return null;
   if (filters.request_id !== undefined) return 'Paused: a request id names one call';
   if (!canFollow(filters, keys)) return 'Paused: this key is not in your list';
-  return away ? 'Paused: the server does not answer' : null;
+  return away ? 'Paused: no response from the server' : null;
 }
 
-/** The switch of the live tail, and the log as a file: exactly the calls that the filters leave. */
+/** The live switch, and the export of exactly the calls that match the filters. */
 export function LogActions({ onLive, ...state }: Props) {
   const { range } = useDashboard();
   const { progress, start } = useLogExport();

@@ -12,7 +12,7 @@ interface Props {
   readonly onOlder: () => void;
 }
 
-/** How much of the log is in the list, how far back that is, and the way on where the list does not go on by itself. */
+/** How much of the log is loaded, how far back it reaches, and a button where older calls do not load automatically. */
 export function LogFoot({
   log: { calls, total, next, searchedTo, rare },
   loading,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { FirstCall } from '../../../ui/first-call.tsx';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import type { Filters } from './filters.ts';
 import type { LogState } from './log-state.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Stands in the place of the list when there is nothing in it: why, and what to do about it. */
+/** Replaces an empty list: why it is empty, and what to do about it. */
 export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
   const { user, range, usage } = useDashboard();
   if (log.state === 'waiting') return <Loading label="Loading the calls" />;
@@ -25,7 +25,7 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
     return (
       <FailedState
         title="The calls could not be read"
-        message={reasonOf(log.problem)}
+        message={readFailureText(log.problem)}
         unchanged="They are still in your log."
         onRetry={onRetry}
       />
@@ -45,7 +45,7 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
   }
   if (Object.keys(filters).length > 0) {
     return (
-      <EmptyState title="No such call" text={`None of the calls in ${range} is like that.`}>
+      <EmptyState title="No such call" text={`No call in ${range} matches.`}>
         <Button size="sm" onClick={onClear}>
           Clear filters
         </Button>
@@ -53,5 +53,5 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
     );
   }
   if (usage.summary.shown?.info.last_call_id === null) return <FirstCall apiKey={user.apiKey} listed />;
-  return <EmptyState title={`No calls in ${range}`} text="A longer range has earlier ones." />;
+  return <EmptyState title={`No calls in ${range}`} text="Choose a longer range for earlier calls." />;
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly index: number;
   readonly keyName: string | undefined;
   readonly open: boolean;
-  /** The one row that the Tab key leads to. */
+  /** The only row that the Tab key stops at. */
   readonly active: boolean;
   readonly onFocus: (id: string) => void;
 }

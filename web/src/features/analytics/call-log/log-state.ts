@@ -1,4 +1,4 @@
-/** What is known of the log: calls from the newest one back, and how far back that is. */
+/** The loaded part of the log: the newest calls, and how far back they reach. */
 import type { LoggedCall, PortalReply } from '@meridian/contracts/portal';
 import type { Problem } from '../../../lib/api.ts';
 
@@ -7,12 +7,12 @@ type Page = PortalReply<'usageRequests'>['additionalInfo'];
 export interface Log {
   /** Newest first. */
   readonly calls: readonly LoggedCall[];
-  /** Of the range; null where it was not counted. */
+  /** All calls of the range; null when they were not counted. */
   readonly total: number | null;
-  /** Where older calls go on; null at the end. */
+  /** The cursor of older calls; null at the end. */
   readonly next: string | null;
   readonly searchedTo: string;
-  /** The last look further back found nothing, so that the next one is left to the reader. */
+  /** The last request for older calls found none, so the reader has to start the next one. */
   readonly rare: boolean;
 }
 
@@ -23,9 +23,9 @@ export type LogState =
   | {
       readonly state: 'ready';
       readonly log: Log;
-      /** Older calls are on their way. */
+      /** Older calls are being loaded. */
       readonly loading: boolean;
-      /** Why older calls did not come. */
+      /** Why older calls could not be loaded. */
       readonly problem: Problem | null;
     };
 
@@ -52,7 +52,7 @@ export const withOlder = (log: Log, { items, next, searched_to: searchedTo }: Pa
   rare: items.length === 0,
 });
 
-/** The log with calls that came in since. */
+/** The log with new calls on top. */
 export const withNewer = (log: Log, calls: readonly LoggedCall[]): Log => ({
   ...log,
   calls: [...unknownOf(log.calls, calls), ...log.calls],

@@ -12,14 +12,14 @@ import {
 } from 'react';
 import { LogRow } from './log-row.tsx';
 
-/** The height of a row, which the styles give it. */
+/** The height of a row, as set in the style sheet. */
 const ROW_PX = 38;
 const BEYOND = 6;
-/** So many rows before the end older calls are asked for. */
+/** How many rows before the end older calls are requested. */
 const AHEAD = 20;
 const COLUMNS = 6;
 
-/** Leads to a row from outside of the table. */
+/** Focuses a row from outside of the table. */
 export interface LogTableHandle {
   readonly focusCall: (id: string) => void;
   readonly toTop: () => void;
@@ -28,9 +28,9 @@ export interface LogTableHandle {
 interface Props {
   readonly ref: Ref<LogTableHandle>;
   readonly calls: readonly LoggedCall[];
-  /** How many there are; -1 while that is not known. */
+  /** The number of rows; -1 while unknown. */
   readonly count: number;
-  /** Names of the keys by what is seen of them. */
+  /** Names of the keys by their public part. */
   readonly keyNames: ReadonlyMap<string, string>;
   readonly openId: string | null;
   readonly onOpen: (call: LoggedCall) => void;
@@ -38,7 +38,7 @@ interface Props {
   readonly onTop: (atTop: boolean) => void;
 }
 
-/** Where a key of the keyboard leads from a row; a page is as many rows as are in view. */
+/** The row that a key press moves to. A page is as many rows as are in view. */
 const MOVES: Readonly<Record<string, (at: number, last: number, page: number) => number>> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
@@ -55,14 +55,14 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   </tr>
 );
 
-/** Gives the focus to a row; false when it is not on the page. */
+/** Focuses a row; false when it is not on the page. */
 function focusRow(scroller: HTMLElement | null, index: number): boolean {
   const link = scroller?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
   link?.focus({ preventScroll: true });
   return link !== null && link !== undefined;
 }
 
-/** Thousands of calls, of which those in view are on the page. Arrow keys move from row to row, Enter opens one. */
+/** A list of thousands of calls that renders only those in view. Arrow keys move between rows, Enter opens one. */
 export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEnd, onTop }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
     estimateSize: () => ROW_PX,
     getItemKey: (index) => calls[index]?.id ?? index,
     overscan: BEYOND,
-    // The row that has the focus stays on the page wherever the list is scrolled to.
+    // The focused row stays rendered wherever the list scrolls.
     rangeExtractor: (rows: Rows) =>
       [...new Set([active, ...defaultRangeExtractor(rows)])]
         .filter((index) => index < rows.count)
@@ -94,7 +94,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
     if (!call) return;
     setActiveId(call.id);
     virtualizer.scrollToIndex(index);
-    // A row far away is on the page with the next drawing only.
+    // A row far away is rendered only in the next pass.
     focusWanted.current = !focusRow(scroller.current, index);
   };
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
     goTo(Math.max(0, Math.min(calls.length - 1, next)));
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    // The link in the row does it by itself.
+    // The link in the row handles this itself.
     if (event.target instanceof Element && event.target.closest('a')) return;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
     const call = row && calls[Number(row.dataset['index'])];

@@ -23,7 +23,7 @@ test('what the log has is not new', () => {
   expect(FIRST).toMatchObject({ waiting: [], missed: false });
 });
 
-test('new calls wait newest first, also those that are among the newest no more', () => {
+test('new calls wait newest first, including those no longer among the newest', () => {
   const then = followedAfter(FIRST, { ...LOOK, recent: calls(12, 3) });
   expect(ids(then.waiting)).toEqual([12, 11]);
   const later = followedAfter(then, { ...LOOK, recent: calls(21, 12) });
@@ -35,7 +35,7 @@ test('more calls than could be followed are said to be missed', () => {
   expect(followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) }).missed).toBe(true);
 });
 
-test('calls that nobody looks at are not kept without end: the log is then read anew', () => {
+test('waiting calls are limited: beyond the limit the log is reloaded', () => {
   let followed = FIRST;
   for (let newest = 15; newest <= 1_000; newest += 5) {
     followed = followedAfter(followed, { ...LOOK, recent: calls(newest, newest - 9) });
@@ -45,19 +45,24 @@ test('calls that nobody looks at are not kept without end: the log is then read 
   expect(ids(followed.waiting)[0]).toBe(1_000);
 });
 
-test('the first calls of an account are not taken for missed ones', () => {
+test('the first calls of an account do not count as missed', () => {
   const empty = followedAfter(NOTHING_FOLLOWED, { ...LOOK, calls: [], recent: [] });
   expect(followedAfter(empty, { ...LOOK, calls: [], recent: calls(2, 1) })).toMatchObject({ missed: false });
 });
 
-test('only calls that the filters leave wait', () => {
+test('only calls that match the filters wait', () => {
   const recent = [call(13, 404), call(12), call(11, 500), ...calls(10, 4)];
   const then = followedAfter(FIRST, { ...LOOK, calls: [], filters: { status: '4xx' }, recent });
   expect(ids(then.waiting)).toEqual([13]);
 });
 
-test('a log that was read anew starts over', () => {
+test('a reloaded log starts over', () => {
   const behind = followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) });
-  const anew = followedAfter(behind, { ...LOOK, reading: 'b', calls: calls(30, 1), recent: calls(30, 21) });
-  expect(anew).toMatchObject({ waiting: [], missed: false });
+  const restarted = followedAfter(behind, {
+    ...LOOK,
+    reading: 'b',
+    calls: calls(30, 1),
+    recent: calls(30, 21),
+  });
+  expect(restarted).toMatchObject({ waiting: [], missed: false });
 });

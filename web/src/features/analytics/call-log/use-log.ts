@@ -5,24 +5,24 @@ import type { Filters } from './filters.ts';
 import { type LogState, firstPage, withNewer, withOlder } from './log-state.ts';
 
 const FIRST_PAGE = 50;
-/** The most that the server gives at once: a long way back is few calls. */
+/** The largest page that the server allows, so that going far back takes few requests. */
 const OLDER_PAGE = 200;
 
 export interface CallLog {
   readonly log: LogState;
-  /** Which reading of the log this is; another one after every new start. */
+  /** Identifies the current load of the log; changes with every reload. */
   readonly reading: string;
-  /** What is shown is of a former reading, and the next one is on its way. */
+  /** The calls on screen belong to the previous load while the next one is under way. */
   readonly renewing: boolean;
-  /** Asks for older calls; nothing while some are on their way. */
+  /** Loads older calls, unless some are being loaded. */
   readonly loadOlder: () => void;
-  /** Reads the log anew from its newest call. */
+  /** Reloads the log from its newest call. */
   readonly reload: () => void;
-  /** Puts calls that came in since on top. */
+  /** Adds new calls on top. */
   readonly add: (calls: readonly LoggedCall[]) => void;
 }
 
-/** The log of `range` as `filters` leave it. What was shown before stays until its successor is there. */
+/** The filtered log of `range`. Calls on screen stay until the next load is complete. */
 export function useLog(token: string | null, range: UsageRange, filters: Filters): CallLog {
   const [log, setLog] = useState<LogState>({ state: 'waiting' });
   const [reading, setReading] = useState('');
@@ -34,8 +34,8 @@ export function useLog(token: string | null, range: UsageRange, filters: Filters
     const ending = new AbortController();
     current.current = { signal: ending.signal, busy: true };
     const look = async () => {
-      const wish = { ...(JSON.parse(question) as Filters & { range: UsageRange }), page_size: FIRST_PAGE };
-      const answer = await callPortal('usageRequests', wish, token, ending);
+      const query = { ...(JSON.parse(question) as Filters & { range: UsageRange }), page_size: FIRST_PAGE };
+      const answer = await callPortal('usageRequests', query, token, ending);
       if (ending.signal.aborted) return;
       current.current = { signal: ending.signal, busy: false };
       setReading(wanted);
@@ -52,33 +52,35 @@ export function useLog(token: string | null, range: UsageRange, filters: Filters
     const place = current.current;
     if (place === null || place.busy || next === null) return;
     place.busy = true;
-    setLog((former) => (former.state === 'ready' ? { ...former, loading: true, problem: null } : former));
+    setLog((previous) =>
+      previous.state === 'ready' ? { ...previous, loading: true, problem: null } : previous,
+    );
     const look = async () => {
-      const wish = {
+      const query = {
         ...(JSON.parse(question) as Filters & { range: UsageRange }),
         page_size: OLDER_PAGE,
         after: next,
       };
-      const answer = await callPortal('usageRequests', wish, token, { signal: place.signal });
+      const answer = await callPortal('usageRequests', query, token, { signal: place.signal });
       if (place.signal.aborted) return;
       place.busy = false;
-      setLog((former) => {
-        if (former.state !== 'ready') return former;
+      setLog((previous) => {
+        if (previous.state !== 'ready') return previous;
         if (answer.state === 'ready')
-          return { ...former, log: withOlder(former.log, answer.info), loading: false };
-        return answer.state === 'failed' ? { ...former, loading: false, problem: answer.problem } : answer;
+          return { ...previous, log: withOlder(previous.log, answer.info), loading: false };
+        return answer.state === 'failed' ? { ...previous, loading: false, problem: answer.problem } : answer;
       });
     };
     void look();
   }, [token, question, next]);
 
   const reload = useCallback(() => {
-    setLog((former) => (former.state === 'ready' ? former : { state: 'waiting' }));
-    setTries((former) => former + 1);
+    setLog((previous) => (previous.state === 'ready' ? previous : { state: 'waiting' }));
+    setTries((previous) => previous + 1);
   }, []);
   const add = useCallback((calls: readonly LoggedCall[]) => {
-    setLog((former) =>
-      former.state === 'ready' ? { ...former, log: withNewer(former.log, calls) } : former,
+    setLog((previous) =>
+      previous.state === 'ready' ? { ...previous, log: withNewer(previous.log, calls) } : previous,
     );
   }, []);
   return { log, reading, renewing: reading !== wanted, loadOlder, reload, add };

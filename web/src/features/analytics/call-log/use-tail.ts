@@ -4,27 +4,27 @@ import type { Filters, KeyName } from './filters.ts';
 import { type Followed, NOTHING_FOLLOWED, canFollow, followedAfter } from './tail.ts';
 import type { CallLog } from './use-log.ts';
 
-/** After a burst the log is read anew, but not more often than that. */
+/** After a burst the log is reloaded, but not more often than this. */
 const RELOAD_MS = 5_000;
 
-interface Wish {
+interface TailOptions {
   readonly callLog: CallLog;
-  /** The newest calls of the range, whatever the filters; null before they are known. */
+  /** The newest calls of the range, unfiltered; null until they are known. */
   readonly recent: readonly LoggedCall[] | null;
   readonly filters: Filters;
   readonly keys: readonly KeyName[];
   readonly wanted: boolean;
-  /** The newest row is in view, so that newer ones may come above it. */
+  /** The newest row is in view, so newer ones may be added above it. */
   readonly atTop: boolean;
 }
 
 export interface Tail extends Pick<Followed, 'waiting' | 'missed'> {
-  /** Shows what waits. */
+  /** Shows the waiting calls. */
   readonly show: () => void;
 }
 
-/** New calls on top of the log: at once while its top is in view, else when the reader asks for them. */
-export function useTail({ callLog, recent, filters, keys, wanted, atTop }: Wish): Tail {
+/** Adds new calls on top of the log: immediately while its top is in view, else on request. */
+export function useTail({ callLog, recent, filters, keys, wanted, atTop }: TailOptions): Tail {
   const { log, reading, renewing, add, reload } = callLog;
   const [followed, setFollowed] = useState(NOTHING_FOLLOWED);
   const reloadedMs = useRef(-Infinity);
@@ -40,7 +40,7 @@ export function useTail({ callLog, recent, filters, keys, wanted, atTop }: Wish)
   const show = useCallback(() => {
     if (missed) reload();
     else add(waiting);
-    setFollowed((former) => ({ ...former, waiting: [], missed: false }));
+    setFollowed((previous) => ({ ...previous, waiting: [], missed: false }));
   }, [missed, waiting, add, reload]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a month would have been on each plan, in words. */
+/** The plan advice in words. */
 import { planOf } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import { formatCount, formatDay, formatMoment } from '../../../lib/format.ts';
@@ -13,11 +13,11 @@ const callsText = (calls: number): string => `${formatCount(calls)} ${calls === 
 export const refusedOf = ({ refused_by_minute, refused_by_month }: PlanAdvice): number =>
   refused_by_minute + refused_by_month;
 
-/** The days that the figures cover, the one that `month_end` ends included. */
+/** The days that the figures cover, including the last day before `month_end`. */
 export const spanText = ({ month_start, month_end }: Advice): string =>
   `${formatDay(Date.parse(month_start))} to ${formatDay(Date.parse(month_end) - 1)}, UTC`;
 
-/** The plan that would have refused nothing, and what the account's own one would have refused. */
+/** The plan that covers the usage, and the calls that the account's own plan would have refused. */
 export function fitText({ fits, plans }: Advice, current: string): string {
   const { name } = planOf(fits);
   const agreed = plans.some(({ plan_id, amount_minor }) => plan_id === fits && amount_minor === null);
@@ -46,12 +46,12 @@ export function refusalText({ refused_by_minute, refused_by_month, quota_used_up
   return parts.join(', ') + (parts.length > 0 ? used : '');
 }
 
-/** The minute with most calls; null when nobody knows it. */
+/** The minute with most calls; null when unknown. */
 export const busiestText = ({ busiest_minute }: Advice): string | null =>
   busiest_minute &&
   `Busiest minute: ${callsText(busiest_minute.calls)}, ${formatMoment(Date.parse(busiest_minute.at))}.`;
 
-/** The endpoints that the account's own plan would have refused most often; null when it would have refused nothing. */
+/** The endpoints that the account's own plan would have refused most often; null when none. */
 export function endpointsText({ plans }: Advice, current: string): string | null {
   const refused = plans.find(({ plan_id }) => plan_id === current)?.refused_endpoints ?? [];
   if (refused.length === 0) return null;

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
@@ -85,23 +85,23 @@ function Table({ advice, currency }: { readonly advice: Advice; readonly currenc
   );
 }
 
-/** What the last month would have cost, and what of it would have been refused, on each plan. */
-export function PlanAdvicePanel({ currency, mark }: { readonly currency: Currency; readonly mark: number }) {
+/** The cost of the last month on each plan, and the calls that each would have refused. */
+export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
   const { user } = useDashboard();
-  const { answer, renew } = useAnswer('planAdvice', { currency }, mark);
-  const advice = answer?.state === 'ready' ? answer.info : null;
+  const { result, refetch } = usePortalQuery('planAdvice', { currency });
+  const advice = result?.state === 'ready' ? result.info : null;
   const counted = advice !== null && advice.calls > 0;
   const notes = advice ? [busiestText(advice), endpointsText(advice, user.plan)] : [];
   return (
     <Panel title="Plan advice" flush>
-      {answer === null && <Loading label="Loading plan advice" />}
-      {answer?.state === 'unavailable' && <EmptyState title="No advice" text={NOT_AVAILABLE} />}
-      {answer?.state === 'failed' && (
+      {result === null && <Loading label="Loading plan advice" />}
+      {result?.state === 'unavailable' && <EmptyState title="No advice" text={NOT_AVAILABLE} />}
+      {result?.state === 'failed' && (
         <FailedState
           title="Plan advice could not be read"
-          message={problemText(answer.problem)}
+          message={problemText(result.problem)}
           unchanged="Your plan is unchanged."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {advice && !counted && (

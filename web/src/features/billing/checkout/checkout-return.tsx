@@ -15,20 +15,18 @@ const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}
 
 const PAYABLE = new Set(['active', 'cancel_scheduled']);
 
-/** Whether the subscription is what `choice` was meant to bring: somebody else has told the server of the payment. */
+/** Whether the subscription matches `choice`: the server may have learned of the payment in another way. */
 const isThere = (living: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
   living !== null && living.plan_id === plan && living.cycle === cycle && PAYABLE.has(living.state);
 
-/** What was bought, and until when. */
+/** The purchase, and until when it runs. */
 export function Bought({
   choice,
   subscription,
-  mark,
   onClose,
 }: {
   readonly choice: PlanSelection;
   readonly subscription: Subscription | null;
-  readonly mark: number;
   readonly onClose: () => void;
 }) {
   const { name } = planOf(subscription?.plan_id ?? choice.plan);
@@ -48,7 +46,7 @@ export function Bought({
         (trial
           ? `It ends by itself on ${until}. `
           : `It renews on ${dayOf(subscription!.current_period_end)}. `)}
-      Its limits apply from now on. {!trial && <LastInvoice mark={mark} />}
+      Its limits apply from now on. {!trial && <LastInvoice />}
     </Banner>
   );
 }
@@ -56,7 +54,6 @@ export function Bought({
 interface Props {
   readonly back: CheckoutReturnState;
   readonly living: Subscription | null;
-  readonly mark: number;
   readonly purchase: Purchase;
 }
 
@@ -118,8 +115,8 @@ function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Pu
   );
 }
 
-/** How the payment went, for who comes back from the provider's page. */
-export function CheckoutReturn({ back, living, mark, purchase }: Props) {
+/** The outcome of a payment, for customers who return from the provider's page. */
+export function CheckoutReturn({ back, living, purchase }: Props) {
   const { outcome, dismiss } = back;
   if (outcome === null) return null;
   if (outcome.state === 'confirming') {
@@ -131,10 +128,10 @@ export function CheckoutReturn({ back, living, mark, purchase }: Props) {
     );
   }
   if (outcome.state === 'done') {
-    return <Bought {...outcome} mark={mark} onClose={dismiss} />;
+    return <Bought {...outcome} onClose={dismiss} />;
   }
   if (outcome.state === 'waiting' && isThere(living, outcome.intent.choice)) {
-    return <Bought choice={outcome.intent.choice} subscription={living} mark={mark} onClose={dismiss} />;
+    return <Bought choice={outcome.intent.choice} subscription={living} onClose={dismiss} />;
   }
   const say = SAID[outcome.state] as (of: typeof outcome) => Said;
   const { kind, title, text } = say(outcome);

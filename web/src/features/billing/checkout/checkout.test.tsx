@@ -36,7 +36,7 @@ function leftForCheckout(fields: object = {}) {
 }
 
 test('paying runs plan, order and subscription in this order, each with the session', async () => {
-  const { named } = await openBilling({ told: HAD });
+  const { named } = await openBilling({ reply: HAD });
   await userEvent.click(await button('Pay $29.00'));
   expect(await screen.findByText('Developer is active.')).toBeVisible();
   const calls = named(...PAYMENT);
@@ -50,7 +50,7 @@ test('paying runs plan, order and subscription in this order, each with the sess
 test('a server that says no more than that each step went well is taken at its word', async () => {
   const nothing = () => [200, {}] as const;
   const { named } = await openBilling({
-    told: HAD,
+    reply: HAD,
     handlers: { createPlan: nothing, createOrder: nothing, createSubscription: nothing },
   });
   await userEvent.click(await button('Pay $29.00'));
@@ -66,13 +66,13 @@ test('without a token the pay button says to sign in again, and sends nothing', 
 });
 
 test('a checkout is gone to, and a second visit asks for the same order', async () => {
-  const first = await openBilling({ told: HAD, handlers: TO_CHECKOUT });
+  const first = await openBilling({ reply: HAD, handlers: TO_CHECKOUT });
   await userEvent.click(await button('Pay $29.00'));
   await waitFor(() => expect(goToCheckout).toHaveBeenCalledWith(CHECKOUT));
   const key = first.named('createOrder')[0]!.body['idempotency_key'];
   expect(first.named('createSubscription')).toEqual([]);
   first.close();
-  const second = await openBilling({ told: HAD, handlers: TO_CHECKOUT });
+  const second = await openBilling({ reply: HAD, handlers: TO_CHECKOUT });
   await userEvent.click(await button('Pay $29.00'));
   await waitFor(() => expect(second.named('createOrder')).toHaveLength(1));
   expect(second.named('createOrder')[0]!.body['idempotency_key']).toBe(key);
@@ -84,7 +84,7 @@ test('an order that is past is left for a new one', async () => {
     keys.add(body['idempotency_key']);
     return info({ order: order(keys.size === 1 ? { state: 'expired' } : { checkout: CHECKOUT }) });
   };
-  await openBilling({ told: HAD, handlers: { createOrder } });
+  await openBilling({ reply: HAD, handlers: { createOrder } });
   await userEvent.click(await button('Pay $29.00'));
   await waitFor(() => expect(goToCheckout).toHaveBeenCalledWith(CHECKOUT));
   expect(keys.size).toBe(2);
@@ -92,7 +92,7 @@ test('an order that is past is left for a new one', async () => {
 
 test('an order that was paid meanwhile is not paid again', async () => {
   const paid = () => info({ order: order({ state: 'paid', checkout: CHECKOUT }) });
-  const { named } = await openBilling({ told: HAD, handlers: { createOrder: paid } });
+  const { named } = await openBilling({ reply: HAD, handlers: { createOrder: paid } });
   await userEvent.click(await button('Pay $29.00'));
   expect(await screen.findByText('Developer is active.')).toBeVisible();
   expect(goToCheckout).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('an order that was paid meanwhile is not paid again', async () => {
 
 test('an amount that has risen since it was shown is shown before it is paid', async () => {
   const dear = () => info({ order: order({ amount_minor: 31_00, checkout: CHECKOUT }) });
-  await openBilling({ told: HAD, handlers: { createOrder: dear } });
+  await openBilling({ reply: HAD, handlers: { createOrder: dear } });
   await userEvent.click(await button('Pay $29.00'));
   expect(await screen.findByText('It is $31.00 by now.')).toBeVisible();
   expect(goToCheckout).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ test('the way back confirms the payment once, cleans the address, and says what 
     plan: 'developer',
     search: BACK,
     handlers: { billingHistory: () => info(charges(charge())) },
-    told: { subscription: subscription() },
+    reply: { subscription: subscription() },
   });
   expect(await screen.findByText('Developer is active.')).toBeVisible();
   expect(named('createSubscription').map(({ body }) => body)).toEqual([
@@ -132,7 +132,7 @@ test('a declined payment says why, and is tried again as the same intention', as
   leftForCheckout();
   const { named } = await openBilling({
     search: BACK,
-    told: HAD,
+    reply: HAD,
     handlers: {
       ...TO_CHECKOUT,
       createSubscription: () => refused(402, 'The card was declined', { code: '150' }),
@@ -192,15 +192,15 @@ test('another account’s order is not handed over', async () => {
   expect(named('createSubscription')).toEqual([]);
 });
 
-test('who left the payment finds the choice as it was, and is told that nothing was charged', async () => {
+test('a customer who left the payment finds the same selection, and a note that nothing was charged', async () => {
   leftForCheckout({ choice: { plan: 'pro', cycle: 'yearly', currency: 'EUR' } });
-  await openBilling({ search: `&order=${ORDER}&cancelled=1`, told: HAD });
+  await openBilling({ search: `&order=${ORDER}&cancelled=1`, reply: HAD });
   expect(await screen.findByText('You left the payment.')).toBeVisible();
   expect(await screen.findByRole('radio', { name: /^Pro/ })).toBeChecked();
   expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
 });
 
-test('who chose to pay at once and left the payment is not put back to the trial', async () => {
+test('a customer who chose to pay and left the payment is not moved back to the trial', async () => {
   leftForCheckout();
   await openBilling({ search: `&order=${ORDER}&cancelled=1` });
   expect(await screen.findByRole('radio', { name: 'Pay now' })).toBeChecked();
@@ -209,7 +209,7 @@ test('who chose to pay at once and left the payment is not put back to the trial
 test('a failed renewal is paid by hand', async () => {
   const { named } = await openBilling({
     plan: 'developer',
-    told: { subscription: subscription({ state: 'past_due' }) },
+    reply: { subscription: subscription({ state: 'past_due' }) },
     handlers: TO_CHECKOUT,
   });
   await userEvent.click(await button('Pay $29.00 now'));
@@ -220,7 +220,7 @@ test('a failed renewal is paid by hand', async () => {
 test('after a purchase the plan shows everywhere', async () => {
   let bought = false;
   await openBilling({
-    told: HAD,
+    reply: HAD,
     handlers: {
       billingSubscription: () => info(billing(bought ? { subscription: subscription() } : HAD)),
       previewChange: () => info(preview()),

@@ -3,7 +3,7 @@ import { leaveFor } from '../../../lib/leave.ts';
 
 type Checkout = NonNullable<BillingOrder['checkout']>;
 
-/** Leaves for the provider's hosted page: by its address, or by a form with its fields. Only a web address is gone to. */
+/** Opens the provider's hosted page, by its address or by a form. Only web addresses are allowed. */
 export function goToCheckout({ method, url, fields }: Checkout): void {
   if (method === 'GET') {
     const target = new URL(url, window.location.origin);

@@ -1,6 +1,6 @@
 /**
- * What somebody is about to pay or change, kept for this tab: one key for each intention, so that a second press, a reload or
- * the way back from the provider's page makes no second order.
+ * The purchase or change in progress, stored for this tab. Each has one idempotency key, so a second press, a reload or
+ * the return from the provider's page creates no second order.
  */
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { parseJson, record } from '../../../lib/reply.ts';
@@ -12,18 +12,18 @@ const KEY = 'billingIntent';
 export interface Intent {
   readonly account: string;
   readonly choice: PlanSelection;
-  /** `change` sends no order: it is written down for the end of the period. */
+  /** `change` creates no order: it is scheduled for the end of the period. */
   readonly purpose: OrderPurpose | 'change';
   /** The `idempotency_key` of its order or change. */
   readonly key: string;
-  /** What the server calls the price and the order, once it has said so. */
+  /** The server's ids of the price and the order, once known. */
   readonly plan: string | null;
   readonly order: string | null;
 }
 
 type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'>;
 
-/** The intention that is kept; null when there is none, or it is another account's. */
+/** The stored intent; null when there is none, or it belongs to another account. */
 export function keptIntent(account: string): Intent | null {
   const source = record(parseJson(read(KEY, 'sessionStorage') ?? ''));
   const choice = selectionFromSearch(new URLSearchParams(record(source['choice']) as Record<string, string>));
@@ -38,13 +38,13 @@ const same = (one: Wanted, other: Wanted): boolean =>
 export const keepIntent = (intent: Intent): void => write(KEY, JSON.stringify(intent), 'sessionStorage');
 export const forgetIntent = (): void => write(KEY, null, 'sessionStorage');
 
-/** Not by `randomUUID`, which a page without TLS does not have. */
+/** Not `randomUUID`, which pages without TLS do not have. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The kept intention when it is for the same thing, else a new one, which is kept from now on. */
+/** The stored intent if it is for the same purchase, else a new one, which is stored. */
 export function intentFor({ account, choice, purpose }: Wanted): Intent {
   const { plan, cycle, currency } = choice;
   const wanted = { account, choice: { plan, cycle, currency }, purpose };

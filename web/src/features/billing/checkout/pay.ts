@@ -1,4 +1,4 @@
-/** Plan, order, subscription: the three calls of a purchase, in their order. */
+/** The three calls of a purchase, in order: plan, order, subscription. */
 import type { BillingOrder, BillingPlan, Subscription } from '@meridian/contracts/portal';
 import type { Problem } from '../../../lib/api.ts';
 import { createOrder, createPlan, createSubscription } from '../../../lib/payment-slice.ts';
@@ -8,17 +8,17 @@ import { selectionInput } from '../selection-text.ts';
 import { type Intent, forgetIntent, intentFor, keepIntent } from './intent.ts';
 
 export type Paid =
-  /** null from a server that says no more than that it went well. */
+  /** null from a server that reports success without details. */
   | { readonly state: 'done'; readonly subscription: Subscription | null }
   | { readonly state: 'checkout'; readonly checkout: NonNullable<BillingOrder['checkout']> }
-  /** The order is for more than what was shown: nothing is paid before that was seen. */
+  /** The order costs more than the amount on screen: nothing is paid until the buyer has seen it. */
   | { readonly state: 'dearer'; readonly amountMinor: number }
   | { readonly state: 'failed'; readonly problem: Problem };
 
 const partOf = <Part>(reply: Json, name: string): Partial<Part> =>
   record(record(reply['additionalInfo'])[name]) as Partial<Part>;
 
-/** Hands over what was paid, or asks for a trial; `payment` is what the provider sent the browser back with. */
+/** Completes a payment or requests a trial. `payment` holds the provider's return parameters. */
 export async function settle(
   dispatch: AppDispatch,
   body: {
@@ -37,14 +37,14 @@ export async function settle(
   };
 }
 
-/** The id of the price of `intent`; a server that names none knows the plan by its own name. */
+/** The price id of `intent`. A server that returns none accepts the plan's own name. */
 async function planFor(dispatch: AppDispatch, { choice }: Pick<Intent, 'choice'>): Promise<string | Problem> {
   const planned = await dispatch(createPlan(selectionInput(choice)));
   if (createPlan.rejected.match(planned)) return planned.payload!;
   return text(partOf<BillingPlan>(planned.payload, 'plan').id) ?? choice.plan;
 }
 
-/** An order of `intent`. One that is past is left behind, once, for a new one. */
+/** Creates the order of `intent`. An expired order is replaced once by a new one. */
 async function orderFor(
   dispatch: AppDispatch,
   intent: Intent,
@@ -64,15 +64,15 @@ async function orderFor(
   return { intent, order };
 }
 
-/** Nobody can pay it any more. */
+/** Whether the order can no longer be paid. */
 const isPast = ({ state, expires_at }: Partial<BillingOrder>): boolean =>
   state === 'expired' ||
   state === 'refunded' ||
   (state === 'created' && expires_at !== undefined && Date.parse(expires_at) <= Date.now());
 
 /**
- * Orders what `intent` is for. `shownMinor` is what the buyer was told that it costs now; null where nobody could tell.
- * Without anything left to pay the subscription follows at once.
+ * Orders what `intent` is for. `shownMinor` is the amount that the buyer saw; null when it was unknown. If nothing is
+ * left to pay, the subscription is created immediately.
  */
 export async function pay(dispatch: AppDispatch, wanted: Intent, shownMinor: number | null): Promise<Paid> {
   const plan = await planFor(dispatch, wanted);
@@ -81,7 +81,7 @@ export async function pay(dispatch: AppDispatch, wanted: Intent, shownMinor: num
   if ('message' in ordered) return { state: 'failed', problem: ordered };
   const { intent, order } = ordered;
   if (order.state === 'paid') {
-    // Settled since, by another tab or by the provider's own word.
+    // Settled in another tab or by the provider's webhook.
     forgetIntent();
     return { state: 'done', subscription: null };
   }
@@ -96,7 +96,7 @@ export async function pay(dispatch: AppDispatch, wanted: Intent, shownMinor: num
   return paid;
 }
 
-/** Begins a trial: no order, no card. */
+/** Starts a trial: no order, no card. */
 export async function startTrial(dispatch: AppDispatch, intent: Pick<Intent, 'choice'>): Promise<Paid> {
   const plan = await planFor(dispatch, intent);
   if (typeof plan !== 'string') return { state: 'failed', problem: plan };

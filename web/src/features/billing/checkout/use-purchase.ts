@@ -10,7 +10,7 @@ import { type Paid, pay, startTrial } from './pay.ts';
 export interface Purchase {
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** What it costs now where that is more than was shown; nothing was paid. */
+  /** The current cost when it is higher than the one shown; nothing was paid. */
   readonly dearerMinor: number | null;
   readonly buy: (
     choice: PlanSelection,
@@ -20,7 +20,7 @@ export interface Purchase {
   readonly tryOut: (choice: PlanSelection) => Promise<void>;
 }
 
-/** The way to a paid plan: to the provider's page, or, where nothing is left to pay, straight to `onDone`. */
+/** Starts a purchase: opens the provider's page or, if nothing is left to pay, calls `onDone` directly. */
 export function usePurchase(
   account: string,
   onDone: (choice: PlanSelection, subscription: Subscription | null) => void,
@@ -30,7 +30,7 @@ export function usePurchase(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [dearerMinor, setDearerMinor] = useState<number | null>(null);
   useEffect(() => {
-    // The way back from the provider's page may show this page as it was left.
+    // Going back from the provider's page may restore this page from the cache.
     const back = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false);
     };
@@ -43,7 +43,7 @@ export function usePurchase(
     setDearerMinor(null);
     const paid = await work(dispatch);
     if (paid.state === 'checkout') {
-      // Busy until the other page is there.
+      // Stays busy until the other page opens.
       goToCheckout(paid.checkout);
       return;
     }

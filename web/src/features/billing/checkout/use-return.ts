@@ -7,18 +7,18 @@ import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { type Intent, forgetIntent, keptIntent } from './intent.ts';
 import { settle } from './pay.ts';
 
-/** How the way back from the provider's page went. */
+/** The outcome of the return from the provider's page. */
 export type CheckoutOutcome =
   | { readonly state: 'confirming' }
   | { readonly state: 'done'; readonly choice: PlanSelection; readonly subscription: Subscription | null }
   | { readonly state: 'cancelled'; readonly choice: PlanSelection | null }
-  /** The payment was refused: another try is another payment. */
+  /** The payment was refused: a retry is another payment. */
   | { readonly state: 'declined'; readonly intent: Intent; readonly message: string }
-  /** Not refused and not confirmed: what comes of it shows in the subscription. */
+  /** Neither refused nor confirmed: the subscription will show the outcome. */
   | { readonly state: 'waiting'; readonly intent: Intent; readonly message: string }
-  /** Nobody answered: asking again is safe. */
+  /** No response: a retry is safe. */
   | { readonly state: 'unanswered'; readonly problem: Problem }
-  /** Paid for in another tab, or in this one before it was cleared. */
+  /** Paid in another tab, or in this one before its storage was cleared. */
   | { readonly state: 'unknown' };
 
 const OURS = new Set(['tab', 'order', 'cancelled', 'plan', 'cycle', 'currency']);
@@ -48,15 +48,15 @@ function outcomeOf(problem: Problem, intent: Intent): CheckoutOutcome {
 }
 
 export interface CheckoutReturnState {
-  /** null unless the browser has come back from a checkout. */
+  /** null unless the browser has returned from a checkout. */
   readonly outcome: CheckoutOutcome | null;
   readonly retry: () => void;
   readonly dismiss: () => void;
 }
 
 /**
- * Reads what the provider sent the browser back with and hands it to the server, once; the address is cleaned when that is
- * settled, so that a reload before asks again, which the server takes for the same, and one after asks nothing.
+ * Sends the provider's return parameters to the server, once. The address is cleaned when the outcome is known: a
+ * reload before that repeats the call, which the server treats as the same one; a reload afterwards sends nothing.
  */
 export function useCheckoutReturn(account: string, onDone: () => void): CheckoutReturnState {
   const dispatch = useAppDispatch();
@@ -72,7 +72,7 @@ export function useCheckoutReturn(account: string, onDone: () => void): Checkout
     if (!back) return;
     const intent = keptIntent(account);
     if (back.cancelled) {
-      // Another try is another order: this one's page says that it was left.
+      // A retry is another order, because this one's page was left.
       forgetIntent();
       setOutcome({ state: 'cancelled', choice: intent?.choice ?? null });
       return;

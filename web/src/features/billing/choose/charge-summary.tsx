@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { formatMoney } from '../../../lib/money.ts';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -17,7 +17,6 @@ import { chargeFacts, listFacts } from './summary-facts.ts';
 interface Props {
   readonly choice: PlanSelection;
   readonly living: Subscription | null;
-  readonly mark: number;
   readonly purchase: Purchase;
   readonly onChange: () => void;
   readonly onCancel: () => void;
@@ -25,29 +24,29 @@ interface Props {
 
 const BUSY = 'Opening the payment…';
 
-/** What `choice` costs now and later, as the server reckons it, and the press that agrees. */
-export function ChargeSummary({ choice, living, mark, purchase, onChange, onCancel }: Props) {
-  const { answer, renew } = useAnswer('previewChange', selectionInput(choice), mark);
+/** What `choice` costs now and later, from the server's preview, and the button that confirms it. */
+export function ChargeSummary({ choice, living, purchase, onChange, onCancel }: Props) {
+  const { result, refetch } = usePortalQuery('previewChange', selectionInput(choice));
   const { busy, buy, dearerMinor } = purchase;
   const { name } = planOf(choice.plan);
-  if (answer === null) {
+  if (result === null) {
     return (
       <div className="charge-wait">
-        <Loading label="Reckoning the charge" />
+        <Loading label="Calculating the charge" />
       </div>
     );
   }
-  if (answer.state === 'failed') {
+  if (result.state === 'failed') {
     return (
       <FailedState
-        title="The charge could not be reckoned"
-        message={problemText(answer.problem)}
+        title="The charge could not be calculated"
+        message={problemText(result.problem)}
         unchanged="Nothing was charged."
-        onRetry={renew}
+        onRetry={refetch}
       />
     );
   }
-  if (answer.state === 'unavailable') {
+  if (result.state === 'unavailable') {
     return (
       <>
         <Facts facts={listFacts(choice)} />
@@ -60,7 +59,7 @@ export function ChargeSummary({ choice, living, mark, purchase, onChange, onCanc
       </>
     );
   }
-  const { info } = answer;
+  const { info } = result;
   const { kind, currency, charge_now_minor } = info;
   if (kind === 'none') return <p className="field-hint">This is what you have now.</p>;
   const due = dearerMinor ?? charge_now_minor;

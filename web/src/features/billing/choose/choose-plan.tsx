@@ -25,7 +25,7 @@ interface Props {
   readonly billing: Billing;
   readonly choice: PlanSelection;
   readonly purchase: Purchase;
-  /** The choice was about to be paid when the payment was left, or refused. */
+  /** The selection was about to be paid when the payment was left or refused. */
   readonly left: boolean;
   readonly onChoice: (change: Partial<PlanSelection>) => void;
   readonly onChange: () => void;
@@ -34,7 +34,7 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Free is had by cancelling what is paid for. */
+/** To get Free, cancel the paid subscription. */
 const offeredTo = (living: Subscription | null): readonly PlanId[] =>
   living && (living.state === 'active' || living.state === 'past_due')
     ? ['free', 'developer', 'pro']
@@ -73,10 +73,10 @@ function CurrencyField({
   );
 }
 
-/** Plan, cycle and currency, what that costs, and the way to it. */
+/** Selects plan, cycle and currency, shows the cost, and starts the purchase. */
 export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange, onCancel, ref }: Props) {
   const { user, nowMs } = useDashboard();
-  const { info, living, mark } = billing;
+  const { info, living } = billing;
   const [pressed, setPressed] = useState<(typeof WAYS)[number] | null>(null);
   const way = pressed ?? (left ? 'Pay now' : 'Free trial');
   const { plan, cycle, currency } = choice;
@@ -131,7 +131,6 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
               key={JSON.stringify(choice)}
               choice={choice}
               living={living}
-              mark={mark}
               purchase={purchase}
               onChange={onChange}
               onCancel={onCancel}

@@ -8,7 +8,7 @@ import { info } from '../../../testing/usage.ts';
 import '../billing.tsx';
 
 const HAD = { trial_available: [] };
-const PRO = { plan: 'pro', told: { subscription: subscription({ plan_id: 'pro', amount_minor: 199_00 }) } };
+const PRO = { plan: 'pro', reply: { subscription: subscription({ plan_id: 'pro', amount_minor: 199_00 }) } };
 
 /** What stands at the right of `name` in the summary. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -16,8 +16,8 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 test.each([
   ['the pricing page', '&plan=pro&cycle=yearly&currency=EUR', null],
   ['the sign-up', '', { plan_id: 'pro', cycle: 'yearly', currency: 'EUR' }],
-])('what was chosen on %s is chosen here, and what it costs is asked for', async (_from, search, wish) => {
-  const { named } = await openBilling({ search, told: { ...HAD, wish } });
+])('the selection from %s is applied here, and its cost is requested', async (_from, search, wish) => {
+  const { named } = await openBilling({ search, reply: { ...HAD, wish } });
   const panel = await foundRegion('Choose a plan');
   expect(panel.getByRole('radio', { name: /^Pro/ })).toBeChecked();
   expect(panel.getByRole('radio', { name: 'Yearly' })).toBeChecked();
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a yearly price says its total and what that is by the month', async () => {
-  await openBilling({ search: '&plan=developer&cycle=yearly', told: HAD });
+  await openBilling({ search: '&plan=developer&cycle=yearly', reply: HAD });
   expect(
     (await screen.findAllByText('billed $290.00 per year · $24.17 per month over 12 months')).length,
   ).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test('a yearly price says its total and what that is by the month', async () => 
 
 test('what is charged now and next, with the tax in it, is shown before it is', async () => {
   const tax_included = [{ name: 'VAT', percent: 20, amount: '4.83' }];
-  await openBilling({ told: HAD, handlers: { previewChange: () => info(preview({ tax_included })) } });
+  await openBilling({ reply: HAD, handlers: { previewChange: () => info(preview({ tax_included })) } });
   await button('Pay $29.00');
   expect(fact('Charged now')).toBe('$29.00');
   expect(fact('VAT 20%, included')).toBe('$4.83');
@@ -43,8 +43,8 @@ test('what is charged now and next, with the tax in it, is shown before it is', 
   expect(screen.getByText('No money moves on this server.')).toBeVisible();
 });
 
-test('an upgrade is at once, less what was paid and is unused, in the currency that stays', async () => {
-  const told = { subscription: subscription({ currency: 'INR', amount_minor: 2_410_48 }) };
+test('an upgrade is immediate, minus the unused amount, in the same currency', async () => {
+  const reply = { subscription: subscription({ currency: 'INR', amount_minor: 2_410_48 }) };
   const upgrade = preview({
     kind: 'upgrade',
     currency: 'INR',
@@ -52,7 +52,7 @@ test('an upgrade is at once, less what was paid and is unused, in the currency t
     credit_minor: 1_205_24,
     next_amount_minor: 16_540_88,
   });
-  await openBilling({ plan: 'developer', told, handlers: { previewChange: () => info(upgrade) } });
+  await openBilling({ plan: 'developer', reply, handlers: { previewChange: () => info(upgrade) } });
   await userEvent.click(await button('Change plan'));
   expect(screen.getByLabelText('Currency')).toBeDisabled();
   expect(screen.getByText('Stays INR for as long as the subscription lives')).toBeVisible();
@@ -111,7 +111,7 @@ test('a trial says that it needs no card, until when it is and what follows, and
   expect(named('createSubscription')[0]!.body).toEqual({ plan: PLAN, trial: true });
 });
 
-test('who may try a plan may also pay for it at once', async () => {
+test('a customer with a trial on offer may also pay immediately', async () => {
   await openBilling();
   await userEvent.click(await screen.findByRole('radio', { name: 'Pay now' }));
   expect(await button('Pay $29.00')).toBeEnabled();
@@ -145,7 +145,7 @@ test('inside the last week the cancellation says that a charge in progress is re
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await openBilling({
     plan: 'developer',
-    told: { subscription: subscription({ current_period_end: soon }) },
+    reply: { subscription: subscription({ current_period_end: soon }) },
   });
   await userEvent.click(await button('Cancel subscription'));
   expect(screen.getByText(/a charge already in progress is refunded/)).toBeVisible();
@@ -155,10 +155,10 @@ test('a cancellation is taken back', async () => {
   const cancelled = subscription({ state: 'cancel_scheduled', cancel_at: '2026-12-20T10:00:00Z' });
   const { named } = await openBilling({
     plan: 'developer',
-    told: { subscription: cancelled },
+    reply: { subscription: cancelled },
     handlers: { resumeSubscription: () => info({ subscription: subscription() }) },
   });
   await userEvent.click(await button('Resume Developer'));
-  expect(await screen.findByText('Developer goes on and renews as before.')).toBeVisible();
+  expect(await screen.findByText('Developer continues and renews as before.')).toBeVisible();
   expect(named('resumeSubscription')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { priceText, yearlyText } from '../selection-text.ts';
 
 interface Props {
   readonly offered: readonly PlanId[];
-  /** The plan that the account has now, whose option says so. */
+  /** The account's current plan, which its option mentions. */
   readonly current: string;
   readonly choice: PlanSelection;
   readonly onChoose: (plan: PlanId) => void;
@@ -18,7 +18,7 @@ function limitsOf(id: PlanId): string {
   return `${amountText(callsPerMinute)} a minute · ${amountText(callsPerMonth)} a month · ${history} of history · SLA ${sla}`;
 }
 
-/** One of the plans that can be had here, each with its price and what it allows. */
+/** A choice between the available plans, with their prices and limits. */
 export function PlanOptions({ offered, current, choice, onChoose }: Props) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { planOf } from '@meridian/contracts/plans';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -10,7 +10,7 @@ import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { selectionInput } from '../selection-text.ts';
 import { dayOf } from '../subscription-labels.ts';
 
-/** Has a lower plan, or a shorter cycle, begin when the period ends. */
+/** Schedules a lower plan, or a shorter cycle, for the end of the period. */
 export function ScheduleButton({
   choice,
   onDone,
@@ -20,11 +20,11 @@ export function ScheduleButton({
 }) {
   const { user, token } = useDashboard();
   const toast = useToast();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const { name } = planOf(choice.plan);
   const schedule = () => {
     const { key } = intentFor({ account: user.id, choice, purpose: 'change' });
-    return attempt(
+    return mutate(
       () => callPortal('changePlan', { ...selectionInput(choice), idempotency_key: key }, token),
       ({ subscription: { scheduled_change, current_period_end } }) => {
         forgetIntent();

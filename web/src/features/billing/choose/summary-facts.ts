@@ -1,4 +1,4 @@
-/** What a change costs and brings, before it is made. */
+/** The cost and effect of a change, before it is made. */
 import type { Subscription } from '@meridian/contracts/portal';
 import { PLANS, planOf } from '@meridian/contracts/plans';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
@@ -13,7 +13,7 @@ type Facts = readonly (readonly [string, string])[];
 
 const DAY_MS = 86_400_000;
 
-/** Of a change as the server reckons it. */
+/** The facts of a change, from the server's preview. */
 export function chargeFacts(
   preview: ChangePreview,
   choice: PlanSelection,
@@ -28,10 +28,10 @@ export function chargeFacts(
       ? 'None. Free has no end'
       : `${dayOf(next_at)}, ${money(next_amount_minor)} per ${PERIOD_OF[choice.cycle]}`;
   if (kind === 'downgrade') {
-    const former = planOf(living?.plan_id ?? 'free').name;
+    const previous = planOf(living?.plan_id ?? 'free').name;
     return [
       ['Charged now', 'Nothing'],
-      [`${former} stays until`, momentOf(effective_at)],
+      [`${previous} stays until`, momentOf(effective_at)],
       [`${name} begins`, dayOf(effective_at)],
       ['Next renewal', next],
     ];
@@ -51,7 +51,7 @@ export function chargeFacts(
   ];
 }
 
-/** Of a trial that begins now. */
+/** The facts of a trial that starts now. */
 export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
   const days = PLANS[plan].trialDays ?? 0;
   return [
@@ -61,5 +61,5 @@ export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
   ];
 }
 
-/** What is known without the server's reckoning: the price itself. */
+/** The facts known without a preview: the price itself. */
 export const listFacts = (choice: PlanSelection): Facts => [['Price', priceText(choice)]];

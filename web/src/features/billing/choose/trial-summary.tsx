@@ -8,12 +8,12 @@ import { trialFacts } from './summary-facts.ts';
 interface Props {
   readonly choice: PlanSelection;
   readonly nowMs: number;
-  /** The plan whose running trial this one takes the place of; null without one. */
+  /** The plan of a running trial that this one replaces; null without one. */
   readonly replaced: string | null;
   readonly purchase: Purchase;
 }
 
-/** What a trial brings and how it ends, and the press that begins it. */
+/** What a trial includes and how it ends, and the button that starts it. */
 export function TrialSummary({ choice, nowMs, replaced, purchase: { busy, tryOut } }: Props) {
   const { name, trialDays } = PLANS[choice.plan];
   return (

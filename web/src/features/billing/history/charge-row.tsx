@@ -17,7 +17,7 @@ interface Props {
   readonly onRefund: (charge: Charge) => void;
 }
 
-/** One charge, with its refunds below what it was for. */
+/** One charge, with its refunds below. */
 export function ChargeRow({ charge, onRefund }: Props) {
   const { id, date, description, amount_minor, currency, state, invoice_no, refunds, refundable } = charge;
   const [kind, word] = STATES[state];

@@ -9,7 +9,7 @@ import { info } from '../../../testing/usage.ts';
 import '../billing.tsx';
 
 vi.mock('../../../lib/download.ts', () => ({ downloadBlob: vi.fn<() => void>() }));
-const PAID = { plan: 'developer', told: { subscription: subscription() } };
+const PAID = { plan: 'developer', reply: { subscription: subscription() } };
 const REFUND = {
   amount: '29.00',
   amount_minor: 29_00,
@@ -82,7 +82,7 @@ test('the money-back guarantee says that all comes back and that the subscriptio
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      /^All of \$29\.00 comes back.*Later charges, also for an upgrade, stay paid\. The subscription ends at once/,
+      /^All of \$29\.00 comes back.*Later charges, also for an upgrade, stay paid\. The subscription ends immediately/,
     ),
   ).toBeVisible();
   expect(dialog.getByText(/7 to 14 business days/)).toBeVisible();

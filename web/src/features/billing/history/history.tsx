@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
@@ -17,8 +17,6 @@ import { dueText } from './refund-labels.ts';
 const PAGE_SIZE = 20;
 
 interface Props {
-  /** Reads again with another one. */
-  readonly mark: number;
   readonly onChange: () => void;
 }
 
@@ -34,7 +32,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Leads to newer and older charges. */
+/** Pages of newer and older charges. */
 function Pages({ page, total, onPage }: PagesProps) {
   const last = Math.ceil(total / PAGE_SIZE);
   return (
@@ -81,32 +79,32 @@ const Charges = ({
   </TableRegion>
 );
 
-/** What the account was charged, newest first, with invoices and refunds. */
-export function History({ mark, arranged, onChange }: Props & { readonly arranged: boolean }) {
+/** The account's charges, newest first, with invoices and refunds. */
+export function History({ arranged, onChange }: Props & { readonly arranged: boolean }) {
   const { user, token } = useDashboard();
   const toast = useToast();
   const [page, setPage] = useState(1);
   const [refunding, setRefunding] = useState<Charge | null>(null);
-  const { answer, renew } = useAnswer('billingHistory', { page, page_size: PAGE_SIZE }, mark);
-  const list = answer?.state === 'ready' ? answer.info : null;
+  const { result, refetch } = usePortalQuery('billingHistory', { page, page_size: PAGE_SIZE });
+  const list = result?.state === 'ready' ? result.info : null;
   const foot = list && list.total > PAGE_SIZE && (
     <Pages page={list.page} total={list.total} onPage={setPage} />
   );
   return (
     <Panel title="Billing history" flush {...(foot ? { foot } : {})}>
-      {answer === null && <Loading label="Loading billing history" />}
-      {answer?.state === 'unavailable' && (
+      {result === null && <Loading label="Loading billing history" />}
+      {result?.state === 'unavailable' && (
         <EmptyState
           title="No charges yet"
           text={user.plan === 'free' ? emptyText('free', arranged) : NOT_AVAILABLE}
         />
       )}
-      {answer?.state === 'failed' && (
+      {result?.state === 'failed' && (
         <FailedState
           title="Billing history could not be read"
-          message={problemText(answer.problem)}
+          message={problemText(result.problem)}
           unchanged="Nothing was lost."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {list !== null &&

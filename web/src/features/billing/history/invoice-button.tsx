@@ -3,12 +3,12 @@ import { useInvoice } from './use-invoice.ts';
 
 interface Props {
   readonly id: string;
-  /** The number that stands on the file: of the invoice, or of the credit note. */
+  /** The number on the file: of the invoice or of the credit note. */
   readonly number: string;
   readonly creditNote?: boolean;
 }
 
-/** Fetches an invoice, or a credit note, as a PDF file. */
+/** Downloads an invoice or a credit note as a PDF file. */
 export function InvoiceButton({ id, number, creditNote = false }: Props) {
   const { busy, fetchInvoice } = useInvoice();
   const what = creditNote ? 'credit note' : 'invoice';

@@ -1,10 +1,10 @@
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
 /** The invoice of the newest charge, once there is one. */
-export function LastInvoice({ mark }: { readonly mark: number }) {
-  const { answer } = useAnswer('billingHistory', { page_size: 1 }, mark);
-  const charge = answer?.state === 'ready' ? answer.info.items[0] : undefined;
+export function LastInvoice() {
+  const { result } = usePortalQuery('billingHistory', { page_size: 1 });
+  const charge = result?.state === 'ready' ? result.info.items[0] : undefined;
   if (!charge || charge.invoice_no === null) return null;
   return (
     <>

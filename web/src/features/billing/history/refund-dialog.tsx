@@ -8,8 +8,8 @@ import type { Charge } from '@meridian/contracts/portal';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,10 +17,10 @@ import { momentOf } from '../subscription-labels.ts';
 
 const NAMES = { 'money-back': 'Money-back guarantee', outage: 'Outage' } as const;
 
-/** The outages that the policy counts, as they were recorded. */
+/** The recorded outages that the refund policy covers. */
 function Outages() {
-  const { answer } = useAnswer('status', {});
-  const incidents = answer?.state === 'ready' ? answer.info.incidents.filter((each) => each.refundable) : [];
+  const { result } = usePortalQuery('status', {});
+  const incidents = result?.state === 'ready' ? result.info.incidents.filter((each) => each.refundable) : [];
   if (incidents.length === 0) return null;
   return (
     <>
@@ -41,14 +41,14 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
   return reason === 'money-back' ? (
     <p>
       All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
-      account. Later charges, also for an upgrade, stay paid. The subscription ends at once and the account is
-      on Free.
+      account. Later charges, also for an upgrade, stay paid. The subscription ends immediately and the
+      account is on Free.
     </p>
   ) : (
     <div>
       <p>
         The days without service come back: their share of {amount}, for outages of {REFUNDABLE_OUTAGE_HOURS}{' '}
-        consecutive hours or more that lie in the period of this charge. The subscription goes on.
+        consecutive hours or more that lie in the period of this charge. The subscription continues.
       </p>
       <Outages />
     </div>
@@ -62,14 +62,14 @@ interface Props {
   readonly onDone: (info: ReplyInfo<'refundCharge'>) => void;
 }
 
-/** Says what comes back and what that ends, and asks for it. */
+/** Says what is refunded and what ends, and requests the refund. */
 export function RefundDialog({ charge, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState<RefundReason>(charge.refundable[0]!);
   const name = useId();
   const [first, last] = REFUND_BUSINESS_DAYS;
   const request = () =>
-    attempt(() => callPortal('refundCharge', { charge_id: charge.id, reason }, token), onDone);
+    mutate(() => callPortal('refundCharge', { charge_id: charge.id, reason }, token), onDone);
   return (
     <Dialog title="Request a refund?" onClose={onClose}>
       <div className="dialog-body dialog-stack">

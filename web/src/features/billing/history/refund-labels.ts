@@ -1,4 +1,4 @@
-/** Refunds in words. */
+/** Labels of refunds. */
 import type { Charge } from '@meridian/contracts/portal';
 import { formatMoney } from '../../../lib/money.ts';
 import { dayOf } from '../subscription-labels.ts';
@@ -9,7 +9,7 @@ type Refund = Charge['refunds'][number];
 export const dueText = ({ due_from, due_until }: Pick<Refund, 'due_from' | 'due_until'>): string =>
   `${dayOf(due_from)} to ${dayOf(due_until)}`;
 
-/** How a refund stands, with when it is due while it is on its way. */
+/** The state of a refund, with its due date while it is pending. */
 export function refundText(refund: Refund, currency: Charge['currency']): string {
   const amount = formatMoney(refund.amount_minor, currency);
   if (refund.state === 'paid') return `${amount} refunded`;

@@ -10,11 +10,11 @@ const NOT_THERE: ReadonlySet<number | null> = new Set([405, 501]);
 
 interface Invoice {
   readonly busy: boolean;
-  /** Of the charge with that id; with the number of a credit note, that of its refund. */
+  /** Downloads the invoice of the charge with that id or, with a credit note's number, that credit note. */
   readonly fetchInvoice: (id: string, creditNote?: string) => Promise<void>;
 }
 
-/** Invoices and credit notes as PDF files; what went wrong is told by a toast. */
+/** Downloads invoices and credit notes as PDF files. Reports a failure by a toast. */
 export function useInvoice(): Invoice {
   const { token } = useDashboard();
   const toast = useToast();

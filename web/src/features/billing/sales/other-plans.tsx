@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 
-/** What the other plans give. */
+/** What the other plans include. */
 export function OtherPlans({ current }: { readonly current: string }) {
   const others = PLAN_IDS.filter((id) => id !== current);
   const names = planFacts(PLANS.free).map(([name]) => name);

@@ -6,11 +6,11 @@ import { priceText } from '../selection-text.ts';
 
 interface Props {
   readonly choice: PlanSelection;
-  /** Whether paid plans, too, are arranged by sales: this server takes no payments. */
+  /** This server takes no payments, so sales arranges paid plans too. */
   readonly unpaid: boolean;
 }
 
-/** What was chosen on the pricing page where it is had from sales. */
+/** The plan chosen on the pricing page, when only sales can provide it. */
 export function PlanRequest({ choice, unpaid }: Props) {
   const { name, monthlyCents } = PLANS[choice.plan];
   const contact = <Link to="/contact?topic=sales">Contact sales</Link>;

@@ -10,7 +10,7 @@ function Sources({ id, claims }: { readonly id: string; readonly claims: readonl
       {claims.map((claim) => (
         <Fragment key={claim.id}>
           <p>{unbroken(claim.text)}</p>
-          {claim.sources.length === 0 && <p className="t-3">It rests on no number.</p>}
+          {claim.sources.length === 0 && <p className="t-3">This sentence contains no figure.</p>}
           <ul>
             {claim.sources.map(({ path, value, asOf }) => (
               <SourceLine key={path} path={path} value={value} asOf={asOf} />
@@ -48,7 +48,7 @@ function SourceLine({ path, value, asOf }: AssistantClaim['sources'][number]) {
 interface SentenceProps {
   readonly sentence: AssistantSentence;
   readonly claims: readonly AssistantClaim[];
-  /** The number of the chip, as of a footnote. */
+  /** The number of the footnote. */
   readonly number: number;
 }
 
@@ -77,7 +77,7 @@ function Sentence({ sentence, claims, number }: SentenceProps) {
   );
 }
 
-/** The answer, sentence by sentence, each with a chip that opens what it rests on. */
+/** The answer sentence by sentence. A footnote after each one opens its sources. */
 export function AnswerText({
   sentences,
   claims,

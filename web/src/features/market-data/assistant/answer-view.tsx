@@ -9,7 +9,7 @@ import type { AssistantReply } from './use-assistant.ts';
 import { writtenBy } from './format.ts';
 import './answer.css';
 
-/** What is worth a closer look. */
+/** Points that deserve attention. */
 function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   if (suggestions.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   );
 }
 
-/** The answer in words beside its figures, and below both the tables. */
+/** The answer in words beside its figures, with the tables below. */
 export function AnswerView({ answer, stale }: { readonly answer: AssistantReply; readonly stale: boolean }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function AnswerView({ answer, stale }: { readonly answer: AssistantReply;
         <Badge kind="info">{sourceLabel(answer.source).badge}</Badge>
         <Badge>{writtenBy(answer.generatedBy)}</Badge>
         <span className="panel-note num">{formatMoment(Date.parse(answer.asOf))}</span>
-        {stale && <Badge kind="warn">Of what was asked before</Badge>}
+        {stale && <Badge kind="warn">Your holdings or question have changed since</Badge>}
       </p>
       <AnswerText key={answer.answer} sentences={answer.sentences} claims={answer.claims} />
       <ExposureBars exposure={answer.exposure} />

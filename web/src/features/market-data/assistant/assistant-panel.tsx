@@ -15,7 +15,7 @@ export default function AssistantPanel() {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the answer stands below what was typed.
+    // On a phone the answer is below the form.
     const place = shown.current?.getBoundingClientRect();
     if (answer && place && place.top > window.innerHeight - 120)
       shown.current?.scrollIntoView({ block: 'start' });
@@ -52,7 +52,7 @@ export default function AssistantPanel() {
           ) : (
             <EmptyState
               title="No answer yet"
-              text="Enter what you hold and ask. The answer, its exposure, risk, contributions and stress test stand here, each figure with where it comes from."
+              text="Enter what you hold and ask. The answer appears here with exposure, risk, contributions and a stress test. Each figure has its source."
             />
           )}
         </div>

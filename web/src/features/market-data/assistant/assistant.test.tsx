@@ -29,7 +29,7 @@ async function open(askAssistant: Handler = () => info(portfolioAnswer())) {
 }
 const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text);
 
-test('holdings and a question are asked, and the answer opens the source of each sentence', async () => {
+test('sends holdings and a question, and the answer opens the source of each sentence', async () => {
   const { panel, asked } = await open();
   await type('Symbol of holding 1', 'aapl');
   await type('Quantity of holding 1', '1,200.5');
@@ -57,19 +57,19 @@ test('holdings and a question are asked, and the answer opens the source of each
   expect(stress.getByRole('row', { name: /^AAPL falls by 10%/ })).toHaveTextContent('−10.0%−$1,840.44');
 });
 
-test('a sample, an example question, and a mark on an answer to what was asked before', async () => {
+test('offers a sample and example questions, and marks an outdated answer', async () => {
   const { panel, asked } = await open(() => info(portfolioAnswer({ generatedBy: 'model:small-1' })));
   await user.click(panel.getByRole('button', { name: 'Use a sample portfolio' }));
   await user.click(panel.getByRole('button', { name: 'How risky is it?' }));
   expect(await panel.findByText('Written by small-1, checked against the figures')).toBeVisible();
   expect(asked()[0]!.body).toMatchObject({ question: 'How risky is it?' });
   expect((asked()[0]!.body['holdings'] as object[]).length).toBeGreaterThan(4);
-  expect(panel.queryByText('Of what was asked before')).toBeNull();
+  expect(panel.queryByText('Your holdings or question have changed since')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Remove SPY' }));
-  expect(panel.getByText('Of what was asked before')).toBeVisible();
+  expect(panel.getByText('Your holdings or question have changed since')).toBeVisible();
 });
 
-test('what is wrong is said at its row, by the page before the call and by the server after it', async () => {
+test('errors appear at their rows, from the page before the call and from the server after it', async () => {
   const { panel, asked } = await open(() =>
     refused(400, 'there is no symbol NOPE here', {
       code: '101',
@@ -100,7 +100,7 @@ test('what is wrong is said at its row, by the page before the call and by the s
   );
 });
 
-test('too many questions say how long to wait, and what was typed stays', async () => {
+test('too many questions show how long to wait, and the typed text stays', async () => {
   const { panel } = await open(() =>
     refused(429, 'Too many requests. Please try again later.', {
       code: '190',
@@ -115,7 +115,7 @@ test('too many questions say how long to wait, and what was typed stays', async 
   expect(screen.getByLabelText('Symbol of holding 1')).toHaveValue('AAPL');
 });
 
-test('holdings are kept in this browser only when it is told to, and forgotten when told not to', async () => {
+test('holdings are stored in this browser only on request, and removed on request', async () => {
   const { panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Use a sample portfolio' }));
   expect(read(KEYS.holdings)).toBeNull();
@@ -133,7 +133,7 @@ test('a pasted table becomes rows', async () => {
   await user.click(panel.getByRole('button', { name: 'Paste CSV' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Paste holdings' }));
   await user.click(dialog.getByRole('button', { name: 'Add these' }));
-  expect(dialog.getByLabelText('Table')).toHaveAccessibleDescription('There is no line with a symbol in it.');
+  expect(dialog.getByLabelText('Table')).toHaveAccessibleDescription('No line contains a symbol.');
   await user.click(dialog.getByLabelText('Table'));
   await user.paste('msft,3,90\nSPY,1');
   await user.click(dialog.getByRole('button', { name: 'Add these' }));
@@ -169,7 +169,7 @@ describe('tables', () => {
     expect(['', '-', '1e5', '1,23', 'ten', '0x10', 'Infinity'].map(typedNumber)).toEqual(Array(7).fill(NaN));
   });
 
-  test('more than a hundred holdings are told before they are asked about', () => {
+  test('more than a hundred holdings are refused before the call', () => {
     const rows = Array.from({ length: 101 }, () => newRow('AAPL', '1'));
     expect(holdingsOf(rows).errors).toEqual({ all: 'At most 100 holdings can be asked about.' });
   });

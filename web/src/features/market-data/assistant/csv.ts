@@ -16,7 +16,7 @@ const NAMES = {
   ],
 } as const;
 
-/** The cells of a line: between commas, semicolons or tabs, in quotes where they hold such. */
+/** The cells of a line, separated by commas, semicolons or tabs, quoted where they contain such. */
 function cellsOf(line: string): string[] {
   const divider = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${divider}]*))\\s*(?:${divider}|$)`, 'gy');
@@ -26,8 +26,8 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * The rows of a pasted table: symbol, quantity and, when there is one, the cost of a unit, in this order or in that of
- * its first line when that names them. Lines without a symbol are left out.
+ * The rows of a pasted table: symbol, quantity and optionally the cost per unit, in this order or in that of a header
+ * line. Lines without a symbol are skipped.
  */
 export function rowsOfCsv(text: string): HoldingRow[] {
   const lines = text

@@ -7,7 +7,7 @@ const VIEWS = { Sector: 'sectors', Class: 'assetClasses', Currency: 'currencies'
 type View = keyof typeof VIEWS;
 const SHOWN = 8;
 
-/** Parts of the gross exposure as bars from a centre that shorts leave to the left. */
+/** Shares of the gross exposure as bars from a centre line; short positions extend to the left. */
 export function ExposureBars({ exposure }: { readonly exposure: AssistantReply['exposure'] }) {
   const [view, setView] = useState<View>('Sector');
   const parts = exposure[VIEWS[view]].slice(0, SHOWN);

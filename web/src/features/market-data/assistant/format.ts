@@ -1,31 +1,31 @@
-/** How shares and sums of a portfolio are written; the same as in the sentences of its answer. */
+/** Formatting of a portfolio's shares and sums, the same as in the sentences of an answer. */
 import type { AssistantClaim } from '@meridian/contracts/assistant';
+import { MINUS, withMinus, withSign } from '../../../lib/signed.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const MINUS = '\u2212';
 
-/** `12.3%` of 0.123; with `plus`, a gain has its sign, too. */
+/** `12.3%` for 0.123; with `plus`, a gain has a sign too. */
 export function formatShare(share: number, plus = false): string {
   const size = `${Math.abs(100 * share).toFixed(1)}%`;
   if (size === '0.0%') return size;
-  return share < 0 ? MINUS + size : plus ? `+${size}` : size;
+  return withSign(share, size, plus);
 }
 
 /** `$1,234.50`. */
 export const formatSum = (value: number): string => {
   const size = dollars.format(Math.abs(value));
-  return value < 0 && size !== '$0.00' ? MINUS + size : size;
+  return size === '$0.00' ? size : withSign(value, size);
 };
 
 export const formatRatio = (value: number): string =>
-  `${Number(value.toFixed(2)) < 0 ? MINUS : ''}${Math.abs(value).toFixed(2)}`;
+  withSign(Number(value.toFixed(2)), Math.abs(value).toFixed(2));
 
-/** A text in which no line ends between a minus and its sum. */
+/** Text in which no line breaks between a minus and its amount. */
 export const unbroken = (text: string): string => text.replaceAll(`${MINUS}$`, `${MINUS}\u2060$`);
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
-/** A number as it was computed. */
-export const formatFigure = (value: number): string => figures.format(value).replace('-', MINUS);
+/** A computed number without rounding to fewer than 8 decimals. */
+export const formatFigure = (value: number): string => withMinus(figures.format(value));
 
 const PLACES: readonly (readonly [RegExp, string, string])[] = [
   [/^risk/, 'assistant-risk', 'risk below'],
@@ -34,7 +34,10 @@ const PLACES: readonly (readonly [RegExp, string, string])[] = [
   [/^attribution/, 'assistant-change', 'contributions below'],
 ];
 
-/** Where a reader finds the number of a source: the quote of a symbol, or a part of this page; neither for what only the API shows. */
+/**
+ * Where the reader finds the number of a source: the quote of a symbol, or a part of this page; null when only the API
+ * shows it.
+ */
 export function placeOf(
   path: AssistantClaim['sources'][number]['path'],
 ): { readonly to: string; readonly text: string } | null {

@@ -74,7 +74,7 @@ function Line({ row, number, errors, hintsId, onChange, onType, onRemove }: Line
   );
 }
 
-/** The holdings, row by row; from a table that is pasted; or a sample. */
+/** Edits the holdings row by row; they can also be pasted from a table or filled with a sample. */
 export function HoldingsEditor({ assistant }: { readonly assistant: Assistant }) {
   const { rows, onRows, errors, kept, onKept } = assistant;
   const id = useId();
@@ -132,7 +132,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
           disabled={rows.length >= HOLDINGS_MAX}
           onClick={() => {
             onRows([...rows, newRow()]);
-            setAdded((former) => former + 1);
+            setAdded((previous) => previous + 1);
           }}
         >
           <Plus className="icon" />

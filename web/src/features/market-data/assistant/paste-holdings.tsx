@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { rowsOfCsv } from './csv.ts';
 import type { HoldingRow } from './rows.ts';
 
-/** A button, and the dialog that takes a pasted table; it stands within the form of the assistant, so it has none. */
+/** A button and the dialog for a pasted table. It contains no form, because it is inside the assistant's form. */
 export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly HoldingRow[]) => void }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Hol
   const add = () => {
     const rows = rowsOfCsv(text);
     if (rows.length === 0) {
-      setError('There is no line with a symbol in it.');
+      setError('No line contains a symbol.');
       return;
     }
     onRows(rows);
@@ -34,7 +34,7 @@ export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Hol
           <div className="dialog-body">
             <Field
               label="Table"
-              hint="One line for each holding: symbol, quantity, and what one cost if you know it. A first line with names may give another order."
+              hint="One line for each holding: symbol, quantity, and what one cost if you know it. A header line may change the order."
               error={error}
             >
               {(wiring) => (

@@ -12,7 +12,7 @@ const EXAMPLES = [
   'What dividends does it pay?',
 ];
 
-/** The question, some to choose from, and the button. */
+/** The question, suggestions, and the button. */
 export function QuestionBox({
   assistant,
   onAsk,

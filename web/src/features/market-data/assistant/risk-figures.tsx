@@ -7,7 +7,7 @@ const or = (value: number | null, format: (value: number) => string) =>
   value === null ? '–' : format(value);
 const dateOf = (date: string | null) => (date === null ? '' : formatDay(Date.parse(date)));
 
-/** The measures of a year at today's weights. */
+/** Risk over one year at today's weights. */
 export function RiskFigures({ answer }: { readonly answer: AssistantReply }) {
   const { risk } = answer;
   if (!risk) return null;

@@ -1,16 +1,16 @@
-/** The holdings as they are typed: rows of texts until they are asked about. */
+/** The holdings as typed: rows of text until they are sent. */
 import { HOLDINGS_MAX } from '@meridian/contracts/assistant-limits';
 import type { PortalInput } from '@meridian/contracts/portal';
 
 export interface HoldingRow {
-  /** Stays with the row while others come and go. */
+  /** Identifies the row while others are added and removed. */
   readonly id: number;
   readonly symbol: string;
   readonly quantity: string;
   readonly cost: string;
 }
 export type RowField = 'symbol' | 'quantity' | 'cost';
-/** What is wrong, by `id.field`; of all rows together by `all`. */
+/** Errors by `id.field`; `all` is the error of all rows together. */
 export type RowErrors = Readonly<Record<string, string>>;
 export type Holdings = PortalInput<'askAssistant'>['holdings'];
 
@@ -22,7 +22,7 @@ export const newRow = (symbol = '', quantity = '', cost = ''): HoldingRow => ({
   cost,
 });
 
-/** Shares of several sectors, a fund, a coin and a currency. */
+/** A sample: shares of several sectors, a fund, a coin and a currency. */
 export const sampleRows = (): HoldingRow[] => [
   newRow('AAPL', '120', '128.40'),
   newRow('MSFT', '60', '97.15'),
@@ -35,7 +35,7 @@ export const sampleRows = (): HoldingRow[] => [
 
 const isEmpty = ({ symbol, quantity, cost }: HoldingRow) => `${symbol}${quantity}${cost}`.trim() === '';
 
-/** A number as people write it: with commas between thousands, a minus of any kind, a dollar before it. NaN for anything else. */
+/** Parses a typed number: thousands separators, any minus sign and a dollar sign are allowed. NaN for anything else. */
 export function typedNumber(text: string): number {
   const bare = text
     .trim()
@@ -46,7 +46,7 @@ export function typedNumber(text: string): number {
     : NaN;
 }
 
-/** The rows as a call takes them, or what is wrong with which. `asked` says which row became which holding. */
+/** Validates the rows. Returns the holdings for the call, which row each came from (`asked`), and the errors. */
 export function holdingsOf(all: readonly HoldingRow[]): {
   readonly holdings: Holdings;
   readonly asked: readonly HoldingRow[];
@@ -78,7 +78,7 @@ const FIELDS: Readonly<Record<string, RowField>> = {
   costBasis: 'cost',
 };
 
-/** What the server says of `holdings.3.symbol`, at the row and field that it means. */
+/** Assigns the server's errors, such as for `holdings.3.symbol`, to row and field. */
 export function serverErrors(errors: unknown, asked: readonly HoldingRow[]): RowErrors {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries((errors ?? {}) as Record<string, unknown>)) {

@@ -4,7 +4,7 @@ import { newRow, type HoldingRow } from './rows.ts';
 const isTexts = (value: unknown): value is [string, string, string] =>
   Array.isArray(value) && value.length === 3 && value.every((it) => typeof it === 'string');
 
-/** The holdings that this browser was told to keep; null when it was not. */
+/** The holdings stored in this browser; null when storing is off. */
 export function keptHoldings(): HoldingRow[] | null {
   try {
     const kept: unknown = JSON.parse(read(KEYS.holdings) ?? 'null');
@@ -14,7 +14,7 @@ export function keptHoldings(): HoldingRow[] | null {
   }
 }
 
-/** Keeps the holdings in this browser alone; null takes them away. */
+/** Stores the holdings, only in this browser; null removes them. */
 export const keepHoldings = (rows: readonly HoldingRow[] | null): void =>
   write(
     KEYS.holdings,

@@ -23,7 +23,7 @@ const span = (from: string | null, to: string | null) =>
       ? formatDay(Date.parse(from))
       : `${formatDay(Date.parse(from))} to ${formatDay(Date.parse(to))}`;
 
-/** What worst stretches and shocks would do to the portfolio. */
+/** The effect of the worst periods and of shocks on the portfolio. */
 export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
   if (stress.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
 
 const WINDOW_NAMES = { '1m': '1 month', '3m': '3 months', ytd: 'Year to date', '1y': '1 year' } as const;
 
-/** Every position with its weight, what it added over a span, and its part of the risk. */
+/** Every position with its weight, its contribution over a period, and its share of the risk. */
 export function PositionsTable({ answer }: { readonly answer: AssistantReply }) {
   const { positions, attribution, risk } = answer;
   const names = attribution.map(({ window }) => WINDOW_NAMES[window]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { keepHoldings, keptHoldings } from './stored-holdings.ts';
 import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
@@ -9,21 +9,21 @@ export type AssistantReply = ReplyInfo<'askAssistant'>;
 
 export interface Assistant {
   readonly rows: readonly HoldingRow[];
-  /** Replaces the rows; what was said against them is void. */
+  /** Replaces the rows and clears their errors. */
   readonly onRows: (rows: readonly HoldingRow[]) => void;
   readonly question: string;
   readonly onQuestion: (question: string) => void;
-  /** Whether this browser keeps the holdings. */
+  /** Whether this browser stores the holdings. */
   readonly kept: boolean;
   readonly onKept: (kept: boolean) => void;
   readonly errors: RowErrors;
-  /** Why nothing was answered, when no row is to blame. */
+  /** Why there is no answer, when no row is the cause. */
   readonly failure: string | null;
   readonly busy: boolean;
-  /** The last answer, and whether holdings or question are others by now. */
+  /** The last answer, and whether holdings or question have changed since. */
   readonly answer: AssistantReply | null;
   readonly stale: boolean;
-  /** Asks `question`, or the one that is typed; answers whether it was sent. */
+  /** Sends `question`, or the typed one. Returns whether it was sent. */
   readonly onAsk: (question?: string) => boolean;
 }
 
@@ -36,9 +36,9 @@ export function useAssistant(): Assistant {
   const [errors, setErrors] = useState<RowErrors>({});
   const [asked, setAsked] = useState<readonly HoldingRow[]>([]);
   const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
-  const { attempt, busy, failure, problem } = useAttempt();
+  const { mutate, busy, failure, problem } = usePortalMutation();
   const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
-  const told = problem !== null && Object.keys(fromServer).length > 0;
+  const atRows = problem !== null && Object.keys(fromServer).length > 0;
   const key = (of: readonly HoldingRow[], text: string) =>
     JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
   return {
@@ -56,8 +56,8 @@ export function useAssistant(): Assistant {
       setKept(next);
       keepHoldings(next ? rows : null);
     },
-    errors: told ? { ...fromServer, ...errors } : errors,
-    failure: told ? null : failure,
+    errors: atRows ? { ...fromServer, ...errors } : errors,
+    failure: atRows ? null : failure,
     busy,
     answer: last?.answer ?? null,
     stale: last !== null && last.of !== key(rows, question),
@@ -68,9 +68,9 @@ export function useAssistant(): Assistant {
       setErrors(found.errors);
       if (Object.keys(found.errors).length > 0) return false;
       setAsked(found.asked);
-      const wish = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
-      void attempt(
-        () => callPortal('askAssistant', wish, token),
+      const request = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
+      void mutate(
+        () => callPortal('askAssistant', request, token),
         (answer) => setLast({ answer, of: key(rows, text) }),
       );
       return true;

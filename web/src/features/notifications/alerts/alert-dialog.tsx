@@ -1,7 +1,7 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,25 +20,25 @@ import './alert-form.css';
 const SYMBOLS_MAX = 50;
 
 interface Props {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly first: AlertDraft;
-  /** The one to be changed; without it a new one is made. */
+  /** The alert to edit; without it a new one is created. */
   readonly alert?: Alert | undefined;
   readonly onClose: () => void;
   readonly onDone: (alert: Alert) => void;
 }
 
-/** Makes an alert, or changes one, and says before how often it would have fired. */
+/** Creates or edits an alert, and previews how often it would have triggered. */
 export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const { token, nowMs } = useDashboard();
   const form = useRef<HTMLFormElement>(null);
-  const [wish, setWish] = useState(first);
+  const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<AlertErrors>({});
-  /** Counts refusals: with each the first wrong field takes the focus. */
+  /** Counts refusals: each one focuses the first wrong field. */
   const [refusals, setRefusals] = useState(0);
-  const { busy, attempt } = useAttempt();
-  const quotes = useQuotes(wish.symbols);
-  const preview = useAlertPreview(previewBody(wish));
+  const { busy, mutate } = usePortalMutation();
+  const quotes = useQuotes(draft.symbols);
+  const preview = useAlertPreview(previewBody(draft));
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
@@ -46,16 +46,16 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     wrong?.scrollIntoView({ block: 'center' });
   }, [refusals]);
   const change = (changed: Partial<AlertDraft>) => {
-    setWish({ ...wish, ...changed });
+    setDraft({ ...draft, ...changed });
     setErrors(errorsAfter(errors, changed));
   };
   const refuse = (found: AlertErrors) => {
     setErrors(found);
-    setRefusals((former) => former + 1);
+    setRefusals((previous) => previous + 1);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(wish);
+    const missing = missingIn(draft);
     if (Object.keys(missing).length > 0) {
       refuse(missing);
       return;
@@ -63,17 +63,17 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     setErrors({});
     const save = async () => {
       const answer = await (alert
-        ? callPortal('updateAlert', updateBody(alert.id, wish, Date.now()), token)
-        : callPortal('createAlert', createBody(wish, Date.now()), token));
-      if (answer.state === 'failed') refuse(alertErrors(answer.problem, wish));
+        ? callPortal('updateAlert', updateBody(alert.id, draft, Date.now()), token)
+        : callPortal('createAlert', createBody(draft, Date.now()), token));
+      if (answer.state === 'failed') refuse(alertErrors(answer.problem, draft));
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;
     };
-    await attempt(save, ({ alert: saved }) => onDone(saved));
+    await mutate(save, ({ alert: saved }) => onDone(saved));
   };
-  // What was observed of a condition that stays goes on to count.
-  const anew = !alert || JSON.stringify(conditionOf(wish)) !== JSON.stringify(conditionOf(first));
-  const fields = { wish, errors, onChange: change };
+  // An unchanged condition keeps its observed state.
+  const isNew = !alert || JSON.stringify(conditionOf(draft)) !== JSON.stringify(conditionOf(first));
+  const fields = { draft, errors, onChange: change };
   return (
     <Dialog side title={alert ? 'Edit alert' : 'New alert'} onClose={onClose}>
       <form
@@ -92,16 +92,16 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
             </p>
           ) : (
             <SymbolPicker
-              symbols={wish.symbols}
+              symbols={draft.symbols}
               most={SYMBOLS_MAX}
               error={errors.symbols}
               onChange={(symbols) => change({ symbols })}
             />
           )}
           <ConditionFields {...fields} quotes={quotes} />
-          <PreviewBox preview={preview} wish={wish} quotes={quotes} anew={anew} />
+          <PreviewBox preview={preview} draft={draft} quotes={quotes} isNew={isNew} />
           <fieldset className="dialog-stack">
-            <legend className="form-legend">Tell me</legend>
+            <legend className="form-legend">Notify me</legend>
             <ChannelFields {...fields} />
           </fieldset>
           <fieldset className="dialog-stack">

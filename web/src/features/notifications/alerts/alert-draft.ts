@@ -1,6 +1,7 @@
-/** An alert as it is typed, and the calls that it makes. */
+/** An alert as typed, and the bodies of its calls. */
 import type { Alert, AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
+import { MINUS } from '../../../lib/signed.ts';
 import { indicatorOf, metricParts } from './indicators.ts';
 import {
   NAME_LENGTH_MAX,
@@ -20,7 +21,7 @@ export interface AlertDraft {
   readonly symbols: readonly string[];
   readonly metric: SimpleMetric | 'indicator';
   readonly indicator: string;
-  /** Of the indicator, as typed. */
+  /** Parameters of the indicator, as typed. */
   readonly parameters: readonly string[];
   readonly output: string;
   readonly op: AlertCondition['op'];
@@ -29,17 +30,17 @@ export interface AlertDraft {
   readonly window: AlertWindow;
   readonly inApp: boolean;
   readonly email: boolean;
-  /** Their addresses, as typed. */
+  /** Webhook addresses, as typed. */
   readonly webhooks: readonly string[];
   readonly cooldown: number;
   readonly once: boolean;
   readonly expiry: Expiry;
-  /** `2026-12-24T18:00`, in UTC, for an end at a time. */
+  /** `2026-12-24T18:00` in UTC, when the alert ends at a time. */
   readonly endsAt: string;
   readonly name: string;
 }
 
-/** What an indicator begins with when it is chosen. */
+/** The initial values of a chosen indicator. */
 export const indicatorDraft = (name: string): Pick<AlertDraft, 'indicator' | 'parameters' | 'output'> => {
   const known = indicatorOf(name);
   return {
@@ -66,10 +67,10 @@ export const EMPTY_DRAFT: AlertDraft = {
   name: '',
 };
 
-/** `2026-12-24T18:00` of an instant, as a field for a time in UTC has it. */
+/** `2026-12-24T18:00`: a time for a UTC time field. */
 export const fieldTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** An alert that there is, to be changed. */
+/** The draft for editing an alert. */
 export function draftFromAlert(alert: Alert): AlertDraft {
   const { metric, op, value, window } = alert.condition;
   const parts = isSimple(metric) ? null : metricParts(metric);
@@ -78,7 +79,7 @@ export function draftFromAlert(alert: Alert): AlertDraft {
     symbols: alert.symbols,
     metric: isSimple(metric) ? metric : 'indicator',
     indicator: usual.indicator,
-    // Numbers that were left out are the usual ones.
+    // Missing parameters have their defaults.
     parameters: [...(parts?.parameters ?? []), ...usual.parameters.slice(parts?.parameters.length ?? 0)],
     output: parts?.output ?? usual.output,
     op,
@@ -95,9 +96,9 @@ export function draftFromAlert(alert: Alert): AlertDraft {
   };
 }
 
-/** A typed number; NaN for what is none. Thousands may be apart by commas. */
+/** Parses a typed number; NaN for invalid text. Commas may separate thousands. */
 export function numberOf(typed: string): number {
-  const text = typed.trim().replace('\u2212', '-');
+  const text = typed.trim().replace(MINUS, '-');
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   return text === '' ? NaN : Number(text);
 }
@@ -109,14 +110,14 @@ export function metricOf({ metric, indicator, parameters, output }: AlertDraft):
   return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;
 }
 
-export const conditionOf = (wish: AlertDraft): AlertCondition => ({
-  metric: metricOf(wish),
-  op: wish.op,
-  value: numberOf(wish.value),
-  window: wish.metric === 'price' ? '1d' : wish.window,
+export const conditionOf = (draft: AlertDraft): AlertCondition => ({
+  metric: metricOf(draft),
+  op: draft.op,
+  value: numberOf(draft.value),
+  window: draft.metric === 'price' ? '1d' : draft.window,
 });
 
-/** Those without an address first: `alert-errors.ts` counts on it. */
+/** Channels without an address come first: `alert-errors.ts` relies on it. */
 export const channelsOf = ({ inApp, email, webhooks }: AlertDraft): AlertChannel[] => [
   ...(inApp ? [{ type: 'inApp' } as const] : []),
   ...(email ? [{ type: 'email' } as const] : []),
@@ -131,31 +132,31 @@ function endOf({ expiry, endsAt }: AlertDraft, nowMs: number): string | null {
   return Number.isNaN(endMs) ? endsAt : new Date(endMs).toISOString();
 }
 
-const changeable = (wish: AlertDraft, nowMs: number) => ({
-  // Also what is not named goes on to be called by what it watches now.
-  name: wish.name.trim() || sentenceOf(wish.symbols, conditionOf(wish)).slice(0, NAME_LENGTH_MAX),
-  condition: conditionOf(wish),
-  channels: channelsOf(wish),
-  cooldown: wish.cooldown,
-  once: wish.once,
-  expiresAt: endOf(wish, nowMs),
+const changeable = (draft: AlertDraft, nowMs: number) => ({
+  // An unnamed alert is renamed after its new condition.
+  name: draft.name.trim() || sentenceOf(draft.symbols, conditionOf(draft)).slice(0, NAME_LENGTH_MAX),
+  condition: conditionOf(draft),
+  channels: channelsOf(draft),
+  cooldown: draft.cooldown,
+  once: draft.once,
+  expiresAt: endOf(draft, nowMs),
 });
 
-export const createBody = (wish: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
-  symbols: [...wish.symbols],
-  ...changeable(wish, nowMs),
+export const createBody = (draft: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
+  symbols: [...draft.symbols],
+  ...changeable(draft, nowMs),
 });
 
-export const updateBody = (id: string, wish: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
+export const updateBody = (id: string, draft: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
   id,
-  ...changeable(wish, nowMs),
+  ...changeable(draft, nowMs),
 });
 
-/** What is asked before it is saved; null while something is missing. */
-export function previewBody(wish: AlertDraft): PortalInput<'previewAlert'> | null {
-  const condition = conditionOf(wish);
+/** The body of the preview; null while something is missing. */
+export function previewBody(draft: AlertDraft): PortalInput<'previewAlert'> | null {
+  const condition = conditionOf(draft);
   const whole =
-    wish.metric !== 'indicator' || wish.parameters.every((typed) => Number.isFinite(numberOf(typed)));
-  if (wish.symbols.length === 0 || !Number.isFinite(condition.value) || !whole) return null;
-  return { symbols: [...wish.symbols], condition, cooldown: wish.cooldown, once: wish.once };
+    draft.metric !== 'indicator' || draft.parameters.every((typed) => Number.isFinite(numberOf(typed)));
+  if (draft.symbols.length === 0 || !Number.isFinite(condition.value) || !whole) return null;
+  return { symbols: [...draft.symbols], condition, cooldown: draft.cooldown, once: draft.once };
 }

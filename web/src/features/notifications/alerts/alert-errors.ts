@@ -1,4 +1,4 @@
-/** What is wrong with an alert, at the field where it was typed. */
+/** The errors of an alert form, by field. */
 import type { Problem } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { record, text } from '../../../lib/reply.ts';
@@ -12,40 +12,40 @@ export interface AlertErrors {
   readonly window?: string | undefined;
   /** About all channels together. */
   readonly channels?: string | undefined;
-  /** By the place of the address. */
+  /** By the index of the address. */
   readonly webhooks?: Readonly<Record<number, string>> | undefined;
   readonly cooldown?: string | undefined;
   readonly expiry?: string | undefined;
   readonly name?: string | undefined;
-  /** What is about no field. */
+  /** Errors that belong to no field. */
   readonly whole?: string | undefined;
 }
 
-/** What can be known without asking the server. */
-export function missingIn(wish: AlertDraft): AlertErrors {
+/** Checks that need no server. */
+export function missingIn(draft: AlertDraft): AlertErrors {
   const webhooks = Object.fromEntries(
-    wish.webhooks.flatMap((url, at) =>
+    draft.webhooks.flatMap((url, at) =>
       URL.canParse(url.trim()) ? [] : [[at, 'Enter the whole address, such as https://example.com/hooks.']],
     ),
   );
   return {
-    ...(wish.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
-    ...(!Number.isFinite(numberOf(wish.value)) && { value: 'Enter a number.' }),
-    ...(channelsOf(wish).length === 0 && { channels: 'Choose at least one way to be told.' }),
+    ...(draft.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
+    ...(!Number.isFinite(numberOf(draft.value)) && { value: 'Enter a number.' }),
+    ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one channel.' }),
     ...(Object.keys(webhooks).length > 0 && { webhooks }),
-    ...(wish.expiry === 'At a time' && wish.endsAt === '' && { expiry: 'Choose a day and a time.' }),
+    ...(draft.expiry === 'At a time' && draft.endsAt === '' && { expiry: 'Choose a day and a time.' }),
   };
 }
 
 const FIELDS = ['metric', 'op', 'value', 'window'] as const;
 
-/** Reads a refusal of what was sent for `wish`. */
-export function alertErrors(problem: Problem, wish: AlertDraft): AlertErrors {
+/** Reads a refusal of `draft`. */
+export function alertErrors(problem: Problem, draft: AlertDraft): AlertErrors {
   const errors = record(problem.additionalInfo['errors']);
   const of = (field: string) => text(errors[field]);
   const within = (field: string) =>
     Object.keys(errors).flatMap((key) => (key.startsWith(`${field}.`) ? (of(key) ?? []) : []));
-  const plain = channelsOf(wish).length - wish.webhooks.length;
+  const plain = channelsOf(draft).length - draft.webhooks.length;
   const webhooks: Record<number, string> = {};
   const others: string[] = [];
   for (const key of Object.keys(errors)) {
@@ -90,7 +90,7 @@ const ABOUT: Readonly<Partial<Record<keyof AlertDraft, keyof AlertErrors>>> = {
   name: 'name',
 };
 
-/** Without what was said of fields that have changed since. */
+/** Removes the errors of fields that have changed since. */
 export function errorsAfter(errors: AlertErrors, change: Partial<AlertDraft>): AlertErrors {
   const gone = new Set<string | undefined>(
     Object.keys(change).map((field) => ABOUT[field as keyof AlertDraft]),

@@ -11,27 +11,27 @@ import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { STARTER_ALERTS } from './starter-alerts.ts';
-import type { KeptAnswer } from './use-kept-answer.ts';
+import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
 export type AlertsInfo = ReplyInfo<'listAlerts'>;
 
-/** What alerts do, and three to begin with. */
+/** Explains alerts and offers three to start with. */
 function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
       title="No alerts yet"
-      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and tells you here, by e-mail or by a signed webhook. Before you save one, it says how often it would have fired in the last year. To begin with:"
+      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and notifies you here, by e-mail or by a signed webhook. Before you save one, you see how often it would have triggered in the last year. Start with one of these:"
     >
       <ul className="alert-starts">
-        {STARTER_ALERTS.map(({ title, text, wish }) => (
+        {STARTER_ALERTS.map(({ title, text, draft }) => (
           <li key={title}>
-            <button type="button" className="alert-start" onClick={() => onNew(wish)}>
+            <button type="button" className="alert-start" onClick={() => onNew(draft)}>
               <span className="strong">{title}</span>
               <span className="t-xs t-3">{text}</span>
             </button>
@@ -42,7 +42,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   );
 }
 
-/** How many of the alerts that the plan allows are active. */
+/** How many active alerts the account has, out of the plan's limit. */
 function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
   const { user } = useDashboard();
   const { name } = planOf(user.plan);
@@ -66,37 +66,37 @@ function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
 }
 
 interface Props {
-  readonly list: KeptAnswer<AlertsInfo>;
+  readonly list: PortalQuery<object, AlertsInfo>;
   readonly rows: RefObject<HTMLUListElement | null>;
   readonly newButton: RefObject<HTMLButtonElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
-  /** The form for a new one, beginning with `first`. */
+  /** Opens the form for a new alert, starting with `first`. */
   readonly onNew: (first?: AlertDraft) => void;
   readonly onEdit: (alert: Alert) => void;
-  readonly onFirings: (alert: Alert) => void;
+  readonly onLog: (alert: Alert) => void;
   readonly onTested: () => void;
 }
 
-function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
+function Rows({ list, rows, nowMs, onEdit, onLog, onTested }: Props) {
   const { token } = useDashboard();
   const changed = (alert: Alert) => {
-    list.change((info) => ({
+    list.update((info) => ({
       ...info,
       items: info.items.map((item) => (item.id === alert.id ? alert : item)),
     }));
-    list.renew();
+    list.refetch();
   };
   const deleted = (alert: Alert) => {
-    // The pressed button goes with its alert.
+    // The pressed button disappears with its alert.
     rows.current?.focus();
-    list.change((info) => ({
+    list.update((info) => ({
       ...info,
       items: info.items.filter(({ id }) => id !== alert.id),
       total: info.total - 1,
       live: info.live - Number(alert.status === 'active'),
     }));
-    list.renew();
+    list.refetch();
   };
   return (
     <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Your alerts">
@@ -107,7 +107,7 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
           nowMs={nowMs}
           token={token}
           onEdit={() => onEdit(alert)}
-          onFirings={() => onFirings(alert)}
+          onLog={() => onLog(alert)}
           onChanged={changed}
           onDeleted={() => deleted(alert)}
           onTested={onTested}
@@ -120,7 +120,7 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
 /** Every alert of the account, newest first. */
 export function AlertList(props: Props) {
   const { list, newButton, onNew, onPage } = props;
-  const { info, problem, unavailable, renew } = list;
+  const { info, problem, unavailable, refetch } = list;
   if (unavailable) {
     return (
       <Panel title="Alerts" flush>
@@ -149,9 +149,9 @@ export function AlertList(props: Props) {
       {info === null && problem !== null && (
         <FailedState
           title="The alerts could not be read"
-          message={reasonOf(problem)}
-          unchanged="They go on watching."
-          onRetry={renew}
+          message={readFailureText(problem)}
+          unchanged="Alerts keep running."
+          onRetry={refetch}
         />
       )}
       {info !== null && (info.total === 0 ? <NoAlerts onNew={onNew} /> : <Rows {...props} />)}

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import { formatPrice } from '../../../lib/price-format.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import type { KeptAnswer } from './use-kept-answer.ts';
+import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { conditionText, measuredLabel, metricLabel, titleOf } from './labels.ts';
 
 /** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
@@ -24,18 +24,18 @@ function observedWords({ observed: { metric, value, price } }: AlertTrigger): st
 }
 
 interface RowProps {
-  readonly firing: AlertTrigger;
+  readonly event: AlertTrigger;
   readonly nowMs: number;
   readonly onDelivery: (delivery: AlertDelivery) => void;
 }
 
-function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
+function EventRow({ event, nowMs, onDelivery }: RowProps) {
   const { token } = useDashboard();
-  const { symbol, alertName, condition, triggeredAt, test, deliveries } = firing;
+  const { symbol, alertName, condition, triggeredAt, test, deliveries } = event;
   const at = Date.parse(triggeredAt);
   const title = `${symbol} ${conditionText(condition)}`;
   return (
-    <li className="firing">
+    <li className="alert-event">
       <div className="alert-head">
         <p className="alert-title">{title}</p>
         {test && <Badge>Test</Badge>}
@@ -44,7 +44,7 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
         </time>
       </div>
       <p className="alert-facts">
-        {observedWords(firing)}
+        {observedWords(event)}
         {alertName !== title && ` · ${alertName}`}
       </p>
       <ul className="deliveries" aria-label="Deliveries">
@@ -62,7 +62,7 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
   );
 }
 
-/** Of which alert firings are shown. */
+/** The alert that the log is filtered by. */
 export interface AlertLogFilter {
   readonly id: string;
   readonly title: string;
@@ -80,9 +80,9 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
   const choices =
     chosen === null || listed.some((each) => each.id === chosen.id) ? listed : [...listed, chosen];
   return (
-    <span className="firings-filter">
+    <span className="alert-log-filter">
       <label className="visually-hidden" htmlFor={id}>
-        Firings of
+        Alert in the log
       </label>
       <select
         id={id}
@@ -102,21 +102,21 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
 }
 
 interface Props extends FilterProps {
-  readonly list: KeptAnswer<ReplyInfo<'listAlertEvents'>>;
+  readonly list: PortalQuery<object, ReplyInfo<'listAlertEvents'>>;
   readonly rows: RefObject<HTMLUListElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
 }
 
-/** What fired, newest first, and what came of telling it. */
+/** Triggered alerts, newest first, with their deliveries. */
 export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
-  const { info, problem, unavailable, renew, change } = list;
+  const { info, problem, unavailable, refetch, update } = list;
   if (unavailable) return null;
-  const put = (firing: AlertTrigger, delivery: AlertDelivery) =>
-    change((former) => ({
-      ...former,
-      items: former.items.map((item) =>
-        item.id === firing.id
+  const put = (event: AlertTrigger, delivery: AlertDelivery) =>
+    update((current) => ({
+      ...current,
+      items: current.items.map((item) =>
+        item.id === event.id
           ? {
               ...item,
               deliveries: item.deliveries.map((each) => (each.id === delivery.id ? delivery : each)),
@@ -125,7 +125,7 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
       ),
     }));
   const pager = info !== null && info.total > info.page_size && (
-    <Pager what="firings" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
+    <Pager what="log entries" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
   );
   const narrowed = filter.chosen !== null;
   const aside = (
@@ -135,36 +135,36 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
     </div>
   );
   return (
-    <Panel title="Fired alerts" aside={aside} {...(pager ? { foot: pager } : {})} flush>
-      {info === null && problem === null && <SkeletonRows label="Loading fired alerts" />}
+    <Panel title="Alert log" aside={aside} {...(pager ? { foot: pager } : {})} flush>
+      {info === null && problem === null && <SkeletonRows label="Loading the alert log" />}
       {info === null && problem !== null && (
         <FailedState
-          title="The fired alerts could not be read"
-          message={reasonOf(problem)}
+          title="The alert log could not be read"
+          message={readFailureText(problem)}
           unchanged="Nothing was lost."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {info?.items.length === 0 && (
         <EmptyState
-          title={narrowed ? 'It has not fired yet' : 'Nothing has fired yet'}
-          text="Each firing appears here, with every attempt to deliver it."
+          title={narrowed ? 'It has not triggered yet' : 'Nothing has triggered yet'}
+          text="Triggered alerts appear here, with every delivery attempt."
         >
           {narrowed && (
             <Button size="sm" onClick={() => filter.onChoose(null)}>
-              Show all firings
+              Show all alerts
             </Button>
           )}
         </EmptyState>
       )}
       {info !== null && info.items.length > 0 && (
-        <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Fired alerts, newest first">
-          {info.items.map((firing) => (
-            <FiringRow
-              key={firing.id}
-              firing={firing}
+        <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Alert log, newest first">
+          {info.items.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
               nowMs={nowMs}
-              onDelivery={(delivery) => put(firing, delivery)}
+              onDelivery={(delivery) => put(event, delivery)}
             />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,15 +24,15 @@ interface Props {
   readonly nowMs: number;
   readonly token: string | null;
   readonly onEdit: () => void;
-  /** Its firings are asked for. */
-  readonly onFirings: () => void;
+  /** Opens the log of this alert. */
+  readonly onLog: () => void;
   readonly onChanged: (alert: Alert) => void;
   readonly onDeleted: () => void;
-  /** A test firing was made. */
+  /** A test was sent. */
   readonly onTested: () => void;
 }
 
-/** What of it is not in its title. */
+/** The details that are not in the title. */
 function factsOf(alert: Alert): string {
   const { symbols, condition, channels } = alert;
   const watched =
@@ -44,19 +44,19 @@ function factsOf(alert: Alert): string {
   return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 
-function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onFirings'>) {
+function Triggered({ alert, nowMs, onLog }: Pick<Props, 'alert' | 'nowMs' | 'onLog'>) {
   const { triggerCount, lastTriggeredAt } = alert;
-  if (lastTriggeredAt === null) return <span className="t-3">Has not fired yet</span>;
+  if (lastTriggeredAt === null) return <span className="t-3">Has not triggered yet</span>;
   const at = Date.parse(lastTriggeredAt);
   return (
     <span>
       <button
         className="link-button"
         type="button"
-        aria-label={`Fired ${timesText(triggerCount)}: show the firings of ${titleOf(alert)}`}
-        onClick={onFirings}
+        aria-label={`Triggered ${timesText(triggerCount)}: show the log of ${titleOf(alert)}`}
+        onClick={onLog}
       >
-        Fired {timesText(triggerCount)}
+        Triggered {timesText(triggerCount)}
       </button>
       , last{' '}
       <time dateTime={lastTriggeredAt} title={formatMoment(at)}>
@@ -66,12 +66,12 @@ function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onF
   );
 }
 
-/** One alert, and what can be done with it. */
-export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, onDeleted, onTested }: Props) {
+/** One alert with its actions. */
+export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDeleted, onTested }: Props) {
   const toast = useToast();
-  const status = useAttempt();
-  const test = useAttempt();
-  const remove = useAttempt();
+  const status = usePortalMutation();
+  const test = usePortalMutation();
+  const remove = usePortalMutation();
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const title = titleOf(alert);
@@ -79,7 +79,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
   const active = alert.status === 'active';
   const switchTo = active ? 'paused' : 'active';
   const toggle = () =>
-    status.attempt(
+    status.mutate(
       () => callPortal('updateAlert', { id: alert.id, status: switchTo }, token),
       ({ alert: changed }) => {
         onChanged(changed);
@@ -87,17 +87,17 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       },
     );
   const sendTest = () =>
-    test.attempt(
+    test.mutate(
       () => callPortal('testAlert', { id: alert.id }, token),
       () => {
         onTested();
-        toast('A test is on its way. It stands under Fired alerts with what came of it.');
+        toast('A test is on its way. See the alert log for its delivery.');
       },
     );
   const onDelete = () =>
-    remove.attempt(async () => {
+    remove.mutate(async () => {
       const answer = await callPortal('deleteAlert', { id: alert.id }, token);
-      // Another tab was faster: it is gone, which is what was wanted.
+      // Already deleted in another tab.
       const gone = answer.state === 'failed' && answer.problem.code === '141';
       return gone ? { state: 'ready' as const, info: {} } : answer;
     }, onDeleted);
@@ -117,13 +117,13 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       <div className="alert-foot">
         <span className="t-xs num">
-          <Fired alert={alert} nowMs={nowMs} onFirings={onFirings} />
+          <Triggered alert={alert} nowMs={nowMs} onLog={onLog} />
         </span>
         {deleting ? (
           <Deleting onDelete={() => void onDelete()} onKeep={keep} />
         ) : (
           <span className="alert-acts">
-            {/* One whose end has passed goes on when that is moved, by Edit. */}
+            {/* To resume an expired alert, move its end in Edit. */}
             {alert.status !== 'expired' && (
               <Button
                 size="sm"

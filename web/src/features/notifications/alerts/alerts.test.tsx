@@ -36,7 +36,7 @@ const typeSymbol = async (text: string) => {
   await screen.findByRole('button', { name: `Remove ${text.toUpperCase()}` });
 };
 
-test('each alert says what it watches, who is told, how it stands and how many the plan allows', async () => {
+test('each alert shows its condition, channels and state, with the plan’s limit', async () => {
   await opened({
     alerts: [
       alertItem(1, {
@@ -56,15 +56,15 @@ test('each alert says what it watches, who is told, how it stands and how many t
     ],
   });
   expect(rows()[0]).toHaveTextContent(
-    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Rests 1 hour after a firingFired twice, last 2 h ago',
+    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Cooldown 1 hourTriggered twice, last 2 h ago',
   );
   expect(rows()[1]).toHaveTextContent(
-    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not fired yet',
+    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not triggered yet',
   );
   expect(screen.getByText('1 of 5 live alerts on Free')).toBeVisible();
 });
 
-test('before it is saved an alert says how often it would have fired, by the newest answer, and that it holds now', async () => {
+test('before saving, an alert previews how often it would have triggered, and whether it is met now', async () => {
   const slow = Promise.withResolvers<void>();
   const { received } = await opened(
     {},
@@ -82,7 +82,7 @@ test('before it is saved an alert says how often it would have fired, by the new
   fill('Value', '2');
   await waitFor(() => expect(bodies(received, 'previewAlert')).toHaveLength(1));
   fill('Value', '20');
-  const box = within(screen.getByRole('region', { name: 'Would have fired' }));
+  const box = within(screen.getByRole('region', { name: 'Would have triggered' }));
   expect(await box.findByText('23 times')).toBeVisible();
   slow.resolve();
   expect(box.getByText(/The newest 10 are marked/)).toBeVisible();
@@ -94,7 +94,7 @@ test('before it is saved an alert says how often it would have fired, by the new
   });
 });
 
-test('an indicator goes out with its numbers and its line, and the new alert stands in the list', async () => {
+test('an indicator is sent with its parameters and output, and the new alert is listed', async () => {
   const { received } = await opened();
   await press('New alert');
   await typeSymbol('AAPL');
@@ -123,7 +123,7 @@ test('an indicator goes out with its numbers and its line, and the new alert sta
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is missing or refused is said at its field, which has the focus, until it is changed', async () => {
+test('errors appear at their field, which has the focus, until it changes', async () => {
   await opened(
     {},
     {
@@ -152,7 +152,7 @@ test('what is missing or refused is said at its field, which has the focus, unti
   expect(screen.queryByText('url must be public')).not.toBeInTheDocument();
 });
 
-test('an alert is paused, changed without losing what it had, and deleted only when that was said twice', async () => {
+test('an alert can be paused, edited without losing its settings, and deleted after a confirmation', async () => {
   const channels = [
     { type: 'webhook' as const, url: HOOK },
     { type: 'webhook' as const, url: `${HOOK}/2` },
@@ -182,38 +182,38 @@ test('an alert is paused, changed without losing what it had, and deleted only w
   expect(await screen.findByText('No alerts yet')).toBeVisible();
 });
 
-test('what fires while the page is open appears with its deliveries, and a failed one is sent again', async () => {
+test('a triggered alert appears with its deliveries, and a failed one can be resent', async () => {
   const { tell, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
-  expect(await screen.findByText('Nothing has fired yet')).toBeVisible();
+  expect(await screen.findByText('Nothing has triggered yet')).toBeVisible();
   tell({
     firings: [firing(1, { deliveries: [delivery()] })],
     alerts: [alertItem(1, { triggerCount: 1, lastTriggeredAt: '2026-11-20T09:00:00Z' }), alertItem(2)],
   });
-  const fired = await screen.findByRole('list', { name: 'Fired alerts, newest first' });
+  const fired = await screen.findByRole('list', { name: 'Alert log, newest first' });
   expect(fired).toHaveTextContent('AAPL price above 250');
   expect(fired).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
   await userEvent.click(within(fired).getByText('1 attempt'));
   expect(within(fired).getByText('84 ms')).toBeVisible();
   await press('Resend Webhook to hooks.example.com');
   await waitFor(() => expect(fired).toHaveTextContent('Delivered'));
-  await press(/^Fired once: show the firings of Alert 1/);
+  await press(/^Triggered once: show the log of Alert 1/);
   await waitFor(() =>
     expect(bodies(received, 'listAlertEvents').at(-1)).toMatchObject({ alert_id: alertItem(1).id }),
   );
-  expect(screen.getByLabelText('Firings of')).toHaveDisplayValue('Alert 1');
+  expect(screen.getByLabelText('Alert in the log')).toHaveDisplayValue('Alert 1');
   await press('Send a test of Alert 2');
-  await userEvent.selectOptions(screen.getByLabelText('Firings of'), 'Alert 2');
+  await userEvent.selectOptions(screen.getByLabelText('Alert in the log'), 'Alert 2');
   expect(await within(fired).findByText('Test')).toBeVisible();
 });
 
-test('at the limit of the plan a new alert leads to a larger one', async () => {
+test('at the plan’s alert limit a new alert leads to a larger plan', async () => {
   await opened({ alerts: [alertItem(1)], limit: 1 });
   await press('New alert');
-  const dialog = within(screen.getByRole('dialog', { name: 'No further alert on this plan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Alert limit reached' }));
   expect(dialog.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
 });
 
-test('the signing secret is shown to who proves to be there, and a rotation says how long the former one signs', async () => {
+test('the signing secret is shown after an identity check, and a rotation says how long the previous one signs', async () => {
   const { received } = await opened(
     {},
     {
@@ -236,14 +236,14 @@ test('the signing secret is shown to who proves to be there, and a rotation says
   await press('Rotate');
   await press('Rotate secret');
   expect(
-    await screen.findByText(/The former secret signs as well until 21 Nov 2026, 10:00 UTC/),
+    await screen.findByText(/The previous secret signs as well until 21 Nov 2026, 10:00 UTC/),
   ).toBeVisible();
   expect(bodies(received, 'alertWebhookSecret').map(({ rotate }) => rotate)).toEqual([false, false, true]);
   await press('Hide');
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
 });
 
-test('alerts that cannot be read are read again, and a server without them says so', async () => {
+test('alerts that failed to load can be retried, and a server without them says so', async () => {
   servePortal({ ...USAGE_CALLS, listAlerts: 'cut', listAlertEvents: 'cut' });
   signIn();
   const { close } = renderApp(ADDRESS);
@@ -255,5 +255,5 @@ test('alerts that cannot be read are read again, and a server without them says 
   servePortal(USAGE_CALLS);
   renderApp(ADDRESS);
   expect(await screen.findByText('Not available on this server.')).toBeVisible();
-  expect(screen.queryByText('Fired alerts')).not.toBeInTheDocument();
+  expect(screen.queryByText('Alert log')).not.toBeInTheDocument();
 });

@@ -8,59 +8,58 @@ import { AlertList } from './alert-list.tsx';
 import { type AlertLogFilter, AlertLog } from './alert-log.tsx';
 import { FullDialog } from './full-dialog.tsx';
 import { SecretPanel } from './secret-panel.tsx';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { EMPTY_DRAFT, type AlertDraft, draftFromAlert } from './alert-draft.ts';
 import { titleOf } from './labels.ts';
 import './alerts.css';
 
 const ALERTS_A_PAGE = 50;
-const FIRINGS_A_PAGE = 20;
+const EVENTS_A_PAGE = 20;
 
-/** What is open over the page. */
+/** The open dialog. */
 type Open = { readonly first: AlertDraft; readonly alert?: Alert } | null;
 
-/** What the account has watched, what of it fired, and the secret of its webhooks. */
+/** The account's alerts, their log, and the signing secret of their webhooks. */
 export default function Alerts() {
-  const { user, marks, refreshes } = useDashboard();
+  const { user } = useDashboard();
   const toast = useToast();
-  // Firings are told by the second, and the next try of a delivery is due soon.
+  // The log shows seconds, and a delivery may be retried soon.
   const nowMs = useClock(10_000) ?? 0;
   const [page, setPage] = useState(1);
-  const [firingPage, setFiringPage] = useState(1);
+  const [logPage, setLogPage] = useState(1);
   const [chosen, setChosen] = useState<AlertLogFilter | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const rows = useRef<HTMLUListElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
-  const firingRows = useRef<HTMLUListElement>(null);
-  const mark = marks.alerts + refreshes;
-  const list = useKeptAnswer('listAlerts', { page, page_size: ALERTS_A_PAGE }, mark);
-  const firings = useKeptAnswer(
-    'listAlertEvents',
-    { page: firingPage, page_size: FIRINGS_A_PAGE, ...(chosen && { alert_id: chosen.id }) },
-    mark,
-  );
+  const logRows = useRef<HTMLUListElement>(null);
+  const list = usePortalQuery('listAlerts', { page, page_size: ALERTS_A_PAGE });
+  const events = usePortalQuery('listAlertEvents', {
+    page: logPage,
+    page_size: EVENTS_A_PAGE,
+    ...(chosen && { alert_id: chosen.id }),
+  });
   const { info } = list;
-  // The last one of a page was deleted.
+  // The last alert of a page was deleted.
   if (page > 1 && info?.items.length === 0) setPage(1);
 
   const choose = (next: AlertLogFilter | null) => {
     setChosen(next);
-    setFiringPage(1);
+    setLogPage(1);
   };
-  const showFirings = (alert: Alert) => {
+  const showLog = (alert: Alert) => {
     choose({ id: alert.id, title: titleOf(alert) });
-    firingRows.current?.focus();
-    firingRows.current?.scrollIntoView({ block: 'nearest' });
+    logRows.current?.focus();
+    logRows.current?.scrollIntoView({ block: 'nearest' });
   };
   const done = (alert: Alert) => {
     const made = open?.alert === undefined;
     setOpen(null);
     if (made) {
       setPage(1);
-      // What opened the form may go with the empty list.
+      // The button that opened the form may disappear with the empty list.
       requestAnimationFrame(() => newButton.current?.focus());
     }
-    list.renew();
+    list.refetch();
     toast(made ? `Watching: ${titleOf(alert)}` : `Changed: ${titleOf(alert)}`);
   };
   const limit = info?.limit ?? Infinity;
@@ -76,18 +75,18 @@ export default function Alerts() {
           onPage={setPage}
           onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
           onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
-          onFirings={showFirings}
-          onTested={firings.renew}
+          onLog={showLog}
+          onTested={events.refetch}
         />
         {!list.unavailable && (
           <AlertLog
-            list={firings}
-            rows={firingRows}
+            list={events}
+            rows={logRows}
             nowMs={nowMs}
             alerts={info?.items ?? []}
             chosen={chosen}
             onChoose={choose}
-            onPage={setFiringPage}
+            onPage={setLogPage}
           />
         )}
       </div>

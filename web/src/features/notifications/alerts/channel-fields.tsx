@@ -9,33 +9,34 @@ import type { FieldsProps } from './condition-fields.tsx';
 import { channelsOf } from './alert-draft.ts';
 
 const CHANNELS_MAX = 5;
-const RULES = 'A public https address that answers 2xx. Redirects are not followed. Each message is signed.';
+const RULES =
+  'A public https address that responds with 2xx. Redirects are not followed. Each message is signed.';
 
-/** What is wrong with an address already while it is typed; the server has the last word. */
+/** Checks an address while it is typed; the server decides. */
 function earlyError(url: string): string | undefined {
   const typed = url.trim();
   if (typed === '' || !/^[a-z]+:\/\/./i.test(typed)) return undefined;
   if (/^https:/i.test(typed)) return URL.canParse(typed) ? undefined : 'This is no whole address yet.';
-  // Development servers take those of their own machine.
+  // Development servers allow addresses on their own machine.
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])\b/i.test(typed)
     ? undefined
     : 'A webhook goes by https only.';
 }
 
-/** Who is told. */
-export function ChannelFields({ wish, errors, onChange }: FieldsProps) {
+/** The channels of an alert. */
+export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
   const { user } = useDashboard();
-  const { webhooks } = wish;
+  const { webhooks } = draft;
   const put = (at: number, url: string) =>
-    onChange({ webhooks: webhooks.map((former, index) => (index === at ? url : former)) });
-  const full = channelsOf(wish).length >= CHANNELS_MAX;
+    onChange({ webhooks: webhooks.map((previous, index) => (index === at ? url : previous)) });
+  const full = channelsOf(draft).length >= CHANNELS_MAX;
   return (
     <div className="alert-channels">
       {errors.channels !== undefined && <FailedNote>{errors.channels}</FailedNote>}
-      <Checkbox checked={wish.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
+      <Checkbox checked={draft.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
         In the portal <span className="t-xs t-3">under Recent, and counted in the rail</span>
       </Checkbox>
-      <Checkbox checked={wish.email} onChange={({ target }) => onChange({ email: target.checked })}>
+      <Checkbox checked={draft.email} onChange={({ target }) => onChange({ email: target.checked })}>
         By e-mail <span className="t-xs t-3">to {user.email}</span>
       </Checkbox>
       <Checkbox

@@ -1,14 +1,15 @@
+import { INDICATOR_GROUPS } from '@meridian/contracts/indicators';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { formatPercent, formatPrice, formatVolume } from '../../../lib/price-format.ts';
 import type { AlertErrors } from './alert-errors.ts';
-import { INDICATOR_GROUPS, indicatorOf, readable } from './indicators.ts';
+import { indicatorOf, readable } from './indicators.ts';
 import type { AlertQuote } from './use-quotes.ts';
 import { type AlertDraft, indicatorDraft } from './alert-draft.ts';
 import { WINDOW_LABELS, type AlertWindow, barsOf } from './labels.ts';
 
 export interface FieldsProps {
-  readonly wish: AlertDraft;
+  readonly draft: AlertDraft;
   readonly errors: AlertErrors;
   readonly onChange: (change: Partial<AlertDraft>) => void;
 }
@@ -28,11 +29,11 @@ const OP_HINTS = {
   crosses: 'Fires whenever the value changes sides.',
 } as const;
 
-/** The name of an indicator, the numbers that it takes, and which of its lines is looked at. */
-function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
-  const known = indicatorOf(wish.indicator);
+/** The indicator, its parameters and its output. */
+function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
+  const known = indicatorOf(draft.indicator);
   const setNumber = (at: number, typed: string) =>
-    onChange({ parameters: wish.parameters.map((former, index) => (index === at ? typed : former)) });
+    onChange({ parameters: draft.parameters.map((previous, index) => (index === at ? typed : previous)) });
   return (
     <>
       <Field label="Indicator" error={errors.metric}>
@@ -40,10 +41,10 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
           <select
             {...wiring}
             className="select"
-            value={wish.indicator}
+            value={draft.indicator}
             onChange={({ target }) => onChange(indicatorDraft(target.value))}
           >
-            {!known && <option value={wish.indicator}>{wish.indicator.toUpperCase()}</option>}
+            {!known && <option value={draft.indicator}>{draft.indicator.toUpperCase()}</option>}
             {INDICATOR_GROUPS.map(([title, group]) => (
               <optgroup key={title} label={title}>
                 {group.map(({ name, title: long }) => (
@@ -68,7 +69,7 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
               max={most}
               step={whole ? 1 : 'any'}
               placeholder={String(usual)}
-              value={wish.parameters[at] ?? ''}
+              value={draft.parameters[at] ?? ''}
               onChange={({ target }) => setNumber(at, target.value)}
             />
           ))}
@@ -78,7 +79,7 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
                 <select
                   {...wiring}
                   className="select"
-                  value={wish.output}
+                  value={draft.output}
                   onChange={({ target }) => onChange({ output: target.value })}
                 >
                   {known.outputs.map((output) => (
@@ -96,7 +97,7 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What the metric of a quote is now, in words; null where a quote does not tell. */
+/** The metric's current value from a quote, in words; null where a quote does not contain it. */
 function nowText({ metric, window }: AlertDraft, quote: AlertQuote): string | null {
   if (metric === 'price') return `${formatPrice(quote.price)} ${quote.currency}`;
   if (window !== '1d') return null;
@@ -110,16 +111,16 @@ function unitOf({ metric }: AlertDraft, quotes: readonly AlertQuote[]): string |
   return metric === 'price' && others.length === 0 ? (currency ?? null) : null;
 }
 
-/** The number to compare with; beside it what the quotes say now. */
+/** The value to compare with, beside the current quotes. */
 function ValueField({
-  wish,
+  draft,
   errors,
   quotes,
   onChange,
 }: FieldsProps & { readonly quotes: readonly AlertQuote[] }) {
-  const unit = unitOf(wish, quotes);
+  const unit = unitOf(draft, quotes);
   const now = quotes.flatMap((quote) => {
-    const text = nowText(wish, quote);
+    const text = nowText(draft, quote);
     return text === null ? [] : [{ symbol: quote.symbol, text }];
   });
   return (
@@ -149,7 +150,7 @@ function ValueField({
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}
-            value={wish.value}
+            value={draft.value}
             onChange={({ target }) => onChange({ value: target.value })}
           />
           {unit !== null && <span className="alert-unit">{unit}</span>}
@@ -161,10 +162,10 @@ function ValueField({
 
 const WINDOWS = Object.keys(WINDOW_LABELS) as AlertWindow[];
 
-/** What is watched of a symbol, and when it fires. */
+/** The metric to watch, and the condition that triggers the alert. */
 export function ConditionFields(props: FieldsProps & { readonly quotes: readonly AlertQuote[] }) {
-  const { wish, errors, onChange } = props;
-  const ofIndicator = wish.metric === 'indicator';
+  const { draft, errors, onChange } = props;
+  const ofIndicator = draft.metric === 'indicator';
   return (
     <>
       <div className="alert-pair">
@@ -173,7 +174,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
             <select
               {...wiring}
               className="select"
-              value={wish.metric}
+              value={draft.metric}
               onChange={({ target }) => onChange({ metric: target.value as AlertDraft['metric'] })}
             >
               {Object.entries(METRICS).map(([metric, name]) => (
@@ -184,13 +185,13 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
             </select>
           )}
         </Field>
-        {wish.metric !== 'price' && (
+        {draft.metric !== 'price' && (
           <Field label={ofIndicator ? 'Bars' : 'Over'} error={errors.window}>
             {(wiring) => (
               <select
                 {...wiring}
                 className="select"
-                value={wish.window}
+                value={draft.window}
                 onChange={({ target }) => onChange({ window: target.value as AlertWindow })}
               >
                 {WINDOWS.map((window) => (
@@ -213,7 +214,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
             <Segmented
               label="Fires when it is"
               options={Object.keys(OPS) as OpName[]}
-              value={(Object.keys(OPS) as OpName[]).find((name) => OPS[name] === wish.op)!}
+              value={(Object.keys(OPS) as OpName[]).find((name) => OPS[name] === draft.op)!}
               onChange={(name) => onChange({ op: OPS[name] })}
             />
           </div>
@@ -222,7 +223,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
         <ValueField {...props} />
       </div>
       <p className="t-xs t-3" aria-live="polite">
-        {OP_HINTS[wish.op]}
+        {OP_HINTS[draft.op]}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { AlertDelivery } from '@meridian/contracts/alerts';
 import { formatClock, formatCount, formatDay, formatMoment, formatSpan } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
@@ -56,7 +56,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
   );
 }
 
-/** When it is tried again; null when it is not, or is about to be. */
+/** When the next attempt is due; null when there is none, or it is imminent. */
 function nextText({ state, nextAttemptAt }: AlertDelivery, nowMs: number): string | null {
   if (state !== 'pending' || nextAttemptAt === null) return null;
   const atMs = Date.parse(nextAttemptAt);
@@ -64,17 +64,17 @@ function nextText({ state, nextAttemptAt }: AlertDelivery, nowMs: number): strin
   return `next try in ${formatSpan(atMs - nowMs)}, ${formatMoment(atMs)}`;
 }
 
-/** What came of telling by one channel. */
+/** The delivery by one channel. */
 export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const toast = useToast();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const { kind, word } = DELIVERY_BADGES[delivery.state];
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
-  // That the portal or a mail server took it at once says nothing more.
+  // A delivery to the portal or a mail server that succeeded at the first attempt needs no details.
   const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
-    attempt(
+    mutate(
       () => callPortal('resendAlertDelivery', { id: delivery.id }, token),
       ({ delivery: changed }) => {
         onChanged(changed);

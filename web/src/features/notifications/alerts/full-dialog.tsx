@@ -9,9 +9,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** In the place of the form when the plan allows no further live alert. */
+/** Replaces the form when the plan allows no more live alerts. */
 export const FullDialog = ({ plan, limit, onClose }: Props) => (
-  <Dialog title="No further alert on this plan" onClose={onClose}>
+  <Dialog title="Alert limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
         {planOf(plan).name} allows {formatCount(limit)} live alerts, and this account has as many. Pause or

@@ -1,4 +1,4 @@
-/** How alerts are told in sentences. */
+/** Alerts in words. */
 import type {
   ALERT_WINDOWS,
   Alert,
@@ -7,16 +7,17 @@ import type {
   AlertDelivery,
 } from '@meridian/contracts/alerts';
 import { formatMoment } from '../../../lib/format.ts';
+import { withMinus } from '../../../lib/signed.ts';
 import { indicatorOf, metricParts } from './indicators.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 });
-/** A number as it was given, `\u2212` for the minus. */
-export const formatValue = (value: number): string => plain.format(value).replace('-', '\u2212');
+/** A number without rounding, with `\u2212` for the minus. */
+export const formatValue = (value: number): string => withMinus(plain.format(value));
 
 export const NAME_LENGTH_MAX = 120;
 
 export type AlertWindow = (typeof ALERT_WINDOWS)[number];
-/** The span that a change or a volume is of. */
+/** The period of a change or a volume. */
 export const WINDOW_LABELS: Readonly<Record<AlertWindow, string>> = {
   '1m': '1 minute',
   '5m': '5 minutes',
@@ -41,27 +42,14 @@ const ON_BARS: Readonly<Record<AlertWindow, string>> = {
   '1h': '1-hour bars',
   '1d': 'daily bars',
 };
-/** The bars that an indicator is of, as one chooses them. */
+/** The bars of an indicator, as an option. */
 export const barsOf = (window: AlertWindow): string =>
   ON_BARS[window].charAt(0).toUpperCase() + ON_BARS[window].slice(1);
 
-/** The metrics that are no indicator. */
+/** The metrics other than indicators. */
 const SIMPLE = { price: 'price', changePct: 'change', volume: 'volume' } as const;
 export type SimpleMetric = keyof typeof SIMPLE;
 export const isSimple = (metric: string): metric is SimpleMetric => Object.hasOwn(SIMPLE, metric);
-
-const CAPITALS = new Set([
-  'kama',
-  'supertrend',
-  'keltner',
-  'donchian',
-  'aroon',
-  'ichimoku',
-  'vortex',
-  'chaikin',
-  'force',
-  'ulcer',
-]);
 
 /** `RSI (14)` or `MACD (12, 26, 9) signal`. */
 function indicatorWords(metric: string): string {
@@ -69,7 +57,7 @@ function indicatorWords(metric: string): string {
   if (parts === null) return metric;
   const { name, parameters, output } = parts;
   const known = indicatorOf(name);
-  const title = known && CAPITALS.has(name) ? known.title : name.toUpperCase();
+  const title = known?.label ?? name.toUpperCase();
   const numbers =
     parameters.length > 0 ? parameters : (known?.parameters.map(([, usual]) => String(usual)) ?? []);
   const line = output === '' ? '' : ` ${output.replaceAll('_', ' ')}`;
@@ -79,11 +67,11 @@ function indicatorWords(metric: string): string {
 export const metricLabel = (metric: string): string =>
   isSimple(metric) ? SIMPLE[metric] : indicatorWords(metric);
 
-/** A value with its unit, where the metric has one of its own. */
+/** A value with the unit of its metric. */
 export const valueLabel = (metric: string, value: number): string =>
   metric === 'changePct' ? `${formatValue(value)}%` : formatValue(value);
 
-/** A value that was measured: in as many digits as say something. */
+/** A measured value, rounded to useful digits. */
 export const measuredLabel = (metric: string, value: number): string =>
   valueLabel(metric, metric === 'changePct' ? Number(value.toFixed(2)) : Number(value.toPrecision(6)));
 
@@ -108,7 +96,7 @@ export function symbolsText(symbols: readonly string[]): string {
 export const sentenceOf = (symbols: readonly string[], condition: AlertCondition): string =>
   `${symbolsText(symbols)} ${conditionText(condition)}`;
 
-/** What the server calls an alert that was given no name. */
+/** The server's name for an unnamed alert. */
 function usualName(symbols: readonly string[], { metric, op, value, window }: AlertCondition): string {
   const [first = '', ...more] = symbols;
   const spans =
@@ -121,13 +109,13 @@ function usualName(symbols: readonly string[], { metric, op, value, window }: Al
   return `${first}${others} ${metric} ${op} ${value}${spans}`;
 }
 
-/** The name that somebody gave; empty when what is watched stands in for one. */
+/** The name that the reader gave; empty when the alert is called by its condition. */
 export function givenName({ name, symbols, condition }: Alert): string {
   const usual = [sentenceOf(symbols, condition), usualName(symbols, condition)];
   return usual.some((text) => text.slice(0, NAME_LENGTH_MAX) === name) ? '' : name;
 }
 
-/** What an alert is called: by its name, or by what it watches. */
+/** The title of an alert: its name, or its condition. */
 export const titleOf = (alert: Alert): string =>
   givenName(alert) === '' ? sentenceOf(alert.symbols, alert.condition) : alert.name;
 
@@ -137,7 +125,7 @@ export const CHANNEL_NAMES: Readonly<Record<AlertChannel['type'], string>> = {
   webhook: 'Webhook',
 };
 
-/** The host of an address, which is what tells two webhooks apart; the text itself when it is no address. */
+/** The host of an address, which distinguishes webhooks; the text itself when it is no address. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** `Portal, e-mail and hooks.example.com`. */
@@ -156,21 +144,17 @@ const UNITS = [
   [1, 'second'],
 ] as const;
 
-/** `1 hour`, `90 seconds`: a span of whole seconds in its largest unit that divides it. */
+/** `1 hour`, `90 seconds`: whole seconds in the largest unit that divides them. */
 export function durationText(seconds: number): string {
   const [size, unit] = UNITS.find(([each]) => seconds % each === 0) ?? UNITS[3];
   const count = seconds / size;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What else an alert keeps to, such as its rest after a firing; empty when there is nothing. */
+/** Further limits of an alert, such as its cooldown; empty without any. */
 export function limitLabels({ cooldown, once, expiresAt }: Alert): readonly string[] {
   return [
-    ...(once
-      ? ['Ends when it fires']
-      : cooldown > 0
-        ? [`Rests ${durationText(cooldown)} after a firing`]
-        : []),
+    ...(once ? ['Triggers once'] : cooldown > 0 ? [`Cooldown ${durationText(cooldown)}`] : []),
     ...(expiresAt == null ? [] : [`until ${formatMoment(Date.parse(expiresAt))}`]),
   ];
 }

@@ -6,26 +6,26 @@ import { NAME_LENGTH_MAX, sentenceOf, durationText } from './labels.ts';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 
-/** How often it may fire, until when, and what it is called. */
-export function LimitFields({ wish, errors, nowMs, onChange }: FieldsProps & { readonly nowMs: number }) {
-  const cooldowns = COOLDOWNS.includes(wish.cooldown)
+/** How often the alert may trigger, until when, and its name. */
+export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { readonly nowMs: number }) {
+  const cooldowns = COOLDOWNS.includes(draft.cooldown)
     ? COOLDOWNS
-    : [...COOLDOWNS, wish.cooldown].toSorted((a, b) => a - b);
-  const named = wish.symbols.length > 0 && wish.value.trim() !== '';
+    : [...COOLDOWNS, draft.cooldown].toSorted((a, b) => a - b);
+  const named = draft.symbols.length > 0 && draft.value.trim() !== '';
   return (
     <>
       <div className="alert-pair">
         <Field
-          label="Rest after a firing"
-          hint={wish.once ? 'Does not matter: the first firing ends it.' : 'For each symbol by itself.'}
+          label="Cooldown"
+          hint={draft.once ? 'Not used: the alert triggers once.' : 'Counted per symbol.'}
           error={errors.cooldown}
         >
           {(wiring) => (
             <select
               {...wiring}
               className="select"
-              disabled={wish.once}
-              value={wish.cooldown}
+              disabled={draft.once}
+              value={draft.cooldown}
               onChange={({ target }) => onChange({ cooldown: Number(target.value) })}
             >
               {cooldowns.map((seconds) => (
@@ -36,12 +36,12 @@ export function LimitFields({ wish, errors, nowMs, onChange }: FieldsProps & { r
             </select>
           )}
         </Field>
-        <Field label="Ends after" error={wish.expiry === 'At a time' ? undefined : errors.expiry}>
+        <Field label="Ends after" error={draft.expiry === 'At a time' ? undefined : errors.expiry}>
           {(wiring) => (
             <select
               {...wiring}
               className="select"
-              value={wish.expiry}
+              value={draft.expiry}
               onChange={({ target }) => onChange({ expiry: target.value as Expiry })}
             >
               {Object.keys(EXPIRIES).map((expiry) => (
@@ -51,27 +51,27 @@ export function LimitFields({ wish, errors, nowMs, onChange }: FieldsProps & { r
           )}
         </Field>
       </div>
-      {wish.expiry === 'At a time' && (
+      {draft.expiry === 'At a time' && (
         <TextField
           label="Ends at, in UTC"
           type="datetime-local"
           min={fieldTime(nowMs)}
           error={errors.expiry}
-          value={wish.endsAt}
+          value={draft.endsAt}
           onChange={({ target }) => onChange({ endsAt: target.value })}
         />
       )}
-      <Checkbox checked={wish.once} onChange={({ target }) => onChange({ once: target.checked })}>
-        The first firing ends it
+      <Checkbox checked={draft.once} onChange={({ target }) => onChange({ once: target.checked })}>
+        Trigger once, then stop
       </Checkbox>
       <TextField
         label="Name"
         optional
         maxLength={NAME_LENGTH_MAX}
         autoComplete="off"
-        placeholder={named ? sentenceOf(wish.symbols, conditionOf(wish)) : 'Its condition is its name'}
+        placeholder={named ? sentenceOf(draft.symbols, conditionOf(draft)) : 'Named after its condition'}
         error={errors.name}
-        value={wish.name}
+        value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
     </>

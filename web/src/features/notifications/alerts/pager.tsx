@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface Props {
-  /** What the list is of, such as `firings`. */
+  /** The plural of the listed items, such as `alerts`. */
   readonly what: string;
   /** From 1. */
   readonly page: number;
@@ -11,7 +11,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Where one is in a list, newest first, and the ways to the pages beside; nothing for a list of one page. */
+/** The position in a list, newest first, with buttons for the next pages; nothing for a list of one page. */
 export function Pager({ what, page, pageSize, total, onPage }: Props) {
   if (total <= pageSize) return null;
   const from = (page - 1) * pageSize + 1;

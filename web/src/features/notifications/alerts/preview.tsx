@@ -15,11 +15,11 @@ const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short'
 
 interface Tick {
   readonly ms: number;
-  /** Not under each one, for there is little room. */
+  /** Not a label under each one, because there is little room. */
   readonly label: string | null;
 }
 
-/** The first days of the months between two instants; of few weeks every seventh day. */
+/** The first days of the months between two instants; for a few weeks, every seventh day. */
 function ticksIn(fromMs: number, toMs: number): Tick[] {
   const first = new Date(fromMs);
   const short = toMs - fromMs < 100 * DAY_MS;
@@ -34,7 +34,7 @@ function ticksIn(fromMs: number, toMs: number): Tick[] {
   }
 }
 
-/** When it would have fired: a line for each of the newest, a hatched ground where there were more that are not known one by one. */
+/** When the alert would have triggered: a line for each of the newest, a hatched area where older ones are only counted. */
 function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly backfill: Backfill }) {
   const hatch = useId();
   const fromMs = Date.parse(from);
@@ -69,9 +69,9 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
   );
 }
 
-/** The symbols of which a quote says that the condition holds as it stands. */
-function holdingNow(wish: AlertDraft, quotes: readonly AlertQuote[]): string[] {
-  const { metric, op, value, window } = conditionOf(wish);
+/** The symbols whose quotes meet the condition now. */
+function holdingNow(draft: AlertDraft, quotes: readonly AlertQuote[]): string[] {
+  const { metric, op, value, window } = conditionOf(draft);
   if (op === 'crosses' || !Number.isFinite(value)) return [];
   return quotes
     .filter((quote) => {
@@ -83,13 +83,13 @@ function holdingNow(wish: AlertDraft, quotes: readonly AlertQuote[]): string[] {
     .map(({ symbol }) => symbol);
 }
 
-/** `in the last year`, or since when there are bars to look at. */
+/** `in the last year`, or since when bars are available. */
 function spanText({ from, to }: Backfill): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 360 ? 'in the last year' : `since ${formatDay(Date.parse(from))}`;
 }
 
-function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly metric: string }) {
+function Triggered({ backfill, metric }: { readonly backfill: Backfill; readonly metric: string }) {
   const rest = backfill.wouldHaveFired - LISTED;
   return (
     <ul className="preview-last">
@@ -110,16 +110,16 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
 }
 
 interface Shown {
-  readonly wish: AlertDraft;
+  readonly draft: AlertDraft;
   readonly quotes: readonly AlertQuote[];
-  /** The condition begins to be watched when it is saved. */
-  readonly anew: boolean;
+  /** The condition will be watched from the save on. */
+  readonly isNew: boolean;
 }
 
-function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Backfill }) {
+function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: Backfill }) {
   const { wouldHaveFired, last } = backfill;
-  const holding = holdingNow(wish, quotes);
-  const { metric, window } = conditionOf(wish);
+  const holding = holdingNow(draft, quotes);
+  const { metric, window } = conditionOf(draft);
   return (
     <>
       <p className="preview-count">
@@ -127,7 +127,7 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
           countText(backfill)
         ) : (
           <>
-            Would have fired <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
+            Would have triggered <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
           </>
         )}
       </p>
@@ -137,11 +137,11 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
         {wouldHaveFired > last.length &&
           ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
       </p>
-      {last.length > 0 && <Fired backfill={backfill} metric={metric} />}
-      {anew && holding.length > 0 && (
+      {last.length > 0 && <Triggered backfill={backfill} metric={metric} />}
+      {isNew && holding.length > 0 && (
         <p className="preview-holds">
-          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it fires with the next price, and
-          again only after it has ended.
+          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it triggers with the next price,
+          and again only after it has ended.
         </p>
       )}
     </>
@@ -150,30 +150,30 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
 
 const countText = (backfill: Backfill): string =>
   backfill.wouldHaveFired === 0
-    ? `The condition did not begin to hold ${spanText(backfill)}.`
-    : `Would have fired ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
+    ? `The condition was not met ${spanText(backfill)}.`
+    : `Would have triggered ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
 
-/** What came, in a sentence for whoever does not see it. */
-function told({ result, waiting }: AlertPreview): string {
+/** The preview in a sentence, for screen readers. */
+function announcement({ result, waiting }: AlertPreview): string {
   if (result === null || waiting) return '';
   if (result.state === 'failed') return `No preview: ${result.message}`;
   return result.state === 'ready' ? countText(result.backfill) : '';
 }
 
-/** How often it would have fired, before it is saved. */
+/** How often the alert would have triggered, shown before it is saved. */
 export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: AlertPreview }) {
   const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;
   return (
-    <section className="preview" aria-label="Would have fired" aria-busy={waiting}>
+    <section className="preview" aria-label="Would have triggered" aria-busy={waiting}>
       {waiting && <Loading label="Looking at the last year" />}
-      <output className="visually-hidden">{told(preview)}</output>
+      <output className="visually-hidden">{announcement(preview)}</output>
       <div>
         {result === null && (
           <p className="t-3">
             {waiting
               ? 'Looking at the last year…'
-              : 'With a symbol and a value, this shows how often it would have fired in the last year.'}
+              : 'With a symbol and a value, this shows how often it would have triggered in the last year.'}
           </p>
         )}
         {result?.state === 'failed' && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { useStepUp } from '../../../lib/step-up.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeTabs } from '../../../ui/code-block.tsx';
@@ -24,11 +24,11 @@ interface DialogProps {
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** Says what a rotation does, asks for a proof of who is there, and rotates. */
+/** Says what a rotation does, asks for an identity check, and rotates. */
 function RotateDialog({ onClose, onSecret }: DialogProps) {
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
-  const rotate = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: true }), onSecret);
+  const { busy, failure, mutate } = usePortalMutation();
+  const rotate = () => mutate(() => stepUp.run('alertWebhookSecret', { rotate: true }), onSecret);
   return (
     <Dialog title={stepUp.request ? 'Confirm it is you' : 'Rotate the signing secret?'} onClose={onClose}>
       {stepUp.request ? (
@@ -39,7 +39,7 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
               A new secret takes its place. For a day every webhook carries two signatures, one by each, so
-              that your receivers can change over; then the former secret signs nothing.
+              that your receivers can change over; then the previous secret signs nothing.
             </p>
           </div>
           <div className="dialog-foot">
@@ -54,14 +54,14 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
   );
 }
 
-/** The secret that signs the account's webhooks, shown to who proves to be its owner, and how a receiver uses it. */
+/** The signing secret of the account's webhooks, shown after an identity check, and how a receiver uses it. */
 export function SecretPanel() {
   const toast = useToast();
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [rotating, setRotating] = useState(false);
-  const reveal = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: false }), setSecret);
+  const reveal = () => mutate(() => stepUp.run('alertWebhookSecret', { rotate: false }), setSecret);
   const rotated = (made: Secret) => {
     setSecret(made);
     setRotating(false);
@@ -94,15 +94,15 @@ export function SecretPanel() {
           <p className="t-xs t-3 num">
             Made {formatMoment(Date.parse(secret.created_at))}.
             {secret.former_until !== null &&
-              ` The former secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
+              ` The previous secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
           </p>
         )}
         <details className="signing-verify">
-          <summary>How to check a signature</summary>
-          <CodeTabs label="How to check a signature" samples={VERIFY_SAMPLES} />
+          <summary>Verify a signature</summary>
+          <CodeTabs label="Verify a signature" samples={VERIFY_SAMPLES} />
           <p className="t-xs t-3">
-            Check the body as it came, before it is parsed. Answer 2xx within ten seconds; what fails is tried
-            again over 24 hours.
+            Verify the raw body before you parse it. Respond with 2xx within ten seconds. Failed deliveries
+            are retried for 24 hours.
           </p>
         </details>
       </div>

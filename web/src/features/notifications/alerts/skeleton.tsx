@@ -2,7 +2,7 @@ import { Loading } from '../../../ui/states.tsx';
 
 const ROWS = [0, 1, 2];
 
-/** A list that is still to come: the sweep at once, the shape of its rows when it takes longer. */
+/** A list that is loading: a progress bar immediately, placeholders of rows when it takes longer. */
 export const SkeletonRows = ({ label }: { readonly label: string }) => (
   <>
     <Loading label={label} />

@@ -8,7 +8,7 @@ import { type SearchHitGroup, useSearch } from '../../../lib/use-search.ts';
 
 interface Props {
   readonly symbols: readonly string[];
-  /** How many there may be. */
+  /** The largest number of symbols. */
   readonly most: number;
   readonly error?: string | undefined;
   readonly onChange: (symbols: readonly string[]) => void;
@@ -43,13 +43,13 @@ function Chosen({
   );
 }
 
-/** Several symbols, found by name or symbol as they are typed; a list with commas may be pasted. */
+/** Selects several symbols, found by name or symbol while typing. A comma-separated list can be pasted. */
 export function SymbolPicker({ symbols, most, error, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Enter was pressed before there was an answer to this. */
+  /** Enter was pressed before the results of this query arrived. */
   const hasty = useRef<string | null>(null);
   const query = text.trim();
   useLayoutEffect(() => focusIt(field.current), []);
@@ -68,7 +68,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
   const found = useSearch(query, ({ query: asked, groups, failure }) => {
     if (hasty.current !== asked) return;
     const first = symbolGroups(groups)[0]?.hits[0]?.title;
-    // A search that failed says nothing of the symbol: the server will.
+    // A failed search says nothing about the symbol; the server will check it.
     if (first !== undefined || failure !== null) add([first ?? asked.toUpperCase()]);
   });
   const settled = found?.query === query;
@@ -79,7 +79,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
   const open = listed && query !== '';
   const message =
     found && settled
-      ? (found.failure ?? (hits.length === 0 ? `No further symbol for “${query}”.` : null))
+      ? (found.failure ?? (hits.length === 0 ? `No other symbol for “${query}”.` : null))
       : null;
 
   const onEnter = () => {
@@ -110,7 +110,9 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
     <Field
       label="Symbols"
       hint={
-        symbols.length < most ? 'Type a symbol or a name. Each symbol fires by itself.' : `At most ${most}.`
+        symbols.length < most
+          ? 'Type a symbol or a name. Each symbol triggers separately.'
+          : `At most ${most}.`
       }
       error={error}
       aside={symbols.length > 1 && <span className="field-optional num">{symbols.length} symbols</span>}
@@ -149,7 +151,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
             onBlur={() => setListed(false)}
           />
           {open && (
-            // A press in the list must not take the focus from the field, which would close it.
+            // A press in the list must not move the focus from the field, which would close the list.
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens by it
             <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
               {!settled && <Loading label="Searching" />}

@@ -1,62 +1,52 @@
 import type { Backfill } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
-import { useEffect, useState } from 'react';
-import { tokenOf } from '../../../lib/auth-state.ts';
-import { callPortal } from '../../../lib/optional-calls.ts';
+import type { PortalResult, ReplyInfo } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { record, text } from '../../../lib/reply.ts';
-import { useAppSelector } from '../../../lib/store.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
+import { useSettled } from '../../../lib/throttle.ts';
 
-/** Long enough for a number to be typed in one go. */
+/** Long enough for a number typed in one go. */
 const DEBOUNCE_MS = 350;
 
-type Result =
+/** Used while the draft is incomplete; never sent. */
+const NOTHING: PortalInput<'previewAlert'> = {
+  symbols: [],
+  condition: { metric: '', op: 'above', value: 0 },
+};
+
+type PreviewResult =
   | { readonly state: 'ready'; readonly backfill: Backfill }
-  /** `passing`: another try may go well. */
+  /** `passing`: a retry may succeed. */
   | { readonly state: 'failed'; readonly message: string; readonly passing: boolean }
   | { readonly state: 'unavailable' };
 
 export interface AlertPreview {
-  /** What came last, which may be of a former question; null before the first. */
-  readonly result: Result | null;
-  /** The answer to what stands there is still to come. */
+  /** The last preview, which may belong to a previous draft; null before the first. */
+  readonly result: PreviewResult | null;
+  /** The preview of the current draft is still to come. */
   readonly waiting: boolean;
   readonly retry: () => void;
 }
 
-/** Asks how often an alert would have fired; the last question wins. null asks for nothing. */
+function previewOf(result: PortalResult<ReplyInfo<'previewAlert'>>): PreviewResult {
+  if (result.state === 'ready') return { state: 'ready', backfill: result.info.backfill };
+  if (result.state === 'unavailable') return result;
+  // A message about a field is more exact than one about the whole.
+  const [first] = Object.values(record(result.problem.additionalInfo['errors']));
+  const message = text(first) ?? problemText(result.problem);
+  return { state: 'failed', message, passing: first === undefined };
+}
+
+/** Asks how often an alert would have triggered; the last draft wins. null asks for nothing. */
 export function useAlertPreview(body: PortalInput<'previewAlert'> | null): AlertPreview {
-  const token = useAppSelector(tokenOf);
-  const [tries, setTries] = useState(0);
-  const [came, setCame] = useState<{ readonly question: string; readonly result: Result } | null>(null);
-  const question = body && JSON.stringify({ body, tries });
-  useEffect(() => {
-    if (question === null) return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const look = async () => {
-      const asked = JSON.parse(question) as { body: PortalInput<'previewAlert'> };
-      const answer = await callPortal('previewAlert', asked.body, token, { signal });
-      if (signal.aborted) return;
-      if (answer.state === 'ready')
-        setCame({ question, result: { state: 'ready', backfill: answer.info.backfill } });
-      else if (answer.state === 'unavailable') setCame({ question, result: { state: 'unavailable' } });
-      else {
-        // What is said of a field is more exact than what is said of the whole.
-        const [first] = Object.values(record(answer.problem.additionalInfo['errors']));
-        const message = text(first) ?? problemText(answer.problem);
-        setCame({ question, result: { state: 'failed', message, passing: first === undefined } });
-      }
-    };
-    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [question, token]);
+  const settled = useSettled(JSON.stringify(body), DEBOUNCE_MS);
+  const { result, current, refetch } = usePortalQuery('previewAlert', body ?? NOTHING, {
+    enabled: body !== null && settled,
+  });
   return {
-    result: question === null ? null : (came?.result ?? null),
-    waiting: question !== null && came?.question !== question,
-    retry: () => setTries((former) => former + 1),
+    result: body === null ? null : result && previewOf(result),
+    waiting: body !== null && current === null,
+    retry: refetch,
   };
 }

@@ -1,24 +1,24 @@
-/** How a receiver checks that a webhook is ours: by the SDKs, or after Standard Webhooks with nothing but what the language brings. */
+/** How a receiver verifies a webhook: with the SDKs, or by Standard Webhooks with the standard library. */
 const PYTHON = `import os
 from meridian_sdk import verify_webhook
 
 secret = os.environ["WEBHOOK_SECRET"]
 
-# Raises when it is not ours. The body as it came, not parsed.
+# Raises for a wrong signature. Pass the raw body, not the parsed one.
 verify_webhook(secret, headers, body)`;
 
 const NODE = `import { verifyWebhook } from "meridian-sdk";
 
 const secret = process.env.WEBHOOK_SECRET;
 
-// Throws when it is not ours. The body as it came, not parsed.
+// Throws for a wrong signature. Pass the raw body, not the parsed one.
 const event = await verifyWebhook({ secret, headers, body });`;
 
 const JAVA = `import io.meridian.sdk.Webhooks;
 
 var secret = System.getenv("WEBHOOK_SECRET");
 
-// Throws when it is not ours. The body as it came, not parsed.
+// Throws for a wrong signature. Pass the raw body, not the parsed one.
 var event = Webhooks.verify(secret, headers, body);`;
 
 const PLAIN = `import base64, hashlib, hmac, os, time

@@ -1,5 +1,5 @@
 import type { PortalResult } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks to confirm a deletion. */
 export function ConfirmDialog({ title, text, keep, action, call, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="dialog-body dialog-stack">
@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, text, keep, action, call, onClose, onDone
       </div>
       <div className="dialog-foot">
         <Button onClick={onClose}>{keep}</Button>
-        <Button look="danger" busy={busy} onClick={() => void attempt(call, onDone)}>
+        <Button look="danger" busy={busy} onClick={() => void mutate(call, onDone)}>
           {action}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { SCHEDULE_RHYTHMS, ReportSchedule } from '@meridian/contracts/portal/reports';
 import { type FormEvent, useState } from 'react';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -22,13 +22,13 @@ interface Props {
 /** Schedules the report in the form. */
 export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }: Props) {
   const [rhythm, setRhythm] = useState<Rhythm>('weekly');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const count = selectedSections(sections).length;
   const possible = symbol !== '' && count > 0;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!possible) return;
-    void attempt(
+    void mutate(
       () => callPortal('createReportSchedule', { rhythm, symbol, sections }, token),
       () => onMade(`A ${rhythm} report of ${symbol} is scheduled.`),
     );

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { tokenOf } from '../../../lib/auth-state.ts';
 import { follow } from '../../../lib/events.ts';
+import { refetchCalls } from '../../../lib/query/refetch.ts';
+import { CALLS_BY_TOPIC } from '../../../lib/query/topics.ts';
 import { portalStore } from '../../../lib/portal-store.ts';
 import { useAppSelector } from '../../../lib/store.ts';
 import type { ReportDraft } from '../report-draft.ts';
@@ -18,39 +20,37 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Counts the change events of the account's reports. */
-function useReportChanges(token: string | null, onTold: () => void): number {
-  const [count, setCount] = useState(0);
+/** Fetches the lists again when reports of the account changed, and calls `onChanged`. */
+function useReportUpdates(token: string | null, onChanged: () => void): void {
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
-    const report = () => {
-      setCount((previous) => previous + 1);
-      onTold();
+    const update = () => {
+      refetchCalls(CALLS_BY_TOPIC.reports);
+      onChanged();
     };
     let missed = false;
     void follow('watch', token, ending.signal, {
       onOpen() {
-        if (missed) report();
+        if (missed) update();
         missed = true;
       },
       onEvent({ changed }) {
-        if (changed.includes('reports') || changed.includes('plan')) report();
+        if (changed.includes('reports') || changed.includes('plan')) update();
       },
       onLost() {},
     });
     return () => ending.abort();
-  }, [token, onTold]);
-  return count;
+  }, [token, onChanged]);
 }
 
-function Account({ mark, draft, name, onChanged: onTold }: Props) {
+function Account({ mark, draft, name, onChanged }: Props) {
   const token = useAppSelector(tokenOf);
-  const changes = useReportChanges(token, onTold);
+  useReportUpdates(token, onChanged);
   return (
     <section className="section own-reports" aria-labelledby="your-reports">
-      <ReportList token={token} mark={mark + changes} />
-      <Schedules token={token} mark={changes} draft={draft} name={name} />
+      <ReportList token={token} version={`${mark}`} />
+      <Schedules token={token} draft={draft} name={name} />
     </section>
   );
 }

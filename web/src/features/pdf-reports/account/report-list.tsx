@@ -2,7 +2,7 @@ import type { Report } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
 import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -41,29 +41,29 @@ function Pages({ page, total, onPage }: PagesProps) {
 interface Props {
   readonly token: string | null;
   /** Reloads the list when it changes. */
-  readonly mark: number;
+  readonly version: string;
 }
 
 /** The reports of the account, newest first. */
-export function ReportList({ token, mark }: Props) {
+export function ReportList({ token, version }: Props) {
   const toast = useToast();
   const [page, setPage] = useState(1);
   const [deleting, setDeleting] = useState<Report | null>(null);
-  const { answer, renew } = useAnswer('listReports', { page, page_size: PAGE_SIZE }, mark);
-  const list = answer?.state === 'ready' ? answer.info : null;
+  const { result, refetch } = usePortalQuery('listReports', { page, page_size: PAGE_SIZE }, { version });
+  const list = result?.state === 'ready' ? result.info : null;
   return (
     <div className="own-list">
       <h2 className="t-sub" id="your-reports">
         Your reports
       </h2>
-      {answer === null && <Loading label="Loading your reports" />}
-      {answer?.state === 'unavailable' && <EmptyState title="No reports yet" text={NOT_AVAILABLE} />}
-      {answer?.state === 'failed' && (
+      {result === null && <Loading label="Loading your reports" />}
+      {result?.state === 'unavailable' && <EmptyState title="No reports yet" text={NOT_AVAILABLE} />}
+      {result?.state === 'failed' && (
         <FailedState
           title="Your reports could not be loaded"
-          message={problemText(answer.problem)}
+          message={problemText(result.problem)}
           unchanged="Nothing was lost."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {list?.total === 0 && (
@@ -94,7 +94,7 @@ export function ReportList({ token, mark }: Props) {
             setDeleting(null);
             toast('The report is deleted.');
             if (list?.items.length === 1 && page > 1) setPage(page - 1);
-            else renew();
+            else refetch();
           }}
         />
       )}

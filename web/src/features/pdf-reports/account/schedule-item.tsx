@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { formatMoment } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
@@ -17,10 +17,10 @@ interface Props {
 /** A schedule: its report, its next run, and whether it is paused. */
 export function ScheduleItem({ item, token, onChanged, onDelete }: Props) {
   const { id, rhythm, symbol, name, sections, paused, next_at } = item;
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const what = `the ${rhythm} report of ${symbol}`;
   const toggle = () =>
-    attempt(() => callPortal('updateReportSchedule', { id, paused: !paused }, token), onChanged);
+    mutate(() => callPortal('updateReportSchedule', { id, paused: !paused }, token), onChanged);
   return (
     <li>
       <div>

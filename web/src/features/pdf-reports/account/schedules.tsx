@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ReportDraft } from '../report-draft.ts';
@@ -13,8 +13,6 @@ import { ScheduleItem } from './schedule-item.tsx';
 
 interface Props {
   readonly token: string | null;
-  /** Reloads the list when it changes. */
-  readonly mark: number;
   readonly draft: ReportDraft;
   readonly name: string;
 }
@@ -24,11 +22,11 @@ function usedText(used: number, limit: number | null): string {
 }
 
 /** The schedules of the account, as many as the plan allows. */
-export function Schedules({ token, mark, draft, name }: Props) {
+export function Schedules({ token, draft, name }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<ReportSchedule | null>(null);
-  const { answer, renew } = useAnswer('listReportSchedules', {}, mark);
-  const info = answer?.state === 'ready' ? answer.info : null;
+  const { result, refetch } = usePortalQuery('listReportSchedules', {});
+  const info = result?.state === 'ready' ? result.info : null;
   const full = info !== null && info.limit !== null && info.items.length >= info.limit;
   return (
     <div className="own-schedules">
@@ -36,14 +34,14 @@ export function Schedules({ token, mark, draft, name }: Props) {
         <h2 className="t-sub">Schedules</h2>
         {info && <span className="t-xs t-3 num">{usedText(info.items.length, info.limit)}</span>}
       </div>
-      {answer === null && <Loading label="Loading schedules" />}
-      {answer?.state === 'unavailable' && <p className="t-sm t-2">{NOT_AVAILABLE}</p>}
-      {answer?.state === 'failed' && (
+      {result === null && <Loading label="Loading schedules" />}
+      {result?.state === 'unavailable' && <p className="t-sm t-2">{NOT_AVAILABLE}</p>}
+      {result?.state === 'failed' && (
         <FailedState
           title="Schedules could not be loaded"
-          message={problemText(answer.problem)}
+          message={problemText(result.problem)}
           unchanged="They continue to run."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {info && (
@@ -55,7 +53,7 @@ export function Schedules({ token, mark, draft, name }: Props) {
                   key={item.id}
                   item={item}
                   token={token}
-                  onChanged={renew}
+                  onChanged={refetch}
                   onDelete={() => setDeleting(item)}
                 />
               ))}
@@ -73,7 +71,7 @@ export function Schedules({ token, mark, draft, name }: Props) {
               name={name}
               onMade={(text) => {
                 toast(text);
-                renew();
+                refetch();
               }}
             />
           )}
@@ -90,7 +88,7 @@ export function Schedules({ token, mark, draft, name }: Props) {
           onDone={() => {
             setDeleting(null);
             toast('The schedule is deleted.');
-            renew();
+            refetch();
           }}
         />
       )}

@@ -1,0 +1,34 @@
+/** Which calls to repeat after which event. */
+import type { LiveTopic } from '@meridian/contracts/preferences';
+import type { OptionalCall } from '../optional-calls.ts';
+
+/** What shows the plan and its payments. */
+export const BILLING_CALLS = [
+  'billingSubscription',
+  'billingHistory',
+  'planAdvice',
+  'previewChange',
+] as const;
+
+/** The calls whose replies may change with a live topic of the account. */
+export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>> = {
+  usage: ['usageSummary', 'usageEndpoints'],
+  notifications: ['listNotifications'],
+  keys: ['listKeys'],
+  preferences: ['getPreferences'],
+  plan: ['usageSummary', ...BILLING_CALLS],
+  alerts: ['listAlerts', 'listAlertEvents'],
+  reports: ['listReports', 'listReportSchedules'],
+};
+
+export const MARKET_CALLS = ['marketOverview', 'marketCandles', 'marketNews'] as const;
+
+/** The calls that Auto Refresh repeats. Market data has no live topic. */
+export const AUTO_REFRESHED: readonly OptionalCall[] = [
+  'usageSummary',
+  'usageEndpoints',
+  'listNotifications',
+  'listAlerts',
+  'listAlertEvents',
+  ...MARKET_CALLS,
+];
