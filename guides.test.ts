@@ -100,8 +100,8 @@ test('installs the published SDK package in each guide, and no other', () => {
 });
 
 const ERRORS: Readonly<Record<string, readonly [path: string, classes: RegExp]>> = {
-  python: ['sdks/python/src/meridian_sdk/{errors,printed/errors}.py', /^class (\w+Error)\(/gm],
-  node: ['sdks/node/src/{errors,printed/errors}.ts', /^export class (\w+Error) /gm],
+  python: ['sdks/python/src/meridian_sdk/{errors,generated/errors}.py', /^class (\w+Error)\(/gm],
+  node: ['sdks/node/src/{errors,generated/errors}.ts', /^export class (\w+Error) /gm],
   java: [
     'sdks/java/src/{main,generated}/java/io/meridian/sdk/error/*.java',
     /^public final class (\w+Exception) /gm,

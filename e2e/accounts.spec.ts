@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-runtime.ts';
+import { postgresFolderFor } from '../server/src/store/postgres-runtime.ts';
 import { totpStepAt, totpCode } from '../server/src/modules/identity/index.ts';
 import { fromBase32 } from '../server/src/testing/two-factor.ts';
 import { expectAccessible } from './accessible.ts';
@@ -172,7 +172,7 @@ test.describe('a reset link', () => {
     await newAccount(product, email);
     await portalCall(product, '/user/forgot-password', { email });
     const link = await resetLink(email);
-    const place = placeFor(product.home);
+    const place = postgresFolderFor(product.home);
     const { url } = clusterIn(place, embeddedBinaries(place.base));
     const { store, close } = openStore(url, { onError: () => undefined });
     await store.updateTable('token').set({ expires_at: new Date() }).where('kind', '=', 'reset').execute();

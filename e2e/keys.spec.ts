@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-runtime.ts';
+import { postgresFolderFor } from '../server/src/store/postgres-runtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
@@ -45,7 +45,7 @@ async function readKey(page: Page): Promise<string> {
 
 /** Sets the expiry of a key to the past. */
 async function expire(prefix: string): Promise<void> {
-  const place = placeFor(product.home);
+  const place = postgresFolderFor(product.home);
   const { url } = clusterIn(place, embeddedBinaries(place.base));
   const { store, close } = openStore(url, { onError: () => undefined });
   await store

@@ -45,8 +45,12 @@ async function namesIn(archive: Buffer): Promise<readonly string[]> {
 
 const SDK_CONTENTS = {
   node: ['package.json', 'dist/node.js', 'dist/node.d.ts', 'dist/browser.js'],
-  python: ['pyproject.toml', 'src/meridian_sdk/py.typed', 'src/meridian_sdk/printed/client.py'],
-  java: ['pom.xml', 'src/main/java/io/meridian/sdk/Meridian.java'],
+  python: ['pyproject.toml', 'src/meridian_sdk/py.typed', 'src/meridian_sdk/generated/client.py'],
+  java: [
+    'pom.xml',
+    'src/main/java/io/meridian/sdk/Meridian.java',
+    'src/generated/java/io/meridian/sdk/Calls.java',
+  ],
 } as const;
 for (const [language, { file, root }] of Object.entries(SDK_PACKAGES)) {
   test(`offers the SDK for ${language} for installation`, async () => {

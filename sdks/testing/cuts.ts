@@ -51,13 +51,11 @@ function faultsOf(own: readonly Frame[], whole: readonly Frame[]): string[] {
     const wanted = seqsOf(whole, channel).filter((seq) => seq >= first && seq <= last);
     if (seqs.join() === wanted.join()) return [];
     const lost = wanted.filter((seq) => !seqs.includes(seq)).length;
-    return [
-      `${channel}: ${seqs.length} frames in the place of ${wanted.length}, of which ${lost} are missing`,
-    ];
+    return [`${channel}: ${seqs.length} frames instead of ${wanted.length}; ${lost} are missing`];
   });
   const gaps = own.filter(({ type }) => type === 'gap').length;
   if (gaps > 0) faults.push(`${gaps} gaps were reported`);
-  if (seqsOf(own, CHANNELS[0]!).length < 50) faults.push('hardly anything was followed');
+  if (seqsOf(own, CHANNELS[0]!).length < 50) faults.push('too few frames arrived');
   return faults;
 }
 
@@ -84,7 +82,7 @@ export async function cutFollower(
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = once(child, 'exit');
-  // Three trades after the last cut, the stream has recovered.
+  // 60 trades after the last cut, the stream has recovered.
   let after = 0;
   const calm = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -101,7 +99,7 @@ export async function cutFollower(
   proxy.stop();
   whole.close();
   const faults = faultsOf(own, whole.frames);
-  if (child.exitCode !== 0) faults.push(`it ended with ${child.exitCode}: ${complaint}`);
+  if (child.exitCode !== 0) faults.push(`it exited with ${child.exitCode}: ${complaint}`);
   if (proxy.left() > 0) faults.push(`only ${CUTS - proxy.left()} cuts were made`);
   const seconds = (performance.now() - begunMs) / 1_000;
   return { cuts: CUTS - proxy.left(), frames: own.length, seconds, faults };

@@ -15,7 +15,7 @@ import { serveStreams } from './stream-server.ts';
 import { FOLLOWERS, type Suite, SUITES } from './suites.ts';
 
 const reports = join(import.meta.dirname, '..', '..', 'reports');
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const log = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Collected JUnit reports. */
 const written: string[] = [];
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 
 /** Records the result of a test that no test runner reports. */
 function recordTest(name: string, complaint: string): void {
-  say(`${complaint === '' ? 'passed' : 'FAILED'}: ${name}${complaint && `\n${complaint}`}`);
+  log(`${complaint === '' ? 'passed' : 'FAILED'}: ${name}${complaint && `\n${complaint}`}`);
   const inner = complaint && `<failure>${escaped(complaint)}</failure>`;
   written.push(`<testsuite name="sdks"><testcase name="${escaped(name)}">${inner}</testcase></testsuite>`);
 }
@@ -59,34 +59,36 @@ async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<v
   const xml = globSync(suite.report ?? []).map((file) => readFileSync(file, 'utf8'));
   written.push(...xml);
   const { passed, failed } = junitTotals(xml.join('\n'));
-  if (xml.length > 0) say(`${suite.name}: ${passed} passed, ${failed} failed`);
+  if (xml.length > 0) log(`${suite.name}: ${passed} passed, ${failed} failed`);
   const isUnreported = suite.report === undefined || (failed === 0 && !succeeded) || passed + failed === 0;
   if (isUnreported)
     recordTest(
       suite.name,
       succeeded && suite.report === undefined ? '' : output.slice(-8_000) || 'It wrote no report.',
     );
-  else if (failed > 0) say(output.slice(-30_000));
+  else if (failed > 0) log(output.slice(-30_000));
 }
 
-interface Servers {
-  readonly cases: string;
-  readonly streams: string;
-}
-
-/** Runs the suites of one SDK against a new instance of the product. */
-async function runSuites(language: SdkPackage, { cases, streams }: Servers): Promise<void> {
+/**
+ * Runs the suites of one SDK against a new instance of the product. The SDKs run concurrently and a case supports one run at a
+ * time, so each SDK has its own case servers.
+ */
+async function runSuites(language: SdkPackage): Promise<void> {
   const api = await startApi();
+  const cases = await serveCases();
+  const streams = await serveStreams();
   try {
     const environment = {
-      MERIDIAN_CASES: cases,
+      MERIDIAN_CASES: cases.origin,
       MERIDIAN_CASES_KEY: CASE_KEY,
-      MERIDIAN_STREAM_CASES: streams,
+      MERIDIAN_STREAM_CASES: streams.origin,
       MERIDIAN_BASE_URL: api.origin,
       MERIDIAN_API_KEY: api.key,
     };
     for (const suite of SUITES[language](reports)) await runSuite(suite, environment);
   } finally {
+    cases.stop();
+    streams.stop();
     await api.stop();
   }
 }
@@ -96,7 +98,7 @@ async function cutStreams(languages: readonly SdkPackage[]): Promise<void> {
   const { origin, key, stop } = await startApi({ timesFaster: 20 });
   const cut = async (language: SdkPackage, seed: number): Promise<void> => {
     const { cuts, frames, seconds, faults } = await cutFollower(FOLLOWERS[language](), { origin, key, seed });
-    say(`${language}: ${frames} frames over ${cuts} cuts in ${seconds.toFixed(0)} s`);
+    log(`${language}: ${frames} frames over ${cuts} cuts in ${seconds.toFixed(0)} s`);
     recordTest(
       `Cut ${cuts} times, the stream of the ${language} SDK loses no frame and repeats none`,
       faults.join('\n'),
@@ -114,30 +116,20 @@ const asked = process.argv.slice(2);
 const wanted = all.filter((language) => asked.length === 0 || asked.includes(language));
 const able = wanted.filter((language) => {
   if (process.env['CI'] || isThere(SDK_TOOLS[language])) return true;
-  say(`The ${language} SDK is not tested: that needs ${SDK_TOOLS[language].wants}.`);
+  log(`The ${language} SDK is not tested: that needs ${SDK_TOOLS[language].wants}.`);
   written.push(`<testsuite><testcase name="${language}"><skipped/></testcase></testsuite>`);
   return false;
 });
 mkdirSync(reports, { recursive: true });
 await installSdks(able);
-const caseServer = await serveCases();
-const streamServer = await serveStreams();
-const servers = { cases: caseServer.origin, streams: streamServer.origin };
-try {
-  await Promise.all(
-    able.map((language) =>
-      runSuites(language, servers).catch((error: unknown) =>
-        recordTest(`The ${language} SDK`, String(error)),
-      ),
-    ),
-  );
-  await cutStreams(able).catch((error: unknown) => recordTest('Cutting the streams', String(error)));
-} finally {
-  caseServer.stop();
-  streamServer.stop();
-}
+await Promise.all(
+  able.map((language) =>
+    runSuites(language).catch((error: unknown) => recordTest(`The ${language} SDK`, String(error))),
+  ),
+);
+await cutStreams(able).catch((error: unknown) => recordTest('Cutting the streams', String(error)));
 const report = written.join('\n');
 writeFileSync(join(reports, 'sdks.xml'), report);
 const { passed, failed } = junitTotals(report);
-say(`SDKs: ${passed} passed, ${failed} failed`);
+log(`SDKs: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -66,8 +66,8 @@ async function play(
   run: Run,
 ): Promise<void> {
   const messages = new Messages(socket);
-  const say = (frame: Frame) => socket.send(JSON.stringify(frame));
-  say(welcome(`session-${run.openedMs.length}`));
+  const send = (frame: Frame) => socket.send(JSON.stringify(frame));
+  send(welcome(`session-${run.openedMs.length}`));
   let { authorization } = request.headers;
   if (authorization === undefined) {
     const { action, key } = await messages.next();
@@ -76,9 +76,9 @@ async function play(
   if (authorization !== `Bearer ${CASE_KEY}`)
     run.faults.push('the Authorization header does not have the key');
   const refused = actions.some((action) => 'close' in action && action.close >= 4_400);
-  if (!refused) say(AUTHENTICATED);
+  if (!refused) send(AUTHENTICATED);
   for (const action of actions) {
-    if ('send' in action) say(action.send);
+    if ('send' in action) send(action.send);
     else if ('cut' in action) socket.terminate();
     else if ('close' in action) socket.close(action.close);
     else {

@@ -9,14 +9,14 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
-import { openWriter } from './providers/language-model/open-writer.ts';
+import { openAnswerWriter } from './providers/language-model/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
-import { progressLine, say } from './cli/console-output.ts';
+import { progressLine, printLine } from './cli/console-output.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { makeInProcess, openBulk } from './modules/bulk/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
@@ -51,7 +51,7 @@ const every: Every = (ms, task) => {
   return () => clearInterval(timer);
 };
 const NO_MONEY_MOVES =
-  'Payments go to the built-in test provider, which takes no money: whoever subscribes pays nothing. ' +
+  'Payments go to the built-in test provider, which takes no money: subscriptions are free. ' +
   'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
 /** How soon the files of a day are made after it, and of an import; and the first ones after a start. */
 const BULK_EVERY_MS = 900_000;
@@ -98,7 +98,7 @@ export async function startServer(
     open.push(() => jobs.stop());
 
     const changes = new AccountChanges();
-    // What the last calls made true is told before the store closes.
+    // Quota notifications of the last calls are sent before the store closes.
     let quotaTold = Promise.resolve();
     open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
@@ -120,7 +120,7 @@ export async function startServer(
       merchant: () => context.invoicing.seller.name,
     });
     if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
-    const writer = await openWriter(config.assistant);
+    const writer = await openAnswerWriter(config.assistant);
     const tapeOf = (it: Lake) => {
       const tape = new Tape({ lake: it, now, every, onError });
       open.push(() => tape.close());
@@ -219,7 +219,7 @@ type Closers = (() => unknown)[];
 /** The store's address: the configured server's, or that of the PostgreSQL that is started here. */
 async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const embedded = await startEmbedded({ home, say });
+  const embedded = await startEmbedded({ home, say: printLine });
   open.push(() => embedded.stop());
   return embedded.url;
 }

@@ -68,7 +68,7 @@ function setters(
   { name, type, description }: Pick<Field, 'name' | 'type' | 'description'>,
 ): string {
   const word = identifier(name);
-  const text = javadoc(description) || name;
+  const text = javadoc(description) || `Sets <code>${name}</code>`;
   return givenTypes(type)
     .map((given) => {
       const value = given === 'String...' ? `List.of(${word})` : word;

@@ -94,9 +94,9 @@ function argumentsText(surface: Surface): string {
 }
 
 function errorText({ name, status, codes }: ErrorClass): string {
-  const said =
+  const docs =
     codes.length === 1 ? `code \`${codes[0]}\`` : `codes ${codes.map((it) => `\`${it}\``).join(', ')}`;
-  return `class ${name}Error(ApiError):\n${docstring(`Status ${status}, ${said}`, '    ')}`;
+  return `class ${name}Error(ApiError):\n${docstring(`Status ${status}, ${docs}`, '    ')}`;
 }
 
 function errorsText({ errors }: Surface): string {

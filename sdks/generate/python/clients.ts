@@ -4,7 +4,7 @@ import { constant } from './calls.ts';
 import { argumentType, docstring, HEAD, snake, wrapped } from './words.ts';
 
 const IDEMPOTENCY =
-  'A key of your own, so that the same order is made once even when your program starts again';
+  'Your own idempotency key, so that a restarted program does not create the resource twice';
 
 const typeOf = ({ type, joined }: Parameter): string => (joined ? 'Listed' : argumentType(type));
 
@@ -33,8 +33,8 @@ function wayOf(call: Call, isAsync: boolean): Way {
 }
 
 function documentation(call: Call, parameters: readonly Parameter[], more: string): string {
-  const said = parameters.filter(({ description }) => description !== '');
-  const items = said.flatMap(({ name, description }) =>
+  const listed = parameters.filter(({ description }) => description !== '');
+  const items = listed.flatMap(({ name, description }) =>
     wrapped(`${snake(name)}: ${description}.`, '            ').map((line, at) =>
       at === 0 ? line : `    ${line}`,
     ),
@@ -72,12 +72,12 @@ function methodText(call: Call, isAsync: boolean): string {
     given.length === 0
       ? `        return ${made}calls.${constant(call.name)})\n`
       : `        return ${made}\n            calls.${constant(call.name)},\n${given.join('')}        )\n`;
-  const said = documentation(
+  const docs = documentation(
     call,
     all.map((it) => described(call, it)),
     call.creates ? IDEMPOTENCY : '',
   );
-  return signature + said + body;
+  return signature + docs + body;
 }
 
 function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boolean): string {
@@ -102,7 +102,7 @@ function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boo
     `from . import calls\nfrom .arguments import (\n${list(names(shapes))})\nfrom .replies import (\n${list(names(replies))})\n\n\n` +
     `class ${prefix}Meridian(${prefix}Client):\n` +
     docstring(
-      `A client of the Meridian API${isAsync ? ' for asyncio' : '; threads may share one'}. Its settings are those of \`${prefix}Client\``,
+      `A ${isAsync ? 'client for asyncio' : 'thread-safe client'} of the Meridian API. See \`${prefix}Client\` for its settings`,
       '    ',
     ) +
     `\n${methods}`

@@ -13,21 +13,21 @@ const shapeIn = (type: Type): string | null => {
 
 /** The docstring of each type. */
 function meanings({ calls, replies, frames }: Surface): ReadonlyMap<string, string> {
-  const said = new Map<string, string>();
-  const say = (name: string, text: string) => said.has(name) || said.set(name, text);
+  const docs = new Map<string, string>();
+  const describe = (name: string, text: string) => docs.has(name) || docs.set(name, text);
   for (const call of calls) {
-    if (call.row?.kind === 'shape') say(call.row.name, `A row of \`${snake(call.name)}\`.`);
-    const page = call.row ? 'A page that' : 'What';
-    if (call.reply.kind === 'shape') say(call.reply.name, `${page} \`${snake(call.name)}\` returns.`);
+    if (call.row?.kind === 'shape') describe(call.row.name, `A row of \`${snake(call.name)}\`.`);
+    const page = call.row ? 'A page' : 'The reply';
+    if (call.reply.kind === 'shape') describe(call.reply.name, `${page} of \`${snake(call.name)}\`.`);
   }
-  for (const [type, name] of frames) say(name, `The frame \`${type}\` of the stream.`);
+  for (const [type, name] of frames) describe(name, `The frame \`${type}\` of the stream.`);
   for (const { name, fields } of replies) {
     for (const field of fields) {
       const inner = shapeIn(field.type);
-      if (inner !== null) say(inner, `In \`${name}.${snake(field.name)}\`.`);
+      if (inner !== null) describe(inner, `The type of \`${name}.${snake(field.name)}\`.`);
     }
   }
-  return said;
+  return docs;
 }
 
 /** Fields with a default value come last in a dataclass. */

@@ -23,7 +23,7 @@ export type * from './generated/shapes.ts';
 export type { RawReply } from './raw-reply.ts';
 export type { Page, Rows } from './rows.ts';
 export type { StreamBar } from './stream/fill.ts';
-export type { StreamItem } from './stream/reading.ts';
+export type { StreamItem } from './stream/frame-reader.ts';
 export type { MeridianStream, StreamOptions } from './stream/stream.ts';
 export { VERSION } from './version.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Deadline } from './deadline.ts';
 import { ConnectionError } from './errors.ts';
 import type { CallOptions } from './options.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { ApiRequest } from './request.ts';
 import type { FileSink, Platform } from './platform.ts';
 import { bodyOf, partsOf, type Transport } from './transport.ts';
 
@@ -11,10 +11,10 @@ const WHOLE = { 'accept-encoding': 'identity' };
 export class FileDownload {
   readonly #transport: Transport;
   readonly #platform: Platform;
-  readonly #request: Outgoing;
+  readonly #request: ApiRequest;
   readonly #options: CallOptions;
 
-  constructor(transport: Transport, platform: Platform, request: Outgoing, options: CallOptions) {
+  constructor(transport: Transport, platform: Platform, request: ApiRequest, options: CallOptions) {
     this.#transport = transport;
     this.#platform = platform;
     this.#request = request;

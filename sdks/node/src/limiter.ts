@@ -81,13 +81,13 @@ export class Limiter {
         // The reply may not have counted these calls.
         const beside = this.#underway + this.#ended - endedBefore;
         this.#ended++;
-        this.#learn(headers, beside);
+        this.#update(headers, beside);
         this.#advance();
       },
     };
   }
 
-  #learn(headers: Headers | undefined, beside: number): void {
+  #update(headers: Headers | undefined, beside: number): void {
     const limits = headers && limitsOf(headers, Date.now());
     if (limits) this.#limits = limits;
     if (!limits?.minute) {

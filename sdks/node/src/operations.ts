@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { ReportFailedError, TimeoutError, UnreadableReplyError } from './errors.ts';
 import { FileDownload } from './file-download.ts';
 import type { CallOptions } from './options.ts';
-import { type Given, outgoing, type Outgoing } from './outgoing.ts';
+import { type Given, requestOf, type ApiRequest } from './request.ts';
 import { pause } from './pause.ts';
 import type { Platform } from './platform.ts';
 import { CALLS } from './generated/calls.ts';
@@ -35,7 +35,7 @@ export class Operations {
 
   /** Returns one object. */
   async reply<Reply>(call: Call, given: Given): Promise<Reply> {
-    const { value } = await this.#json(outgoing(call, given), given);
+    const { value } = await this.#json(requestOf(call, given), given);
     return value as Reply;
   }
 
@@ -49,7 +49,7 @@ export class Operations {
   rows<Row, AnyPage extends Page<Row>>(call: Call, given: Given): Rows<Row, AnyPage> {
     const { limit = Number.POSITIVE_INFINITY } = given;
     const read = async (limitOfPage: number, cursor: string | undefined): Promise<AnyPage> => {
-      const request = outgoing(call, { ...given, limit: limitOfPage, cursor });
+      const request = requestOf(call, { ...given, limit: limitOfPage, cursor });
       const { value, status, requestId } = await this.#json(request, given);
       if (Array.isArray((value as AnyPage).results)) return value as AnyPage;
       throw new UnreadableReplyError('The reply has no rows', status, requestId);
@@ -58,12 +58,12 @@ export class Operations {
   }
 
   file(call: Call, given: Given): FileDownload {
-    return new FileDownload(this.#transport, this.#platform, outgoing(call, given), given);
+    return new FileDownload(this.#transport, this.#platform, requestOf(call, given), given);
   }
 
   /** Yields frames as they arrive. */
   async *events(call: Call, given: Given): AsyncGenerator<StreamFrame, void> {
-    const { response, deadline } = await this.#transport.open(outgoing(call, given), given);
+    const { response, deadline } = await this.#transport.open(requestOf(call, given), given);
     try {
       for await (const data of serverEvents(partsOf(response, deadline))) {
         yield parsed(data, response.status, response.headers.get('x-request-id')) as StreamFrame;
@@ -77,7 +77,7 @@ export class Operations {
 
   /** Requests a report and waits until it is ready. */
   async makeReport(call: Call, given: Given): Promise<Report> {
-    const { status, value } = await this.#json(outgoing(call, given), given);
+    const { status, value } = await this.#json(requestOf(call, given), given);
     if (status !== ACCEPTED) return value as Report;
     await pause(LOOKS_MS[0]!, (given as CallOptions).abortSignal);
     const { report, asOf, requestId } = await this.#report((value as StoredReport).id, given, 1);
@@ -90,7 +90,7 @@ export class Operations {
 
   /** Returns the unparsed reply, in any format. */
   async raw(call: Call, given: Given): Promise<RawReply> {
-    return this.#transport.send(outgoing(call, given), given, async (response) => {
+    return this.#transport.send(requestOf(call, given), given, async (response) => {
       const bytes = new Uint8Array(await bodyOf(response.arrayBuffer()));
       return new RawReply(response, bytes, this.#platform);
     });
@@ -103,7 +103,7 @@ export class Operations {
   ): Promise<StoredReport> {
     const endMs = performance.now() + REPORT_MS;
     for (let look = looked; ; look++) {
-      const request = outgoing(CALLS.report, { id });
+      const request = requestOf(CALLS.report, { id });
       const { status, value } = await this.#json(request, { abortSignal, timeoutSeconds });
       const report = value as StoredReport;
       if (report.status === 'failed')
@@ -116,7 +116,7 @@ export class Operations {
     }
   }
 
-  async #json(request: Outgoing, options: CallOptions): Promise<JsonReply> {
+  async #json(request: ApiRequest, options: CallOptions): Promise<JsonReply> {
     return this.#transport.send(request, options, async (response) => {
       const requestId = response.headers.get('x-request-id');
       const value = parsed(await bodyOf(response.text()), response.status, requestId);

@@ -3,9 +3,9 @@ import { ApiError, ConfigurationError, ConnectionError, MeridianError } from './
 import { Limiter, type Turn } from './limiter.ts';
 import type { Limits } from './limits.ts';
 import type { CallOptions } from './options.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { ApiRequest } from './request.ts';
 import { backoffMs, pause } from './pause.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './error-reply.ts';
 import { milliseconds, type Settings } from './settings.ts';
 
 const RETRIED: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -59,7 +59,7 @@ export class Transport {
 
   /** Sends a request and passes a successful reply to `read`. A retry repeats both. */
   async send<Result>(
-    request: Outgoing,
+    request: ApiRequest,
     options: CallOptions,
     read: (response: Response, deadline: Deadline) => Promise<Result>,
   ): Promise<Result> {
@@ -76,11 +76,11 @@ export class Transport {
   }
 
   /** Sends a request and returns the reply with its body unread. */
-  async open(request: Outgoing, options: CallOptions): Promise<Opened> {
+  async open(request: ApiRequest, options: CallOptions): Promise<Opened> {
     return this.#retrying(options, () => this.#ask(request, options));
   }
 
-  async #ask(request: Outgoing, options: CallOptions): Promise<Opened> {
+  async #ask(request: ApiRequest, options: CallOptions): Promise<Opened> {
     const { keyless } = request;
     const known = keyless && this.#settings.apiKey === undefined ? this.#nameOfAgent() : this.credentials();
     const timeoutMs = this.#timeoutMs(options);
@@ -90,7 +90,7 @@ export class Transport {
     try {
       const response = await this.#fetch(request, known, deadline, turn);
       if (response.ok) return { response, deadline };
-      throw refusalOf(response.status, response.headers, await bodyOf(response.text()));
+      throw errorOf(response.status, response.headers, await bodyOf(response.text()));
     } catch (error) {
       deadline.end();
       throw deadline.meaning(error);
@@ -98,7 +98,7 @@ export class Transport {
   }
 
   async #fetch(
-    { method, path, body, headers }: Outgoing,
+    { method, path, body, headers }: ApiRequest,
     known: Readonly<Record<string, string>>,
     { signal }: Deadline,
     turn: Turn | undefined,

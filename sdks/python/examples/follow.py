@@ -1,4 +1,4 @@
-"""Trades and bars of Bitcoin as they happen, until Ctrl+C."""
+"""Prints trades and bars of Bitcoin in real time, until Ctrl+C."""
 
 from meridian_sdk import Meridian
 from meridian_sdk.types import BarFrame, TradeFrame

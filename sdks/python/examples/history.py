@@ -1,4 +1,4 @@
-"""A year of daily bars, row by row and as a data frame (pip install "meridian-sdk[pandas]")."""
+"""Reads a year of daily bars, row by row and as a data frame (pip install "meridian-sdk[pandas]")."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Quotes of many symbols at once, by asyncio."""
+"""Requests quotes of many symbols concurrently with asyncio."""
 
 import asyncio
 

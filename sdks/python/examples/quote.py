@@ -1,4 +1,4 @@
-"""A quote, and what is left of the minute. Needs MERIDIAN_API_KEY."""
+"""Prints a quote and the remaining calls of the minute. Needs MERIDIAN_API_KEY."""
 
 from meridian_sdk import Meridian
 

@@ -1,4 +1,4 @@
-"""Receives deliveries of alerts on port 8000. Needs the secret that the alert was made with in WEBHOOK_SECRET."""
+"""Receives alert webhooks on port 8000. Needs the secret of the alert's webhook in WEBHOOK_SECRET."""
 
 import json
 import os

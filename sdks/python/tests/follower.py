@@ -1,6 +1,6 @@
 """
-Prints each frame of the channels that are its arguments as a line of JSON, until its input ends. `--asyncio` as the first
-argument follows by tasks, not threads.
+Prints each frame of the channels in its arguments as a JSON line, until its input ends. With `--asyncio` as the first
+argument it uses the asyncio client.
 """
 
 import asyncio
@@ -12,10 +12,10 @@ from typing import Any
 from meridian_sdk import AsyncMeridian, Meridian
 
 
-def tell(frame: Any) -> None:
+def show(frame: Any) -> None:
     names = ("channel", "seq", "timestamp", "type")
-    told = frame.to_dict()
-    print(json.dumps({name: told.get(name) for name in names}), flush=True)
+    values = frame.to_dict()
+    print(json.dumps({name: values.get(name) for name in names}), flush=True)
 
 
 def follow(channels: list[str]) -> None:
@@ -27,7 +27,7 @@ def follow(channels: list[str]) -> None:
 
         threading.Thread(target=close_at_end, daemon=True).start()
         for frame in stream:
-            tell(frame)
+            show(frame)
 
 
 async def follow_async(channels: list[str]) -> None:
@@ -35,7 +35,7 @@ async def follow_async(channels: list[str]) -> None:
         ended = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
         ended.add_done_callback(lambda _: asyncio.ensure_future(stream.close()))
         async for frame in stream:
-            tell(frame)
+            show(frame)
 
 
 if __name__ == "__main__":

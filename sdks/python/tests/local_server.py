@@ -1,4 +1,4 @@
-"""A server on a socket of its own, which answers every request alike."""
+"""A test server with fixed responses."""
 
 import socket
 import threading
@@ -9,23 +9,23 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     status: int
     body: bytes
     headers: Mapping[str, str] = field(default_factory=dict)
     cut: bool = False
-    """Ends the connection in the place of the body."""
+    """Drops the connection instead of ending the body."""
     trickle_seconds: float = 0
-    """Between two bytes of the body."""
+    """The delay between two bytes of the body."""
 
 
 class LocalServer:
     last_request = ""
 
     @contextmanager
-    def __call__(self, *answers: Answer) -> Iterator[str]:
-        """Gives the answers in turn, the last one for ever."""
-        left = list(answers)
+    def __call__(self, *responses: Response) -> Iterator[str]:
+        """Sends the responses in order and repeats the last one."""
+        left = list(responses)
         with socket.create_server(("127.0.0.1", 0)) as server:
 
             def accept() -> None:
@@ -40,27 +40,30 @@ class LocalServer:
             yield f"http://127.0.0.1:{server.getsockname()[1]}"
             server.shutdown(socket.SHUT_RDWR)
 
-    def _serve(self, connection: socket.socket, left: list[Answer]) -> None:
+    def _serve(self, connection: socket.socket, left: list[Response]) -> None:
         with connection:
-            # A client that goes away ends it.
+            # Ends when the client disconnects.
             with suppress(OSError):
                 while request := connection.recv(65_536):
                     self.last_request = request.decode()
-                    answer = left.pop(0) if len(left) > 1 else left[0]
-                    _answer(connection, answer)
-                    if answer.cut:
+                    response = left.pop(0) if len(left) > 1 else left[0]
+                    _respond(connection, response)
+                    if response.cut:
                         return
 
 
-def _answer(connection: socket.socket, answer: Answer) -> None:
-    headers = {"Content-Length": str(len(answer.body) + answer.cut), **answer.headers}
-    lines = [f"HTTP/1.1 {answer.status} Answer", *(f"{it[0]}: {it[1]}" for it in headers.items())]
+def _respond(connection: socket.socket, response: Response) -> None:
+    headers = {"Content-Length": str(len(response.body) + response.cut), **response.headers}
+    lines = [
+        f"HTTP/1.1 {response.status} Response",
+        *(f"{it[0]}: {it[1]}" for it in headers.items()),
+    ]
     connection.sendall("\r\n".join([*lines, "", ""]).encode())
-    if not answer.trickle_seconds:
-        connection.sendall(answer.body)
+    if not response.trickle_seconds:
+        connection.sendall(response.body)
         return
-    for byte in answer.body:
-        time.sleep(answer.trickle_seconds)
+    for byte in response.body:
+        time.sleep(response.trickle_seconds)
         connection.sendall(bytes([byte]))
 
 

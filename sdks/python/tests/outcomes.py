@@ -1,4 +1,4 @@
-"""Runs the steps of a case, and tells what came of them as JSON has it."""
+"""Runs the steps of a case and returns the outcomes as JSON values."""
 
 import asyncio
 import itertools
@@ -22,7 +22,7 @@ from meridian_sdk.rows import AsyncRows, Rows
 Json = Any
 KEYWORDS = {"from": "from_"}
 OBJECTS = {"holdings", "condition", "channels", "sections"}
-"""Arguments whose fields have Python names."""
+"""Converts argument fields to Python names."""
 
 
 def python_name(wire: str) -> str:
@@ -53,8 +53,8 @@ def settings_of(case: Json) -> dict[str, Any]:
         "timeoutSeconds": "timeout",
         "longestWaitSeconds": "longest_wait",
     }
-    wished = case.get("client", {})
-    return {own: wished[name] for name, own in names.items() if name in wished}
+    options = case.get("client", {})
+    return {own: options[name] for name, own in names.items() if name in options}
 
 
 def json_of(result: Any) -> Json:
@@ -67,17 +67,17 @@ def json_of(result: Any) -> Json:
 
 def error_outcome(error: MeridianError) -> Json:
     names = {ConnectionFailedError: "Connection", TimedOutError: "Timeout"}
-    told: dict[str, Any] = {
+    described: dict[str, Any] = {
         "class": names.get(type(error), type(error).__name__.removesuffix("Error")),
         "message": str(error),
         "text": repr(error) + "".join(traceback.format_exception(error)),
     }
     if error.retry_after is not None:
-        told["retryAfterSeconds"] = error.retry_after
+        described["retryAfterSeconds"] = error.retry_after
     if isinstance(error, ApiError):
-        told |= {"status": error.status, "code": error.code, "requestId": error.request_id}
-        told["errors"] = [{"field": it.field, "message": it.message} for it in error.errors]
-    return {"error": told}
+        described |= {"status": error.status, "code": error.code, "requestId": error.request_id}
+        described["errors"] = [{"field": it.field, "message": it.message} for it in error.errors]
+    return {"error": described}
 
 
 def made(client: Meridian, step: Json) -> Json:

@@ -1,12 +1,12 @@
-"""Where the servers are that the suites speak to."""
+"""Settings of the suites."""
 
 import os
 
 import pytest
 
 
-def told(name: str) -> str:
-    """A setting of the suites."""
+def setting(name: str) -> str:
+    """Returns a setting from the environment."""
     value = os.environ.get(name)
     if not value:
         raise pytest.UsageError(f"{name} is missing. Start the suites by: npm run sdks -- python")

@@ -1,4 +1,4 @@
-"""The cases that the SDKs of all languages must pass."""
+"""The shared cases of all SDKs."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 from outcomes import outcome, outcome_async, settings_of
-from servers import told
+from servers import setting
 
 from meridian_sdk import AsyncMeridian, Meridian, WebhookVerificationError, verify_webhook
 
@@ -15,7 +15,7 @@ http = httpx.Client()
 
 @cache
 def described() -> Any:
-    return http.get(f"{told('MERIDIAN_CASES')}/cases").json()
+    return http.get(f"{setting('MERIDIAN_CASES')}/cases").json()
 
 
 CASES = [pytest.param(at, case, id=case["name"]) for at, case in enumerate(described()["cases"])]
@@ -23,7 +23,7 @@ WEBHOOKS = [pytest.param(case, id=case["name"]) for case in described()["webhook
 
 
 def key_of(case: Any) -> str | None:
-    return None if case.get("client", {}).get("keyless") else told("MERIDIAN_CASES_KEY")
+    return None if case.get("client", {}).get("keyless") else setting("MERIDIAN_CASES_KEY")
 
 
 @pytest.fixture
@@ -33,13 +33,13 @@ def without_settings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def faults(at: int, outcomes: list[Any]) -> Any:
-    return http.post(f"{told('MERIDIAN_CASES')}/case/{at}/outcomes", json=outcomes).json()
+    return http.post(f"{setting('MERIDIAN_CASES')}/case/{at}/outcomes", json=outcomes).json()
 
 
 @pytest.mark.usefixtures("without_settings")
 @pytest.mark.parametrize(("at", "case"), CASES)
 def test_case(at: int, case: Any) -> None:
-    base_url = f"{told('MERIDIAN_CASES')}/case/{at}"
+    base_url = f"{setting('MERIDIAN_CASES')}/case/{at}"
     with Meridian(key_of(case), base_url, **settings_of(case)) as client:
         outcomes = [outcome(client, step) for step in case["steps"]]
     assert faults(at, outcomes) == []
@@ -48,7 +48,7 @@ def test_case(at: int, case: Any) -> None:
 @pytest.mark.usefixtures("without_settings")
 @pytest.mark.parametrize(("at", "case"), CASES)
 async def test_case_async(at: int, case: Any) -> None:
-    base_url = f"{told('MERIDIAN_CASES')}/case/{at}"
+    base_url = f"{setting('MERIDIAN_CASES')}/case/{at}"
     async with AsyncMeridian(key_of(case), base_url, **settings_of(case)) as client:
         outcomes = [await outcome_async(client, step) for step in case["steps"]]
     assert faults(at, outcomes) == []

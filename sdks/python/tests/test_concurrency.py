@@ -1,4 +1,4 @@
-"""Threads and tasks that share a client, streams that are closed from elsewhere, and files that break off."""
+"""Shared clients, streams closed from another thread or task, and interrupted downloads."""
 
 import asyncio
 import threading
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from local_server import Answer, local_server
-from servers import told
+from local_server import Response, local_server
+from servers import setting
 from test_stream import described, faults
 
 from meridian_sdk import AsyncMeridian, ConfigurationError, ConnectionFailedError, Meridian
@@ -35,37 +35,37 @@ def taken(gate: MinuteGate, patience: float = 60) -> Place:
     return place
 
 
-def answered(gate: MinuteGate, place: Place, headers: dict[str, str]) -> None:
+def release(gate: MinuteGate, place: Place, headers: dict[str, str]) -> None:
     place.headers = headers
     gate.give_back(place)
 
 
-def test_eight_threads_together_take_no_more_than_the_minute_has() -> None:
+def test_eight_threads_stay_within_the_rate_limit() -> None:
     gate = MinuteGate()
-    answered(gate, taken(gate), limited(5, 60))
+    release(gate, taken(gate), limited(5, 60))
     with ThreadPoolExecutor(8) as pool:
         results = list(pool.map(lambda _: gate.take(60), range(80)))
     assert sum(isinstance(it, Place) for it in results) == 5
 
 
-def test_replies_that_overtake_each_other_do_not_free_places() -> None:
+def test_out_of_order_replies_do_not_free_slots() -> None:
     gate = MinuteGate()
-    answered(gate, taken(gate), limited(2, 60))
+    release(gate, taken(gate), limited(2, 60))
     first, second = taken(gate), taken(gate)
-    answered(gate, second, limited(0, 60))
-    answered(gate, first, limited(1, 60))
+    release(gate, second, limited(0, 60))
+    release(gate, first, limited(1, 60))
     assert isinstance(gate.take(60), float)
 
 
-def test_who_has_no_patience_is_let_through() -> None:
+def test_a_call_without_patience_is_admitted() -> None:
     gate = MinuteGate()
-    answered(gate, taken(gate), limited(0, 60))
+    release(gate, taken(gate), limited(0, 60))
     assert isinstance(gate.take(60), float)
     taken(gate, patience=5)
 
 
 def test_eight_threads_share_a_client() -> None:
-    with local_server(Answer(200, STATUS)) as url, Meridian(KEY, url) as client:
+    with local_server(Response(200, STATUS)) as url, Meridian(KEY, url) as client:
         with ThreadPoolExecutor(8) as pool:
             replies = list(pool.map(lambda _: client.status(), range(80)))
     assert {reply.state for reply in replies} == {"operational"}
@@ -74,14 +74,14 @@ def test_eight_threads_share_a_client() -> None:
 
 
 async def test_tasks_share_a_client() -> None:
-    with local_server(Answer(200, STATUS)) as url:
+    with local_server(Response(200, STATUS)) as url:
         async with AsyncMeridian(KEY, url) as client:
             replies = await asyncio.gather(*(client.status() for _ in range(40)))
     assert len({reply.as_of for reply in replies}) == 1
 
 
-def test_closing_ends_a_wait_of_another_thread() -> None:
-    busy = Answer(503, b"{}", {"Retry-After": "50"})
+def test_close_ends_a_wait_in_another_thread() -> None:
+    busy = Response(503, b"{}", {"Retry-After": "50"})
     with local_server(busy) as url:
         client = Meridian(KEY, url)
         with ThreadPoolExecutor(1) as pool:
@@ -93,11 +93,11 @@ def test_closing_ends_a_wait_of_another_thread() -> None:
                 call.result(5)
 
 
-def test_a_file_goes_on_where_its_connection_broke(tmp_path: Path) -> None:
+def test_an_interrupted_download_resumes(tmp_path: Path) -> None:
     whole = {"ETag": '"a"', "Content-Length": "10"}
     rest = {"ETag": '"a"', "Content-Length": "6", "Content-Range": "bytes 4-9/10"}
-    broken = Answer(200, b"0123", whole, cut=True)
-    with local_server(broken, Answer(206, b"456789", rest)) as url:
+    broken = Response(200, b"0123", whole, cut=True)
+    with local_server(broken, Response(206, b"456789", rest)) as url:
         with Meridian(KEY, url) as client:
             saved = client.bulk_file("macro", "macro-2024").save(tmp_path / "file")
     assert saved.read_bytes() == b"0123456789"
@@ -106,15 +106,15 @@ def test_a_file_goes_on_where_its_connection_broke(tmp_path: Path) -> None:
     assert [it.name for it in tmp_path.iterdir()] == ["file"]
 
 
-def test_a_file_that_changed_begins_anew(tmp_path: Path) -> None:
-    broken = Answer(200, b"0123", {"ETag": '"a"', "Content-Length": "10"}, cut=True)
-    with local_server(broken, Answer(200, b"ABCDEF", {"ETag": '"b"'})) as url:
+def test_a_changed_file_is_downloaded_again(tmp_path: Path) -> None:
+    broken = Response(200, b"0123", {"ETag": '"a"', "Content-Length": "10"}, cut=True)
+    with local_server(broken, Response(200, b"ABCDEF", {"ETag": '"b"'})) as url:
         with Meridian(KEY, url) as client:
             assert client.bulk_file("macro", "macro-2024").content == b"ABCDEF"
 
 
-def test_a_file_that_never_comes_leaves_no_file(tmp_path: Path) -> None:
-    broken = Answer(200, b"0123", {"Content-Length": "10"}, cut=True)
+def test_a_failed_download_leaves_no_file(tmp_path: Path) -> None:
+    broken = Response(200, b"0123", {"Content-Length": "10"}, cut=True)
     with local_server(broken) as url, Meridian(KEY, url, retries=1) as client:
         with pytest.raises(ConnectionFailedError):
             client.bulk_file("macro", "macro-2024").save(tmp_path / "file")
@@ -127,20 +127,24 @@ def stream_threads() -> list[threading.Thread]:
 
 @pytest.fixture
 def quiet() -> Iterator[tuple[str, Any]]:
-    """Where a case is played whose server stays silent after its frames."""
+    """The base URL of a case whose server stays silent after its frames."""
     cases = described()
-    at = next(at for at, case in enumerate(cases) if case["name"].startswith("frames are given"))
-    base_url = f"{told('MERIDIAN_STREAM_CASES')}/stream/{at}"
+    at = next(
+        at
+        for at, case in enumerate(cases)
+        if case["name"].startswith("frames are delivered in order")
+    )
+    base_url = f"{setting('MERIDIAN_STREAM_CASES')}/stream/{at}"
     yield base_url, cases[at]
-    # Nobody is told of it, so that it can be played again.
+    # The outcome is not reported, so that the case can run again.
     faults(base_url, {"frames": []})
 
 
-def test_a_stream_is_closed_from_another_thread_and_leaves_none_behind(
+def test_close_from_another_thread_ends_all_threads_of_a_stream(
     quiet: tuple[str, Any],
 ) -> None:
     base_url, case = quiet
-    with Meridian(told("MERIDIAN_CASES_KEY"), base_url) as client:
+    with Meridian(setting("MERIDIAN_CASES_KEY"), base_url) as client:
         stream = client.stream(case["channels"])
         frames = [next(stream) for _ in case["frames"]]
         closing = threading.Timer(0.1, stream.close)
@@ -151,9 +155,9 @@ def test_a_stream_is_closed_from_another_thread_and_leaves_none_behind(
     assert stream_threads() == []
 
 
-async def test_a_stream_of_asyncio_is_closed_by_another_task(quiet: tuple[str, Any]) -> None:
+async def test_close_from_another_task_ends_an_asyncio_stream(quiet: tuple[str, Any]) -> None:
     base_url, case = quiet
-    async with AsyncMeridian(told("MERIDIAN_CASES_KEY"), base_url) as client:
+    async with AsyncMeridian(setting("MERIDIAN_CASES_KEY"), base_url) as client:
         stream = client.stream(case["channels"])
         for _ in case["frames"]:
             await anext(stream)
@@ -163,7 +167,7 @@ async def test_a_stream_of_asyncio_is_closed_by_another_task(quiet: tuple[str, A
     assert not [it for it in asyncio.all_tasks() if it.get_name().startswith("meridian")]
 
 
-def test_a_reader_that_is_slow_is_waited_for() -> None:
+def test_the_stream_waits_for_a_slow_reader() -> None:
     frame: Any = object()
     buffer = Buffer(2)
     buffer.add([frame, frame])
@@ -175,7 +179,7 @@ def test_a_reader_that_is_slow_is_waited_for() -> None:
     assert not waiting.is_alive()
 
 
-def test_an_address_where_nobody_listens_ends_a_stream() -> None:
+def test_an_unreachable_address_ends_a_stream() -> None:
     with Meridian(KEY, "http://127.0.0.1:9", retries=1) as client:
         with client.stream(["trades.BTCUSD"]) as stream, pytest.raises(ConnectionFailedError):
             next(stream)

@@ -1,4 +1,4 @@
-"""Every example of the contract against the product as it runs."""
+"""Runs every example of the contract against the product."""
 
 import dataclasses
 import datetime
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from outcomes import arguments_of, python_name
-from servers import told
+from servers import setting
 from test_cases import described
 
 from meridian_sdk import AsyncMeridian, Meridian
@@ -21,11 +21,11 @@ from meridian_sdk.reading import Reply
 from meridian_sdk.types import BarFrame, Events, File, QuoteFrame, Rows, TradeFrame
 
 LAST = ("alertsResend", "alertsDelete", "alertsRemove")
-"""These need what others made, and take it away."""
+"""These calls need and delete what others have created."""
 
 
 def examples() -> Iterator[Any]:
-    """Steps of the contract's examples; those of the last calls come last."""
+    """Returns the steps of the examples, with the deleting calls last."""
     cases = [
         (case["name"], case["steps"][0])
         for case in described()["cases"]
@@ -46,12 +46,12 @@ PROGRAMS = Path(__file__).parent.parent / "examples"
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Meridian]:
-    with Meridian(told("MERIDIAN_API_KEY"), told("MERIDIAN_BASE_URL")) as client:
+    with Meridian(setting("MERIDIAN_API_KEY"), setting("MERIDIAN_BASE_URL")) as client:
         yield client
 
 
 def typed(value: Any) -> bool:
-    """Whether each object and value in it is of the type that its class says, as far as that is one of ours or a time."""
+    """Asserts that objects and times have the types that their classes declare."""
     if isinstance(value, list):
         return all(typed(item) for item in value)
     if not isinstance(value, Reply):
@@ -97,11 +97,11 @@ def test_example(client: Meridian, step: Any) -> None:
 
 @pytest.fixture
 async def async_client() -> AsyncIterator[AsyncMeridian]:
-    async with AsyncMeridian(told("MERIDIAN_API_KEY"), told("MERIDIAN_BASE_URL")) as client:
+    async with AsyncMeridian(setting("MERIDIAN_API_KEY"), setting("MERIDIAN_BASE_URL")) as client:
         yield client
 
 
-async def test_asyncio_reads_the_same(client: Meridian, async_client: AsyncMeridian) -> None:
+async def test_asyncio_returns_the_same(client: Meridian, async_client: AsyncMeridian) -> None:
     rows = async_client.history("AAPL", limit=5)
     assert [bar async for bar in rows] == client.history("AAPL", limit=5).to_list()
     file = ("splits-dividends", "splits-dividends-2025")
@@ -124,13 +124,13 @@ def check_followed(frames: list[Any]) -> None:
     assert {frame.symbol for frame in frames} == {"BTCUSD"}
 
 
-def test_a_market_is_followed(client: Meridian) -> None:
+def test_streams_a_market(client: Meridian) -> None:
     with client.stream(CHANNELS) as stream:
         frames = list(itertools.islice(stream, FOLLOWED))
     check_followed(frames)
 
 
-async def test_a_market_is_followed_by_asyncio(async_client: AsyncMeridian) -> None:
+async def test_streams_a_market_with_asyncio(async_client: AsyncMeridian) -> None:
     frames: list[Any] = []
     async with async_client.stream(CHANNELS, snapshot=True) as stream:
         async for frame in stream:
@@ -140,7 +140,7 @@ async def test_a_market_is_followed_by_asyncio(async_client: AsyncMeridian) -> N
     assert any(frame.snapshot for frame in frames)
 
 
-def test_rows_are_columns_of_their_types(client: Meridian) -> None:
+def test_data_frame_columns_have_the_types_of_the_rows(client: Meridian) -> None:
     pandas = pytest.importorskip("pandas")
     rows = client.history("AAPL", limit=20)
     frame = rows.to_pandas()
@@ -152,7 +152,7 @@ def test_rows_are_columns_of_their_types(client: Meridian) -> None:
     assert frame.attrs["source"]
 
 
-def test_frames_of_both_libraries_hold_the_same(client: Meridian) -> None:
+def test_pandas_and_polars_frames_are_equal(client: Meridian) -> None:
     pytest.importorskip("polars")
     for rows in (
         client.history("AAPL", limit=20),
@@ -172,7 +172,7 @@ def test_frames_of_both_libraries_hold_the_same(client: Meridian) -> None:
 
 
 @pytest.mark.parametrize("name", ["quote", "history", "many_at_once"])
-def test_an_example_runs_as_it_is(name: str) -> None:
+def test_an_example_runs_unchanged(name: str) -> None:
     run = subprocess.run(  # noqa: S603
         [sys.executable, PROGRAMS / f"{name}.py"], capture_output=True, text=True, timeout=20
     )

@@ -1,4 +1,4 @@
-"""Settings, arguments and what is never written down."""
+"""Settings, arguments, and secrets that must not leak."""
 
 import datetime
 import pickle
@@ -6,7 +6,7 @@ import traceback
 from typing import Any
 
 import pytest
-from local_server import Answer, local_server
+from local_server import Response, local_server
 
 from meridian_sdk import (
     AsyncMeridian,
@@ -37,7 +37,7 @@ def everything_of(error: BaseException) -> str:
             continue
         seen.add(id(one))
         texts += [repr(one), str(one), repr(vars(one))]
-        # With locals, as test runners and error trackers write it.
+        # Includes locals, as test runners and error trackers do.
         written = traceback.TracebackException.from_exception(one, capture_locals=True)
         texts += list(written.format())
         waiting += [one.__cause__, one.__context__]
@@ -45,9 +45,9 @@ def everything_of(error: BaseException) -> str:
 
 
 @pytest.mark.parametrize("status", [404, 429, 500, 200, None])
-def test_no_text_of_an_error_holds_the_key(status: int | None) -> None:
-    answer = Answer(status or 200, b"<html>") if status else Answer(200, b"", cut=True)
-    with local_server(answer) as url:
+def test_no_error_contains_the_key(status: int | None) -> None:
+    response = Response(status or 200, b"<html>") if status else Response(200, b"", cut=True)
+    with local_server(response) as url:
         client = Meridian(KEY, url, retries=0)
         with pytest.raises(MeridianError) as raised:
             client.quote("AAPL")
@@ -57,7 +57,7 @@ def test_no_text_of_an_error_holds_the_key(status: int | None) -> None:
     assert raised.value.__cause__ is None
 
 
-async def test_no_text_of_an_error_of_asyncio_holds_the_key() -> None:
+async def test_no_asyncio_error_contains_the_key() -> None:
     async with AsyncMeridian(KEY, "http://127.0.0.1:9", retries=0) as client:
         with pytest.raises(ConnectionFailedError) as raised:
             await client.quote("AAPL")
@@ -66,21 +66,21 @@ async def test_no_text_of_an_error_of_asyncio_holds_the_key() -> None:
     assert raised.value.__context__ is None
 
 
-def test_no_text_of_a_client_holds_the_key() -> None:
+def test_no_string_form_of_a_client_contains_the_key() -> None:
     with Meridian(KEY) as client:
         for it in (client, client._settings, client._transport, client.history("AAPL")):
             assert KEY not in repr(it)
             assert KEY not in str(it)
 
 
-def test_a_key_that_cannot_be_is_refused_without_naming_it() -> None:
+def test_an_invalid_key_is_rejected_without_repeating_it() -> None:
     with pytest.raises(ConfigurationError) as raised:
         Meridian("secret\nkey")
     assert "secret" not in str(raised.value)
 
 
-def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    with local_server(Answer(404, b"{}")) as url:
+def test_settings_default_to_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    with local_server(Response(404, b"{}")) as url:
         monkeypatch.setenv("MERIDIAN_API_KEY", f"{KEY}\n")
         monkeypatch.setenv("MERIDIAN_BASE_URL", f"{url}/below/")
         with Meridian(retries=0) as client, pytest.raises(NotFoundError):
@@ -102,7 +102,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         {"longest_wait": -1},
     ],
 )
-def test_a_setting_that_cannot_be_is_named(wrong: dict[str, Any]) -> None:
+def test_an_invalid_setting_is_named(wrong: dict[str, Any]) -> None:
     (name,) = wrong
     with pytest.raises(ConfigurationError, match=name) as raised:
         Meridian(KEY, **wrong)
@@ -113,7 +113,7 @@ def target(**arguments: Any) -> str:
     return HISTORY.request({"symbol": "AAPL", **arguments}).target
 
 
-def test_moments_are_dates_times_and_texts() -> None:
+def test_times_can_be_datetimes_dates_and_strings() -> None:
     zone = datetime.timezone(datetime.timedelta(hours=2))
     assert target(from_=datetime.date(2026, 1, 31)).endswith("?from=2026-01-31")
     moment = datetime.datetime(2026, 1, 31, 14, 30, 0, 125_000, zone)
@@ -121,12 +121,12 @@ def test_moments_are_dates_times_and_texts() -> None:
     assert target(from_="2026-01-31").endswith("?from=2026-01-31")
 
 
-def test_a_time_without_a_zone_is_refused_by_name() -> None:
+def test_a_time_without_a_zone_is_rejected_by_name() -> None:
     with pytest.raises(ValueError, match="from_ has no time zone"):
         target(from_=datetime.datetime(2026, 1, 31))
 
 
-def test_a_day_is_no_time() -> None:
+def test_a_date_does_not_accept_a_time() -> None:
     arguments = {"symbols": ["AAPL"], "date": datetime.datetime(2026, 1, 31, tzinfo=UTC)}
     with pytest.raises(ValueError, match="date is a day"):
         MAKE_DAILY_REPORT.request(arguments)
@@ -134,18 +134,18 @@ def test_a_day_is_no_time() -> None:
     assert b'"date": "2026-01-31"' in (MAKE_DAILY_REPORT.request(arguments).content or b"")
 
 
-def test_a_list_is_no_single_text() -> None:
+def test_a_list_does_not_accept_a_string() -> None:
     with pytest.raises(ValueError, match="symbols must be a list"):
         MAKE_DAILY_REPORT.request({"symbols": "AAPL"})
 
 
 @pytest.mark.parametrize("symbol", ["", ".", ".."])
-def test_what_would_lead_elsewhere_is_no_symbol(symbol: str) -> None:
+def test_dot_segments_are_not_symbols(symbol: str) -> None:
     with pytest.raises(ValueError, match="symbol must not be"):
         QUOTE.request({"symbol": symbol})
 
 
-def test_an_argument_that_raw_does_not_know_is_named() -> None:
+def test_raw_names_an_unknown_argument() -> None:
     with Meridian(KEY) as client:
         with pytest.raises(TypeError, match="intervall"):
             client.raw("history", symbol="AAPL", intervall="1d")
@@ -155,7 +155,7 @@ def test_an_argument_that_raw_does_not_know_is_named() -> None:
             client.raw("stream_sse")
 
 
-def test_names_of_fields_have_one_name_on_the_wire() -> None:
+def test_field_names_map_to_one_wire_name() -> None:
     names = [parameter for call in CALLS.values() for parameter in call.parameters]
     for parameter in names:
         assert isinstance(parameter, Parameter)
@@ -165,12 +165,12 @@ def test_names_of_fields_have_one_name_on_the_wire() -> None:
 
 
 @pytest.mark.parametrize("text", ["2026-01-31T14:30:00Z", "2026-01-31T14:30:00.125Z"])
-def test_times_are_written_as_they_were_read(text: str) -> None:
+def test_times_round_trip(text: str) -> None:
     assert read_time(text).utcoffset() == datetime.timedelta(0)
     assert write_time(read_time(text)) == text
 
 
-def test_the_wait_may_be_a_date_or_huge() -> None:
+def test_retry_after_can_be_a_date_or_huge() -> None:
     assert retry_after_of({"retry-after": "9" * 30}) == float("9" * 30)
     assert retry_after_of({"retry-after": "soon"}) is None
     soon = datetime.datetime.now(UTC) + datetime.timedelta(seconds=100)
@@ -179,39 +179,39 @@ def test_the_wait_may_be_a_date_or_huge() -> None:
     assert 95 < wait <= 100
 
 
-def test_a_huge_wait_is_told_at_once() -> None:
-    with local_server(Answer(429, b"{}", {"Retry-After": "9" * 30})) as url:
+def test_a_huge_wait_raises_immediately() -> None:
+    with local_server(Response(429, b"{}", {"Retry-After": "9" * 30})) as url:
         with Meridian(KEY, url) as client, pytest.raises(MeridianError) as raised:
             client.quote("AAPL")
     assert raised.value.retry_after == float("9" * 30)
 
 
-def test_errors_cross_processes() -> None:
+def test_errors_can_be_pickled() -> None:
     error = NotFoundError("gone", status=404, code="not_found", request_id="req_1")
     other = pickle.loads(pickle.dumps(error))  # noqa: S301
     assert (str(other), other.status, other.code) == ("gone", 404, "not_found")
 
 
-def test_a_body_that_trickles_is_a_time_out() -> None:
-    with local_server(Answer(200, b"x" * 100, trickle_seconds=0.1)) as url:
+def test_a_slow_body_times_out() -> None:
+    with local_server(Response(200, b"x" * 100, trickle_seconds=0.1)) as url:
         with Meridian(KEY, url, timeout=0.5, retries=0) as client, pytest.raises(TimedOutError):
             client.quote("AAPL")
 
 
-async def test_a_body_that_trickles_is_a_time_out_for_asyncio() -> None:
-    with local_server(Answer(200, b"x" * 100, trickle_seconds=0.1)) as url:
+async def test_a_slow_body_times_out_with_asyncio() -> None:
+    with local_server(Response(200, b"x" * 100, trickle_seconds=0.1)) as url:
         async with AsyncMeridian(KEY, url, timeout=0.5, retries=0) as client:
             with pytest.raises(TimedOutError):
                 await client.quote("AAPL")
 
 
-def test_the_version_is_that_of_the_package() -> None:
+def test_the_version_matches_the_package() -> None:
     from importlib.metadata import version
 
     assert version("meridian-sdk") == __version__
 
 
-def test_the_http_client_is_closed_with_the_client() -> None:
+def test_close_closes_the_http_client() -> None:
     client = Meridian(KEY)
     client.close()
     with pytest.raises(ConfigurationError, match="closed"):

@@ -1,4 +1,4 @@
-"""The stream cases that the SDKs of all languages must pass."""
+"""The shared stream cases of all SDKs."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 from outcomes import error_outcome
-from servers import told
+from servers import setting
 
 from meridian_sdk import AsyncMeridian, Meridian, MeridianError
 
@@ -15,7 +15,7 @@ http = httpx.Client()
 
 @cache
 def described() -> Any:
-    return http.get(f"{told('MERIDIAN_CASES')}/cases").json()["streams"]
+    return http.get(f"{setting('MERIDIAN_CASES')}/cases").json()["streams"]
 
 
 CASES = [pytest.param(at, case, id=case["name"]) for at, case in enumerate(described())]
@@ -42,11 +42,11 @@ def faults(base_url: str, outcome: Any) -> Any:
 
 @pytest.mark.parametrize(("at", "case"), CASES)
 def test_stream(at: int, case: Any) -> None:
-    base_url = f"{told('MERIDIAN_STREAM_CASES')}/stream/{at}"
+    base_url = f"{setting('MERIDIAN_STREAM_CASES')}/stream/{at}"
     frames: list[Any] = []
     error = None
     with (
-        Meridian(told("MERIDIAN_CASES_KEY"), base_url) as client,
+        Meridian(setting("MERIDIAN_CASES_KEY"), base_url) as client,
         client.stream(case["channels"], **options_of(case)) as stream,
     ):
         try:
@@ -59,11 +59,11 @@ def test_stream(at: int, case: Any) -> None:
 
 @pytest.mark.parametrize(("at", "case"), CASES)
 async def test_stream_async(at: int, case: Any) -> None:
-    base_url = f"{told('MERIDIAN_STREAM_CASES')}/stream/{at}"
+    base_url = f"{setting('MERIDIAN_STREAM_CASES')}/stream/{at}"
     frames: list[Any] = []
     error = None
     async with (
-        AsyncMeridian(told("MERIDIAN_CASES_KEY"), base_url) as client,
+        AsyncMeridian(setting("MERIDIAN_CASES_KEY"), base_url) as client,
         client.stream(case["channels"], **options_of(case)) as stream,
     ):
         try:

@@ -26,11 +26,11 @@ const announced = async (token: string) => {
   return items.filter(({ title }) => title !== 'Welcome to Meridian');
 };
 
-test('every account is told once, those that came later by another try, and nobody who is not verified', async () => {
+test('every account is notified once, those that came later by another try, and nobody who is not verified', async () => {
   const [one, two] = [await activated(portal), await activated(portal)];
   await signedUp(portal);
   const words = ['Maintenance on Sunday', 'From 08:00 to 08:10 UTC calls may wait.', '--link', '/status'];
-  expect(await announce(...words)).toEqual({ code: 0, out: '2 accounts told.\n', err: '' });
+  expect(await announce(...words)).toEqual({ code: 0, out: '2 accounts notified.\n', err: '' });
   for (const { session } of [one, two]) {
     expect(await announced(session)).toEqual([
       {
@@ -46,22 +46,22 @@ test('every account is told once, those that came later by another try, and nobo
     ]);
   }
   const late = await activated(portal);
-  expect((await announce(...words)).out).toBe('1 account told.\n');
+  expect((await announce(...words)).out).toBe('1 account notified.\n');
   expect(await announced(late.session)).toHaveLength(1);
-  expect((await announce(words[0]!, words[1]!)).out).toBe('3 accounts told.\n');
+  expect((await announce(words[0]!, words[1]!)).out).toBe('3 accounts notified.\n');
 });
 
-test('more accounts than one statement takes are all told, and how far it is gets said', async () => {
+test('more accounts than one statement takes are all notified, with progress', async () => {
   await portal.database.pool.query(
     `insert into account (email, email_key, name, address_info, created_at, verified_at)
      select n || '@many.test', n || '@many.test', 'A Person', '{}', now(), now() from generate_series(1, 1500) n`,
   );
   const { out } = await announce('Many', 'Told.');
-  expect(out).toMatch(/^1000 of \d{4} accounts\n\d{4} accounts told\.\n$/);
+  expect(out).toMatch(/^1000 of \d{4} accounts\n\d{4} accounts notified\.\n$/);
   const { rows } = await portal.database.pool.query<{ n: number }>(
     "select count(*)::int as n from notification where title = 'Many'",
   );
-  expect(out).toContain(`${rows[0]!.n} accounts told.`);
+  expect(out).toContain(`${rows[0]!.n} accounts notified.`);
 });
 
 test.each([

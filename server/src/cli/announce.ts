@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util';
-import { type CliIo, reachStore } from './connect-store.ts';
+import { type CliIo, connectStore } from './connect-store.ts';
 import { announce, type Announcement } from '../modules/messaging/index.ts';
 import { openStore } from '../store/database.ts';
 
 export const ANNOUNCE_USAGE = `meridian announce TITLE MESSAGE [--link PATH]
-                              tell every account something, on its notifications tab`;
+                              notify every account, on its notifications tab`;
 
 const TITLE_LENGTH_MAX = 120;
 const MESSAGE_LENGTH_MAX = 1_000;
 
-/** `meridian announce …`: answers the exit code. The same words a second time reach only accounts that do not have them. */
+/** Runs `meridian announce …` and returns the exit code. A repeated announcement reaches only accounts that do not have it. */
 export async function runAnnounce(argv: readonly string[], io: CliIo): Promise<number> {
-  const wish = wishOf(argv);
-  if (typeof wish === 'string') {
-    io.stderr.write(`${wish}\n${ANNOUNCE_USAGE}\n`);
+  const announcement = parseAnnouncement(argv);
+  if (typeof announcement === 'string') {
+    io.stderr.write(`${announcement}\n${ANNOUNCE_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reachStore(io.config);
+  const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
     const onProgress = (done: number, total: number) => {
       if (done < total) io.stdout.write(`${done} of ${total} accounts\n`);
     };
-    const told = await announce(store, wish, { nowMs: (io.now ?? Date.now)(), onProgress });
-    io.stdout.write(`${told === 1 ? '1 account' : `${told} accounts`} told.\n`);
+    const notified = await announce(store, announcement, { nowMs: (io.now ?? Date.now)(), onProgress });
+    io.stdout.write(`${notified === 1 ? '1 account' : `${notified} accounts`} notified.\n`);
     return 0;
   } finally {
     await close();
@@ -31,8 +31,8 @@ export async function runAnnounce(argv: readonly string[], io: CliIo): Promise<n
   }
 }
 
-/** What is to be said, or what is wrong with the wish. */
-function wishOf(argv: readonly string[]): Announcement | string {
+/** The announcement, or what is wrong with the arguments. */
+function parseAnnouncement(argv: readonly string[]): Announcement | string {
   try {
     const options = { link: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });

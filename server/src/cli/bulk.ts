@@ -1,5 +1,5 @@
 import { BULK_DATASET_NAMES, isBulkDataset } from '@meridian/contracts/bulk';
-import { stillLake } from '../lake/lake-snapshot.ts';
+import { openLakeSnapshot } from '../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../lake/write-lock.ts';
 import { makeBulk } from '../modules/bulk/index.ts';
 
@@ -11,9 +11,9 @@ interface BulkIo {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export const BULK_USAGE = `meridian bulk [DATASET...]    make the files that bulk downloads give, all of them or those of some datasets`;
+export const BULK_USAGE = `meridian bulk [DATASET...]    build the files of bulk downloads, for all or some datasets`;
 
-/** The command `meridian bulk`: makes what is missing, and answers the exit code. A running server shows it at once. */
+/** Runs `meridian bulk`: builds missing files and returns the exit code. A running server serves them immediately. */
 export async function runBulk(argv: readonly string[], io: BulkIo): Promise<number> {
   const unknown = argv.find((name) => !isBulkDataset(name));
   if (unknown !== undefined) {
@@ -23,7 +23,7 @@ export async function runBulk(argv: readonly string[], io: BulkIo): Promise<numb
     return 1;
   }
   const { home, now, onProgress } = io;
-  const lakes = await stillLake(home, now);
+  const lakes = await openLakeSnapshot(home, now);
   if (!lakes) {
     io.stderr.write(`There is no market in ${home}: start the server there once, or set MERIDIAN_HOME.\n`);
     return 1;

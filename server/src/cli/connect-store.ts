@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { runningEmbedded, startEmbedded } from '../store/embedded.ts';
 
-/** What an operator's command works with. */
+/** Input and output of an operator command. */
 export interface CliIo {
   readonly config: Pick<Config, 'home' | 'databaseUrl'>;
   readonly stdout: Pick<NodeJS.WritableStream, 'write'>;
@@ -9,8 +9,8 @@ export interface CliIo {
   readonly now?: () => number;
 }
 
-/** The store that the server uses, started for the command when that is the embedded one and does not run. */
-export async function reachStore({
+/** Connects to the store of the server. Starts the embedded store if it is not running. */
+export async function connectStore({
   home,
   databaseUrl,
 }: CliIo['config']): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,9 +1,9 @@
 const interactive = process.stdout.isTTY;
 
-/** One line for the person who started the server. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Prints one line to standard output. */
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Shows how far long work is: one line that moves on a terminal, a line a second elsewhere, nothing below a second. */
+/** Prints the progress of long work: a moving line on a terminal, else one line per second. Work under a second prints nothing. */
 export function progressLine(title: string, now: () => number): (done: number, total: number) => void {
   const startedMs = now();
   let shownMs = startedMs;

@@ -16,7 +16,7 @@ interface ImportIo {
 const USAGE = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
 
 Loads CSV, CSV.gz or Parquet files, or all such files of a folder, into the market
-store. What a file holds is told by its columns:
+store. The columns determine what a file holds:
 
   daily bars         symbol,date,open,high,low,close[,volume]   or  symbol,date,close
                      symbol,date,bid_open...ask_close           or  date,currency,units_per_eur
@@ -27,16 +27,16 @@ store. What a file holds is told by its columns:
   company names      symbol,name[,sector]       economy  date,series,value
 
   --adjusted  how the prices are adjusted; else the file name says it, else raw
-  --name      the label of the data, shown with every answer; else the file name
+  --name      the label of the data, shown with every response; else the file name
 
-Bad rows are rejected by line and reason, the rest is kept; all files become visible
-at once; to repeat an import changes nothing. docs/imports.md tells the rest.
+Bad rows are rejected by line and reason, the rest is kept. All files become visible
+together. Repeating an import changes nothing. See docs/imports.md for details.
 `;
 
 const ADJUSTMENTS: readonly string[] = ['raw', 'split', 'all'] satisfies Adjustment[];
 const isAdjustment = (text: string): text is Adjustment => ADJUSTMENTS.includes(text);
 
-/** The command `meridian import`: prints what it does, and answers the exit code (1: nothing was changed). */
+/** Runs `meridian import`: prints progress and a summary, and returns the exit code (1: nothing was changed). */
 export async function runImport(argv: readonly string[], io: ImportIo): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
@@ -68,7 +68,7 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
   }
 }
 
-/** Failures that are the caller's to mend; anything else is a fault of the program and keeps its stack. */
+/** Whether the caller can fix the failure. Anything else is a bug and keeps its stack. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof ImportFailure || error instanceof LakeBusyError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
-import { type CliIo, reachStore } from './connect-store.ts';
+import { type CliIo, connectStore } from './connect-store.ts';
 import { compareBooks } from '../modules/billing/index.ts';
 import { openStore, type OpenedStore } from '../store/database.ts';
 
-export const RECONCILE_USAGE = `meridian reconcile            compare the books with the payment provider and with themselves`;
+export const RECONCILE_USAGE = `meridian reconcile            compare the ledger with the payment provider and with itself`;
 
-/** What the command works with: also who moves the money, when somebody is set up for that. */
+/** Input of the command. `openPayments` opens the payment provider, if one is set up. */
 export interface ReconcileIo extends CliIo {
   readonly openPayments: (opened: OpenedStore) => Promise<PaymentProvider | null>;
 }
 
-/** `meridian reconcile`: prints every difference and answers the exit code, 1 when there is one. Changes nothing. */
+/** Runs `meridian reconcile`: prints every difference and returns the exit code, 1 if there is one. Changes nothing. */
 export async function runReconcile(argv: readonly string[], io: ReconcileIo): Promise<number> {
   try {
     parseArgs({ args: [...argv], options: {} });
@@ -19,7 +19,7 @@ export async function runReconcile(argv: readonly string[], io: ReconcileIo): Pr
     io.stderr.write(`${(error as Error).message}\n${RECONCILE_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reachStore(io.config);
+  const { url, stop } = await connectStore(io.config);
   const opened = openStore(url, { onError: () => undefined });
   try {
     const payments = await io.openPayments(opened);
@@ -29,7 +29,7 @@ export async function runReconcile(argv: readonly string[], io: ReconcileIo): Pr
     const found = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
     const held = payments
       ? `${compared} payments and refunds compared with ${payments.name}`
-      : 'No payment provider is set up: the books were compared with themselves alone';
+      : 'No payment provider is set up: the ledger was compared with itself only';
     io.stdout.write(`${held}. ${found}.\n`);
     return differences.length === 0 ? 0 : 1;
   } finally {

@@ -5,7 +5,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** A package name and never a path, a file or an address. */
 const PACKAGE = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
 
-/** What questions and holdings are sent to: by https, or on this machine. */
+/** Questions and holdings are sent there, so https is required, except on loopback addresses. */
 const isSafe = (text: string): boolean => {
   const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
   const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
@@ -41,7 +41,7 @@ export const ASSISTANT_VARIABLES = {
   ),
 };
 
-interface Given {
+interface AssistantVariables {
   readonly ASSISTANT_MODEL?: string | undefined;
   readonly ASSISTANT_URL?: string | undefined;
   readonly ASSISTANT_KEY?: string | undefined;
@@ -57,7 +57,7 @@ export interface AssistantConfig {
 }
 
 /** One sentence for each fault, false for what is right. */
-export const assistantFaults = (env: Given): (string | false)[] => [
+export const assistantFaults = (env: AssistantVariables): (string | false)[] => [
   env.ASSISTANT_MODEL === undefined &&
     (env.ASSISTANT_URL ?? env.ASSISTANT_KEY ?? env.ASSISTANT_PROVIDER) !== undefined &&
     'ASSISTANT_MODEL is needed with ASSISTANT_URL, ASSISTANT_KEY and ASSISTANT_PROVIDER.',
@@ -67,7 +67,7 @@ export const assistantFaults = (env: Given): (string | false)[] => [
     'ASSISTANT_MODEL needs ASSISTANT_URL, where its API is, or ASSISTANT_PROVIDER.',
 ];
 
-export const assistantOf = (env: Given): AssistantConfig | undefined =>
+export const assistantOf = (env: AssistantVariables): AssistantConfig | undefined =>
   env.ASSISTANT_MODEL === undefined
     ? undefined
     : {

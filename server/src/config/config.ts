@@ -18,7 +18,7 @@ const url = (name: string, protocols: RegExp, example: string) =>
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const leavesInClear = (text = '') =>
   text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
-/** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
+/** Identities come from there, so https is required, except on loopback addresses. */
 const providerUrl = (name: string, usual: string) =>
   z._default(
     z.string().check(
@@ -79,15 +79,15 @@ const environment = z.object({
 });
 
 /** The client that the operator has registered at a provider, and where that provider is. */
-export interface OAuthClient {
+export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Google's issuer; GitHub's own address, or that of an enterprise installation. */
   readonly url: string;
 }
-export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
+export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
 
-/** Who takes payments, and what they know the operator by. */
+/** The payment provider and its credentials. */
 export type PaymentsConfig =
   | { readonly provider: 'test' | 'none' }
   | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
@@ -121,7 +121,7 @@ export interface Config {
   readonly oauth: OAuthConfig;
   readonly invoicing: InvoicingConfig;
   readonly payments: PaymentsConfig;
-  /** The language model that words the answers of the assistant; without one it is rules. */
+  /** The language model of the assistant; without one its answers come from rules. */
   readonly assistant: AssistantConfig | undefined;
   /** Webhooks of alerts may go to this machine, also by http: for trying them out. */
   readonly webhookLoopback: boolean;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTaxes, type TaxesByCountry } from './taxes.ts';
+import { parseTaxes, type TaxesByCountry } from './taxes.ts';
 
 /** Who issues the invoices, and the taxes that prices include. */
 export interface InvoicingConfig {
@@ -29,7 +29,7 @@ export function readInvoicing(env: {
   INVOICE_SELLER_TAX_ID?: string | undefined;
   INVOICE_TAXES: string;
 }): { invoicing: InvoicingConfig; faults: string[] } {
-  const { taxes, faults } = readTaxes(env.INVOICE_TAXES);
+  const { taxes, faults } = parseTaxes(env.INVOICE_TAXES);
   const address = env.INVOICE_SELLER_ADDRESS.split(';')
     .map((line) => line.trim())
     .filter(Boolean);

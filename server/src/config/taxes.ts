@@ -7,8 +7,8 @@ export type TaxesByCountry = ReadonlyMap<
 const TAX = /^(?<name>[^,:;%]*[^,:;%\s\d.])\s+(?<percent>\d{1,3}(?:\.\d{1,3})?)\s*%$/;
 const EXAMPLE = 'India: CGST 9%, SGST 9%; Germany: VAT 19%; *: none';
 
-/** Reads `INVOICE_TAXES`, such as `India: CGST 9%, SGST 9%; *: none`; answers a sentence for each fault beside what it could read. */
-export function readTaxes(text: string): { taxes: TaxesByCountry; faults: string[] } {
+/** Reads `INVOICE_TAXES`, such as `India: CGST 9%, SGST 9%; *: none`; returns a sentence for each fault beside what it could parse. */
+export function parseTaxes(text: string): { taxes: TaxesByCountry; faults: string[] } {
   const taxes = new Map<string, { name: string; percent: number }[]>();
   const faults: string[] = [];
   const fault = (what: string) => faults.push(`INVOICE_TAXES ${what}; it must look like ${EXAMPLE}.`);

@@ -90,12 +90,12 @@ async function finished(context: AppContext): Promise<string> {
 async function makeKeys(context: AppContext, session: Session): Promise<void> {
   const nowMs = context.now();
   const owner = { session, caller: CALLER };
-  const wish = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };
+  const settings = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };
   const make = (daysAgo: number, changes: Partial<Parameters<typeof createKey>[1]>) =>
-    createKey(at(context, nowMs - daysAgo * DAY_MS), { name: 'Key', ...wish, ...changes }, owner);
+    createKey(at(context, nowMs - daysAgo * DAY_MS), { name: 'Key', ...settings, ...changes }, owner);
   await make(86, { name: 'Screener', scopes: ['market', 'stocks'], expires_in_days: 365 });
-  const { item: former } = await make(84, { name: 'Prototype' });
-  await revokeKey(at(context, nowMs - 40 * DAY_MS), { id: former.id }, owner);
+  const { item: prototype } = await make(84, { name: 'Prototype' });
+  await revokeKey(at(context, nowMs - 40 * DAY_MS), { id: prototype.id }, owner);
   const { item: office } = await make(60, { name: 'Office', ip_allow: ['203.0.113.0/24'] });
   await make(30, { name: 'Notebook', mode: 'test' });
   await readNotifications(at(context, nowMs - DAY_MS), { ids: [], all: true }, session.accountId);

@@ -41,13 +41,13 @@ type Hit = Backfill['last'][number];
  */
 export async function demoAlerts(context: AppContext, accountId: string): Promise<string> {
   const made = past(context, context.now() - MADE_DAYS_AGO * DAY_MS);
-  const make = async (wish: AlertWish) =>
-    (await createAlert(made, wish, { accountId, mode: 'live' })).alert.id;
+  const make = async (request: AlertWish) =>
+    (await createAlert(made, request, { accountId, mode: 'live' })).alert.id;
   const { paused, bitcoin, change, hourly } = wishes(context);
   const { id } = (await createAlert(made, paused, { accountId, mode: 'live' })).alert;
   await updateAlert(past(context, context.now() - 3 * DAY_MS), { id, status: 'paused' }, accountId);
   const firings = (
-    await Promise.all([change, hourly].map(async (wish) => hitsOf(context, await make(wish), wish)))
+    await Promise.all([change, hourly].map(async (request) => hitsOf(context, await make(request), request)))
   )
     .flat()
     .toSorted((a, b) => a.hit.at.localeCompare(b.hit.at));
@@ -117,10 +117,10 @@ interface PastFiring {
 }
 
 /** When the alert would have fired since it was made, with the symbol of it that did. */
-async function hitsOf(context: AppContext, id: string, wish: AlertWish): Promise<PastFiring[]> {
+async function hitsOf(context: AppContext, id: string, request: AlertWish): Promise<PastFiring[]> {
   const nowMs = context.now();
   const [alert] = await loadSome(context.store, [id]);
-  const { last } = await backfillOf(context.markets.live.lake, wish, nowMs);
+  const { last } = await backfillOf(context.markets.live.lake, request, nowMs);
   return last
     .filter((hit) => Date.parse(hit.at) > nowMs - MADE_DAYS_AGO * DAY_MS)
     .slice(0, FIRINGS_MAX)
@@ -140,7 +140,7 @@ async function fire(context: AppContext, entry: Entry, { at: time, value, price 
   await move(1, observed);
 }
 
-/** Since when the receiver does not answer: it never heard of the last webhook that was given up by now. */
+/** When the receiver stopped responding: it never got the last webhook that was given up. */
 function awaySince(context: AppContext, firings: readonly PastFiring[]): number {
   const givenUp = firings
     .filter(({ entry }) => entry.alert.metric.kind === 'indicator')

@@ -68,7 +68,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   expect(items.some(({ revoked_at }) => revoked_at !== null)).toBe(true);
 });
 
-test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its books are in order, and no mails of that time are sent', async () => {
+test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its ledger is in order, and no mails of that time are sent', async () => {
   await seeded();
   const { context } = portal;
   const { store } = portal.database;
@@ -96,7 +96,7 @@ test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its
   );
 });
 
-test('the calls of the demo fit the plan that it had, and the advice tells the plans apart', async () => {
+test('the calls of the demo fit the plan that it had, and the advice distinguishes the plans', async () => {
   await seeded();
   const { store } = portal.database;
   const accountId = await demoAccount(portal.context);
@@ -134,7 +134,7 @@ test('the demo has alerts that fired, webhooks that were taken, given up and sti
   ]);
 });
 
-test('a demo that is started again goes on where it was, with whatever keys are left, and makes nothing twice', async () => {
+test('a demo that is started again continues where it was, with whatever keys are left, and makes nothing twice', async () => {
   await seeded();
   const before = await logged();
   await seeded();

@@ -70,7 +70,7 @@ async function keysOf({ store }: AppContext, accountId: string): Promise<Record<
     .selectFrom('api_key')
     .select(['id', 'name', 'mode', 'is_primary'])
     .where('account_id', '=', accountId)
-    // One that was revoked stands in where there is no other.
+    // A revoked key is used where there is no other.
     .orderBy('revoked_at', (order) => order.desc().nullsFirst())
     .execute();
   const primary = rows.find(isKey.portal)!;

@@ -65,8 +65,8 @@ describeStores('outgoing mail', (fresh) => {
 
   test('that was accepted while no process sends is sent by the next one', async () => {
     const database = await fresh();
-    const former = await start(database, () => Promise.resolve());
-    await former.stop();
+    const previous = await start(database, () => Promise.resolve());
+    await previous.stop();
     await database.pool.query(`insert into pgboss.job (name, data) values ('mail', $1)`, [
       { sealed: secrets.encrypt(JSON.stringify(mail)).toString('base64') },
     ]);

@@ -39,11 +39,11 @@ const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 const POOL_MAX = 4;
-/** What somebody waits for goes before the invoices of many renewals and the reports of many schedules. */
+/** Jobs that users wait for come before invoices of renewals and scheduled reports. */
 const AWAITED = 1;
 const isAwaited = (job: BackgroundJob) =>
   job.type !== 'invoice-mail' && !(job.type === 'report' && job['scheduled']);
-/** A new job wakes the worker at once; retries are found by polling. */
+/** A new job wakes the worker immediately; retries are found by polling. */
 const WORK = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -65,7 +65,7 @@ const MAIL_QUEUE = {
   notify: true,
 } as const;
 
-/** Whoever asked is waiting: a code that comes after its ten minutes is of no use. */
+/** The user is waiting: a code that arrives after ten minutes is useless. */
 const DEFERRED_QUEUE = {
   retryLimit: 20,
   retryDelay: 1,

@@ -27,14 +27,14 @@ function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolea
 export function adjustedOrStored(
   bars: Bars,
   basis: Adjustment,
-  wish: Adjustment,
+  wanted: Adjustment,
   events: readonly CorporateEvent[],
   reach: Pick<EventsFile, 'from' | 'to'> | undefined,
 ): AdjustedBars {
-  if (basis === wish) return { bars, adjustment: basis };
-  if (!canAdjust(basis, wish) || !reach || !coversBars(reach, bars)) return { bars, adjustment: basis };
-  const adjusted = adjustBars(bars, basis, wish, events);
-  return isPossible(adjusted) ? { bars: adjusted, adjustment: wish } : { bars, adjustment: basis };
+  if (basis === wanted) return { bars, adjustment: basis };
+  if (!canAdjust(basis, wanted) || !reach || !coversBars(reach, bars)) return { bars, adjustment: basis };
+  const adjusted = adjustBars(bars, basis, wanted, events);
+  return isPossible(adjusted) ? { bars: adjusted, adjustment: wanted } : { bars, adjustment: basis };
 }
 
 /** A dividend as high as the price, which is in the wrong unit or another share's, leaves nothing of earlier prices. */
@@ -49,19 +49,19 @@ export async function adjustedIntraday(
   lake: Pick<Lake, 'symbol' | 'intraday' | 'daily' | 'adjusted'>,
   symbol: string,
   bars: Bars,
-  wish: Adjustment,
+  wanted: Adjustment,
 ): Promise<AdjustedBars> {
   const info = lake.symbol(symbol)!;
-  const basis = lake.intraday(symbol)?.basis ?? wish;
-  if (basis === wish || basis !== info.basis) return { bars, adjustment: basis };
-  const [stored, wished] = await Promise.all([lake.daily(symbol), lake.adjusted(symbol, wish)]);
-  if (wished.adjustment !== wish) return { bars, adjustment: basis };
-  const scaled = scaledByDay(bars, stored, wished.bars, marketOf(info).calendar);
-  return scaled ? { bars: scaled, adjustment: wish } : { bars, adjustment: basis };
+  const basis = lake.intraday(symbol)?.basis ?? wanted;
+  if (basis === wanted || basis !== info.basis) return { bars, adjustment: basis };
+  const [stored, adjusted] = await Promise.all([lake.daily(symbol), lake.adjusted(symbol, wanted)]);
+  if (adjusted.adjustment !== wanted) return { bars, adjustment: basis };
+  const scaled = scaledByDay(bars, stored, adjusted.bars, marketOf(info).calendar);
+  return scaled ? { bars: scaled, adjustment: wanted } : { bars, adjustment: basis };
 }
 
 /** Each bar times what became of the daily bar of its session; undefined when a session has none. */
-function scaledByDay(bars: Bars, stored: Bars, wished: Bars, calendar: Calendar): Bars | undefined {
+function scaledByDay(bars: Bars, stored: Bars, adjusted: Bars, calendar: Calendar): Bars | undefined {
   const scaled = emptyBars(bars.length);
   scaled.timestamp.set(bars.timestamp);
   let openMs = Infinity;
@@ -76,8 +76,8 @@ function scaledByDay(bars: Bars, stored: Bars, wished: Bars, calendar: Calendar)
       ({ openMs, closeMs } = session);
       while (from < stored.length && stored.timestamp[from]! < session.day * DAY_MS) from++;
       if (stored.timestamp[from] !== session.day * DAY_MS) return undefined;
-      price = wished.close[from]! / stored.close[from]!;
-      volume = stored.volume[from]! > 0 ? wished.volume[from]! / stored.volume[from]! : 1;
+      price = adjusted.close[from]! / stored.close[from]!;
+      volume = stored.volume[from]! > 0 ? adjusted.volume[from]! / stored.volume[from]! : 1;
     }
     for (const column of BAR_COLUMNS)
       if (column !== 'timestamp')

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import type { IntradayRange, Part, Source, SymbolInfo } from './lake.ts';
+import type { IntradayRange, SymbolPart, Source, SymbolInfo } from './lake.ts';
 
 /** What callers see of an entry. */
 export function infoOf(entry: CatalogueEntry): SymbolInfo {
@@ -31,7 +31,7 @@ export function rangeOf({ intraday }: CatalogueEntry): IntradayRange | undefined
 }
 
 /** Which import a part of an imported symbol comes from; what it does not have is missing from that of its bars. */
-export const sourceOfPart = (entry: CatalogueEntry, part: Part): Source =>
+export const sourceOfPart = (entry: CatalogueEntry, part: SymbolPart): Source =>
   (part === 'daily' ? undefined : entry[part]?.source) ?? entry.source;
 
 /** Names the whole stored content of an imported symbol, and the imports that it is said to come from. */

@@ -123,7 +123,7 @@ function parse(text: string, home: string): { format: number } {
     return JSON.parse(text) as { format: number };
   } catch {
     throw new Error(
-      `${cataloguePath(home)} is damaged; restore it, or remove ${lakeFolder(home)} to begin anew.`,
+      `${cataloguePath(home)} is damaged; restore it, or remove ${lakeFolder(home)} to start over.`,
     );
   }
 }

@@ -55,7 +55,7 @@ function keptItems<Item>(
   };
 }
 
-/** Goes on at once with items that are here, else when they have come. */
+/** Continues synchronously with items in memory, else when they have been read. */
 const then = <Item, Result>(
   items: readonly Item[] | Promise<readonly Item[]>,
   use: (items: readonly Item[]) => Result,

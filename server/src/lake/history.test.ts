@@ -43,13 +43,13 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const request = (wish: Partial<HistoryRequest>): HistoryRequest => ({
+const request = (query: Partial<HistoryRequest>): HistoryRequest => ({
   symbol: 'AAPL',
   interval: '1d',
   fromMs: at('2026-11-02'),
   toMs: at('2026-11-21'),
   adjustment: 'split',
-  ...wish,
+  ...query,
 });
 /** The closes of the imported symbol with events, in an adjustment that must be delivered. */
 async function closesIn(adjustment: HistoryRequest['adjustment']): Promise<number[]> {
@@ -59,10 +59,10 @@ async function closesIn(adjustment: HistoryRequest['adjustment']): Promise<numbe
 }
 
 /** The versions of a range at two seconds. */
-function versions(wish: HistoryRequest): string[] {
+function versions(query: HistoryRequest): string[] {
   return [NOW, NOW + 1000].map((moment) => {
     now = moment;
-    return historyVersion(lake, wish);
+    return historyVersion(lake, query);
   });
 }
 
@@ -80,19 +80,19 @@ test('a range ends with the growing bar of the session in progress', async () =>
 });
 
 test('a repeated range is answered at once, from the same memory', async () => {
-  const wish = request({ toMs: at('2026-11-20') });
-  const first = await readHistory(lake, wish);
-  const again = readHistory(lake, wish);
+  const query = request({ toMs: at('2026-11-20') });
+  const first = await readHistory(lake, query);
+  const again = readHistory(lake, query);
   expect(again).not.toBeInstanceOf(Promise);
   expect((await again).bars.close.buffer).toBe(first.bars.close.buffer);
 });
 
-test('split adjustment joins prices over a split, and the event is told', async () => {
+test('split adjustment joins prices over a split, and the event is returned', async () => {
   const split = exchange.events('AAPL', '2026-11-19').find((it) => it.type === 'split');
   const fromMs = at(split!.date) - 5 * 86_400_000;
-  const wish = { fromMs, toMs: at(split!.date) + 86_400_000 };
-  const raw = await readHistory(lake, request({ ...wish, adjustment: 'raw' }));
-  const adjusted = await readHistory(lake, request({ ...wish, adjustment: 'split' }));
+  const query = { fromMs, toMs: at(split!.date) + 86_400_000 };
+  const raw = await readHistory(lake, request({ ...query, adjustment: 'raw' }));
+  const adjusted = await readHistory(lake, request({ ...query, adjustment: 'split' }));
   expect(adjusted.bars.close[0]! / raw.bars.close[0]!).toBeLessThan(0.6);
   expect(adjusted.bars.close.at(-1)).toBe(raw.bars.close.at(-1));
   expect(adjusted.events).toContainEqual(split);

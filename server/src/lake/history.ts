@@ -28,7 +28,7 @@ export interface HistoryRequest {
 
 export interface History {
   readonly bars: Bars;
-  /** What the prices really are, which is the stored basis when the events do not reach for the wish. */
+  /** The actual adjustment: the stored basis if the known events do not cover the requested one. */
   readonly adjustment: Adjustment;
   /** Splits and dividends with an ex-date in the range, oldest first. */
   readonly events: readonly CorporateEvent[];
@@ -66,8 +66,8 @@ function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
 }
 
 /**
- * What `readHistory` would answer, in a short text that changes whenever the answer does; for ETags. While a
- * session is in progress, ranges that reach into it change every second.
+ * A short text that changes whenever the result of `readHistory` changes; for ETags. While a session is in progress,
+ * ranges that include it change every second.
  */
 export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRequest): string {
   const info = lake.symbol(symbol);
@@ -86,7 +86,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
   return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
 }
 
-/** Goes on at once with a value that is here, else when it has come. */
+/** Continues synchronously with a value, else when the promise resolves. */
 export function whenReady<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }

@@ -57,7 +57,7 @@ describe('minutes of an imported symbol', () => {
     expect([made.open[0], made.high[0], made.low[0], made.close[0], made.volume[0]]).toEqual([
       1, 4, 0.5, 3, 30,
     ]);
-    // More minutes make them anew.
+    // More minutes rebuild them.
     await it.run(await csv(rowsFrom('AAA', '2020-12-17T14:30:00Z', 1), 'more.csv'));
     expect((await (await it.open()).daily('AAA')).length).toBe(3);
     await it.run(

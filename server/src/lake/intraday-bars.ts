@@ -1,7 +1,7 @@
 import { type Bars, BAR_COLUMNS, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { createByteCache } from './byte-cache.ts';
 import type { IntradayFile, IntradayMinutes } from './catalogue.ts';
-import { type IntradayPart, readIntraday, type Want } from './parquet-files.ts';
+import { type IntradaySlice, readIntraday, type BarLimit } from './parquet-files.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface BarsOfLength {
@@ -39,18 +39,18 @@ function overlay(shorter: Bars, longer: Bars, minutes: number): Bars {
   return sized;
 }
 
-interface IntradayWish {
+interface IntradayQuery {
   readonly fromMs: number;
   readonly toMs: number;
   /** Bars of so many minutes are to be made. */
   readonly longest: number;
   /** How many of the stored bars are enough; absent: all. */
-  readonly want?: Want | undefined;
+  readonly want?: BarLimit | undefined;
 }
 
 /** Reads the intraday bars of imported symbols; those that were asked for last stay in memory. */
 export function createIntraday() {
-  const cache = createByteCache<IntradayPart>(CACHE_BYTES, ({ bars }) => 256 + bars.length * 6 * 8);
+  const cache = createByteCache<IntradaySlice>(CACHE_BYTES, ({ bars }) => 256 + bars.length * 6 * 8);
 
   /**
    * The bars that start in [fromMs, toMs) and that longer ones can be made of: those of lengths that divide `longest`,
@@ -58,10 +58,10 @@ export function createIntraday() {
    */
   return async (
     filesNow: () => readonly IntradayFile[],
-    { fromMs, toMs, longest, want }: IntradayWish,
+    { fromMs, toMs, longest, want }: IntradayQuery,
     readStored: ReadStored,
   ): Promise<Bars> => {
-    const load = async ({ file, minutes }: IntradayFile): Promise<IntradayPart> => {
+    const load = async ({ file, minutes }: IntradayFile): Promise<IntradaySlice> => {
       const key = `${file} ${fromMs} ${toMs} ${want?.bars} ${want?.end}`;
       const known = cache.get(key);
       if (known) return known;
@@ -74,16 +74,16 @@ export function createIntraday() {
       (it) => longest % it.minutes === 0 && it.toMs >= fromMs && it.fromMs < toMs,
     );
     if (files.length === 0) return emptyBars(0);
-    const parts: (IntradayPart & BarsOfLength)[] = [];
+    const parts: (IntradaySlice & BarsOfLength)[] = [];
     for (const it of files) parts.push({ ...(await load(it)), minutes: it.minutes });
     return reached(overlaid(parts), parts, want);
   };
 }
 
-const NOTHING: IntradayPart = { bars: emptyBars(0), isWhole: true };
+const NOTHING: IntradaySlice = { bars: emptyBars(0), isWhole: true };
 
 /** The bars as far as every part reaches. */
-function reached(bars: Bars, parts: readonly IntradayPart[], want: Want | undefined): Bars {
+function reached(bars: Bars, parts: readonly IntradaySlice[], want: BarLimit | undefined): Bars {
   const cut = parts.filter((it) => !it.isWhole).map((it) => it.bars.timestamp);
   if (cut.length === 0) return bars;
   if (want?.end === 'last')

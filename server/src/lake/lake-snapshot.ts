@@ -4,10 +4,10 @@ import type { Lake } from './lake.ts';
 import { isForeign, simulatedOnly } from './simulated-market.ts';
 
 /**
- * The market store of a home as it is now, for work in a process of its own: live keys' and test keys'. It is neither extended
- * nor followed. Undefined while a server has yet to make it.
+ * Opens the current market store of a home for a separate process: that of live keys and that of test keys. It is not extended
+ * and does not follow later imports. Undefined until a server has created it.
  */
-export async function stillLake(
+export async function openLakeSnapshot(
   home: string,
   now: () => number,
 ): Promise<{ readonly live: Lake; readonly test: Lake } | undefined> {

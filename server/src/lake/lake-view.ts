@@ -14,7 +14,7 @@ import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
-import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
+import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
@@ -33,7 +33,7 @@ interface Row {
   readonly info: SymbolInfo;
   /** The last quote, for as long as its second lasts. */
   second: number;
-  quote: Quote | undefined;
+  quote: LakeQuote | undefined;
 }
 
 interface ViewOptions {
@@ -100,7 +100,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return row.entry;
   };
 
-  /** One loading at a time for each key; whoever asks meanwhile shares it. */
+  /** Loads each key once at a time. Concurrent callers share the promise. */
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const running = loading.get(key) as Promise<T> | undefined;
     if (running) return running;

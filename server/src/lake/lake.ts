@@ -11,7 +11,7 @@ export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 export type Source = 'simulated' | `import:${string}`;
 
 /** The parts of a symbol that can come from different imports. */
-export type Part = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
+export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
 
 export interface SymbolInfo {
   readonly symbol: string;
@@ -31,7 +31,7 @@ export interface SymbolInfo {
   readonly basis: Adjustment;
 }
 
-export interface Quote {
+export interface LakeQuote {
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: AssetClass;
@@ -76,12 +76,12 @@ export interface SymbolQuery {
 
 export interface AdjustedBars {
   readonly bars: Bars;
-  /** What the prices really are: the stored basis when the events do not reach for the wish. */
+  /** The actual adjustment: the stored basis if the known events do not cover the requested one. */
   readonly adjustment: Adjustment;
 }
 
-/** What may be answered for minutes of imported symbols. */
-interface MinutesWish {
+/** How much is needed of the minutes of imported symbols. */
+interface MinutesQuery {
   /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
   readonly longest?: number;
   /** At least so many bars from one end of the range are enough. */
@@ -113,16 +113,16 @@ export interface Lake {
   /**
    * One-minute bars that start in [fromMs, toMs), regular session only; the last one may still grow, and minutes
    * without trades, as in a halt, have no bar. Simulated symbols have those of the last 30 days; imported ones what
-   * was imported, in the basis that `intraday` tells.
+   * was imported, in the basis that `intraday` returns.
    */
-  minutes(symbol: string, fromMs: number, toMs: number, wish?: MinutesWish): Bars | Promise<Bars>;
-  /** What `minutes` can answer, undefined when it is nothing. */
+  minutes(symbol: string, fromMs: number, toMs: number, query?: MinutesQuery): Bars | Promise<Bars>;
+  /** The range that `minutes` covers; undefined if there are no intraday bars. */
   intraday(symbol: string): IntradayRange | undefined;
   /** Splits and dividends with an ex-date up to the current trading day, oldest first. */
   events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
-  quote(symbol: string, nowMs: number): Quote | undefined;
+  quote(symbol: string, nowMs: number): LakeQuote | undefined;
   /** The single trades in [fromMs, toMs), oldest first; none of imported symbols, of which only bars are known. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /** What a company has filed up to now, oldest first; of imported symbols only what was imported, like all below. */
@@ -136,7 +136,7 @@ export interface Lake {
   /** A series as far as it has been released; undefined when there is no such series. In any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
   /** Where a part of a symbol comes from; of parts that several imports were merged into, the last of them. */
-  sourceOf(symbol: string, part: Part): Source;
+  sourceOf(symbol: string, part: SymbolPart): Source;
   /** Changes when the finished history of a symbol, its events, its adjustment, or what was imported about it do. */
   version(symbol: string): string;
   /**

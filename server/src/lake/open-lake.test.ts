@@ -177,7 +177,7 @@ test('scenario symbols are in the market of test keys alone, even when something
   expect((await readCatalogue(home))!.entries.map((it) => it.symbol)).not.toContain('TEST.GAP');
 });
 
-test('a market made by an earlier exchange is made anew, and imports stay', async () => {
+test('a market made by an earlier exchange is made again, and imports stay', async () => {
   const home = await freshHome();
   const file = await bars('kept_raw.csv', 'MSFT,2017-01-03,15,17,14,16,10\n');
   await importFiles([file], { home, now: () => NOW });

@@ -18,7 +18,7 @@ interface LakeOptions {
   readonly now: () => number;
   /** Called while the simulated market is made: symbols done and in all. */
   readonly onProgress?: Progress;
-  /** Told about a failure to read or extend the market store while it is open, which then stays as it was. */
+  /** Receives failures to read or extend the open market store. The store then stays as it was. */
   readonly onError?: (error: unknown) => void;
 }
 

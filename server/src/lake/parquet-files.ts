@@ -56,13 +56,13 @@ export function encodeIntraday(bars: Bars): EncodedFile {
   );
 }
 
-/** Part of the bars of a file, when not all of a range are wanted: at least so many from its one end. */
-export interface Want {
+/** A limit for a read: at least this many bars, from one end of the range. */
+export interface BarLimit {
   readonly bars: number;
   readonly end: 'first' | 'last';
 }
 
-export interface IntradayPart {
+export interface IntradaySlice {
   readonly bars: Bars;
   /** The bars are all of the range. */
   readonly isWhole: boolean;
@@ -76,8 +76,8 @@ export async function readIntraday(
   path: string,
   fromMs = -Infinity,
   toMs = Infinity,
-  want: Want = { bars: Infinity, end: 'first' },
-): Promise<IntradayPart> {
+  want: BarLimit = { bars: Infinity, end: 'first' },
+): Promise<IntradaySlice> {
   const backwards = want.end === 'last';
   const range = { column: 'minute', from: minuteAt(fromMs), to: minuteAt(toMs), backwards };
   const parts: Bars[] = [];

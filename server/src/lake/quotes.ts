@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, timeText } from '@meridian/market/dates';
 import { rounded } from '@meridian/market/rounded';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import type { CatalogueEntry, LastBar } from './catalogue.ts';
-import type { Quote } from './lake.ts';
+import type { LakeQuote } from './lake.ts';
 
 function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   const { symbol, name, assetClass, exchange, currency, source } = entry;
@@ -23,7 +23,7 @@ export function simulatedQuote(
   exchange: Exchange,
   calendar: Calendar,
   nowMs: number,
-): Quote {
+): LakeQuote {
   const { timestampMs, halted, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
   return {
     ...identity(entry, calendar, nowMs),
@@ -41,7 +41,7 @@ export function importedQuote(
   last: LastBar,
   calendar: Calendar,
   nowMs: number,
-): Quote {
+): LakeQuote {
   // A day that the calendar does not know as a session ends with the day.
   const endMs = calendar.session(entry.lastDate)?.closeMs ?? (dayOf(entry.lastDate) + 1) * DAY_MS;
   const { close: price, bid, ask, ...figures } = last;

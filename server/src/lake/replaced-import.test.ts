@@ -13,7 +13,7 @@ AAA,2024-01-03,${close},${close},${close},${close},100
 `;
 const request = { symbol: 'AAA', interval: '1d', fromMs: 0, toMs: Infinity, adjustment: 'raw' } as const;
 
-/** The lake of a moment, which knows of later imports only when a file is missing or it is told. */
+/** The lake of a moment, which learns of later imports only when a file is missing or on `replace`. */
 async function lakeOf(now: () => number) {
   const reread = () => readCatalogue(it.home());
   const catalogue = (await reread())!;

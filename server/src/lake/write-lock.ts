@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process is writing to the market store, or to another folder with a lock of its own. */
+/** Another process is writing to the market store, or to another locked folder. */
 export class LakeBusyError extends Error {
   constructor(folder: string) {
     super(`Another process is writing to ${folder}; run this again when it has finished.`);

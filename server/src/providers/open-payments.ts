@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payments/provider.ts';
 import type { TestProviderParts } from './payments/test/tables.ts';
-import { openTestProvider, type TestProvider } from './payments/test/test-provider.ts';
+import { openTestProvider, type OpenedTestProvider } from './payments/test/test-provider.ts';
 
 type Settings =
   | { readonly provider: 'test' | 'none' }
@@ -12,11 +12,11 @@ type Settings =
       readonly webhookSecret: string;
     };
 
-export interface Payments {
+export interface OpenedPayments {
   /** null when nobody takes payments. */
   readonly provider: PaymentProvider | null;
   /** What the test provider needs beside: its page, and its work of every second. */
-  readonly test?: TestProvider;
+  readonly test?: OpenedTestProvider;
   /** Where forms of the portal's pages are sent to pay, when a provider takes them. */
   readonly checkoutOrigin?: string;
 }
@@ -25,7 +25,7 @@ export interface Payments {
 export async function openPayments(
   settings: Settings,
   parts: TestProviderParts & { readonly merchant: () => string },
-): Promise<Payments> {
+): Promise<OpenedPayments> {
   const { now, merchant } = parts;
   if (settings.provider === 'stripe') {
     const { openStripe } = await import('./payments/stripe/stripe-provider.ts');

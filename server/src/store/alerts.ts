@@ -60,10 +60,10 @@ export interface AlertDeliveryTable {
   channel: AlertChannel['type'];
   url: string | null;
   state: AlertDelivery['state'];
-  /** Since `since`: a delivery that is sent again begins anew. */
+  /** Since `since`: a resent delivery starts again at 0. */
   tries: Generated<number>;
   since: Date;
-  /** While a try is under way, when the next process may take it. */
+  /** When it is due. During an attempt: when the next process may claim it. */
   next_at: Date | null;
 }
 
@@ -81,7 +81,7 @@ export interface AlertDeletedTable {
   at: Date;
 }
 
-/** What signs the webhooks of an account; both do until the former one ends. */
+/** Signs the webhooks of an account. The previous secret signs, too, until it expires. */
 export interface AlertSecretTable {
   account_id: string;
   sealed: Buffer;

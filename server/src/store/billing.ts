@@ -39,7 +39,7 @@ export interface PaymentOrderTable {
   /** null until the provider has opened its page, and when there is nothing to pay. */
   checkout_ref: string | null;
   checkout: OptionalJson<unknown>;
-  /** `refunded`: it was paid when it bought nothing any more, and the money went back. */
+  /** `refunded`: it was paid too late to buy anything, and the money was refunded. */
   state: 'created' | 'paid' | 'refunded' | 'expired';
   created_at: Date;
   expires_at: Date;
@@ -50,9 +50,9 @@ export interface SubscriptionTable {
   account_id: string;
   version: number;
   state: SubscriptionState;
-  /** `Standing`; the other columns repeat of it what is searched for. */
+  /** The whole state. Other columns repeat the fields that queries need. */
   standing: Json<unknown>;
-  /** When it is to be looked at next; null when it has ended. */
+  /** When it is processed next; null when it has ended. */
   due_at: Date | null;
   created_at: Date;
 }
@@ -66,7 +66,7 @@ export interface SubscriptionEventTable {
   event: Json<unknown>;
 }
 
-/** Money that was taken, or tried to be: an order that was paid, a renewal, or what came without buying anything. */
+/** A payment or an attempt: a paid order, a renewal, or money that buys nothing. */
 export interface ChargeTable {
   id: Generated<string>;
   account_id: string;
@@ -78,11 +78,11 @@ export interface ChargeTable {
   currency: Currency;
   state: ChargeState;
   provider: PaymentProviderName;
-  /** What the provider calls the payment; null until it has answered. */
+  /** What the provider calls the payment; null until it has responded. */
   payment_ref: string | null;
   /** Why it failed, as a sentence for the customer. */
   failure: string | null;
-  /** The span that it pays for. */
+  /** The period that it pays for. */
   period_start: Date | null;
   period_end: Date | null;
   /** Of a renewal: which try it is, from 0. */
@@ -95,7 +95,7 @@ export interface RefundTable {
   id: Generated<string>;
   account_id: string;
   charge_id: string;
-  /** `unapplied`: what was paid bought nothing. `provider`: the provider gave it back of its own accord. */
+  /** `unapplied`: what was paid bought nothing. `provider`: the provider refunded it without a request. */
   reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
@@ -153,7 +153,7 @@ export interface PaymentEventTable {
   received_at: Date;
 }
 
-/** A daily comparison of the books with the provider. */
+/** A daily reconciliation of the ledger with the provider. */
 export interface ReconciliationTable {
   id: GeneratedAlways<number>;
   at: Date;

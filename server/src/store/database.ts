@@ -7,8 +7,8 @@ import type { Database, Store } from './schema.ts';
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Kept here, since a server that hangs keeps no timeout of its own. */
-const ANSWER_TIMEOUT_MS = 10_000;
+/** Enforced here, because a server that hangs enforces no timeout. */
+const QUERY_TIMEOUT_MS = 10_000;
 
 /** Type of `bigint`, by its number in every PostgreSQL. */
 const INT8 = 20;
@@ -28,7 +28,7 @@ export interface OpenedStore {
 
 /**
  * Opens a pool on the PostgreSQL at `url`; connections are made as they are needed.
- * `onError` hears of idle connections that the server dropped, which the pool replaces by itself.
+ * `onError` receives errors of idle connections that the server dropped; the pool replaces them.
  */
 export function openStore(url: string, { onError }: { onError: (error: Error) => void }): OpenedStore {
   const pool = new Pool({
@@ -36,19 +36,19 @@ export function openStore(url: string, { onError }: { onError: (error: Error) =>
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'meridian',
     types,
   });
   pool.on('error', onError);
-  // A connection in use tells only its own listeners that the server ended it, and unheard that ends node. Whoever
-  // uses it hears of it from the next statement.
+  // A connection in use emits the error to its own listeners only, and an unhandled one ends node. Its user gets the
+  // error from the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { store, pool, close: () => store.destroy() };
 }
 
-/** Brings the schema up to date and answers the names of the migrations that ran; waits for another process doing the same. */
+/** Runs pending migrations and returns their names. Waits if another process is migrating. */
 export async function migrate(store: Store): Promise<string[]> {
   const migrator = new Migrator({ db: store, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();

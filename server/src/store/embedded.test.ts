@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
 const CHILD = join(import.meta.dirname, '../testing/embedded-child.ts');
 const LONG_MS = 60_000;
@@ -21,7 +21,7 @@ const LONG_MS = 60_000;
 // One home for most tests: making one takes a second, and each test leaves it stopped.
 const shared = mkdtempSync('/tmp/meridian-embedded-');
 let home: string;
-let running: Embedded[];
+let running: EmbeddedPostgres[];
 let children: Child[];
 /** The last row that was acknowledged in the shared home. */
 let lastRow = 0;
@@ -36,19 +36,19 @@ afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL');
   await Promise.all(children.map((child) => ended(child.process)));
   lastRow = Math.max(lastRow, ...children.map((child) => child.acknowledged() + 1));
-  // What a killed child left running is stopped by whoever takes the home over.
+  // The next owner of the home stops what a killed child left running.
   const left = children.length > 0 && running.length === 0 ? [await start()] : running;
   for (const embedded of left) await embedded.stop();
 });
 afterAll(() => rmSync(shared, { recursive: true }));
 
-async function start(say: (sentence: string) => void = () => undefined): Promise<Embedded> {
+async function start(say: (sentence: string) => void = () => undefined): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded({ home, say });
   running.push(embedded);
   return embedded;
 }
 
-async function stop(embedded: Embedded): Promise<void> {
+async function stop(embedded: EmbeddedPostgres): Promise<void> {
   running = running.filter((other) => other !== embedded);
   await embedded.stop();
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { embeddedBinaries, removeOtherRuntimes } from './postgres-binaries.ts';
 import { type Cluster, clusterIn } from './postgres-cluster.ts';
-import { placeFor } from './postgres-runtime.ts';
+import { postgresFolderFor } from './postgres-runtime.ts';
 
-export interface Embedded {
+export interface EmbeddedPostgres {
   /** For `openStore`: a unix socket in a private folder. */
   readonly url: string;
   /** Where the data lies. */
@@ -78,7 +78,7 @@ async function hold(client: Client, home: string): Promise<void> {
 
 /** For `openStore`: the PostgreSQL that a Meridian of this home runs; undefined when none answers. */
 export async function runningEmbedded(home: string): Promise<string | undefined> {
-  const place = placeFor(home);
+  const place = postgresFolderFor(home);
   const { url } = clusterIn(place, embeddedBinaries(place.base));
   const client = await connect(url);
   await client?.end();
@@ -87,18 +87,18 @@ export async function runningEmbedded(home: string): Promise<string | undefined>
 
 /**
  * Starts the PostgreSQL that came by npm in `<home>/postgres`, made at the first start, and keeps it running until `stop`.
- * One Meridian at a time holds a home. `say` hears one sentence for each thing that an operator should know.
+ * One Meridian at a time holds a home. `say` receives one sentence for each event that operators should know about.
  * Rejects, in a sentence with the remedy, when the platform has no binary, the folder cannot be used or is held.
  */
 export async function startEmbedded(input: {
   home: string;
   say: (sentence: string) => void;
-}): Promise<Embedded> {
+}): Promise<EmbeddedPostgres> {
   const { home, say } = input;
-  const place = placeFor(home);
+  const place = postgresFolderFor(home);
   const binaries = embeddedBinaries(place.base);
   const cluster = clusterIn(place, binaries);
-  if (place.elsewhere) say(`The store lies in ${place.base}: PostgreSQL does not run as root.`);
+  if (place.outsideHome) say(`The store lies in ${place.base}: PostgreSQL does not run as root.`);
   await cluster.create();
 
   const stopping = new AbortController();

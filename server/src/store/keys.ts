@@ -23,7 +23,7 @@ export async function sealedPrimaryKey(
   return row?.sealed ?? undefined;
 }
 
-/** Ends the primary key of an account; whether it had one. */
+/** Revokes the primary key of an account. Returns false if it had none. */
 export async function revokePrimaryKey(
   trx: Transaction,
   accountId: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
-import { type Leading, lead } from './leader-election.ts';
+import { type LeaderElection, electLeader } from './leader-election.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -12,18 +12,18 @@ afterAll(() => database.drop());
 function candidate() {
   const leads = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
-  const heard: string[] = [];
-  const leading: Leading = lead({
+  const received: string[] = [];
+  const leading: LeaderElection = electLeader({
     url: database.url,
     lock: 77,
     channel: 'test_lead',
-    onMessage: (payload) => heard.push(payload),
-    onLead: async () => leads.resolve(),
+    onMessage: (payload) => received.push(payload),
+    onElected: async () => leads.resolve(),
     onLost: async () => lost.resolve(),
     onError: () => undefined,
-    askMs: 10,
+    pollMs: 10,
   });
-  return { leads: leads.promise, lost: lost.promise, heard, stop: () => leading.stop() };
+  return { leads: leads.promise, lost: lost.promise, received, stop: () => leading.stop() };
 }
 
 const holders = async () => {

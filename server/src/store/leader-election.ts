@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** By this name an operator finds the connection in `pg_stat_activity`. */
+/** The name of the connection in `pg_stat_activity`. */
 const LEADER_NAME = 'meridian-leader';
 const TIMEOUT_MS = 5_000;
-/** While another process leads, whether it still does; while this one does, whether the store is there. */
-const ASK_MS = 2_000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+/** Interval of attempts to take the lock, and of pings to the store while this process leads. */
+const POLL_MS = 2_000;
+const BACKOFF_MIN_MS = 50;
+const BACKOFF_MAX_MS = 5_000;
 
-export interface LeadOptions {
+export interface LeaderElectionOptions {
   readonly url: string;
-  /** What only one process at a time may do, as a number of our own. */
+  /** Key of the advisory lock. */
   readonly lock: number;
-  /** Heard on the same connection, and so for as long as this process leads. */
+  /** A channel to listen to on the same connection. Messages stop when leadership is lost. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** This process is the one from now on. */
-  readonly onLead: () => Promise<void>;
-  /** It no longer is; another one may be already. */
+  /** This process is now the leader. */
+  readonly onElected: () => Promise<void>;
+  /** This process is no longer the leader; another one may be already. */
   readonly onLost: () => Promise<void>;
   readonly onError: (error: unknown) => void;
-  readonly askMs?: number;
+  readonly pollMs?: number;
 }
 
-export interface Leading {
+export interface LeaderElection {
   /** Resolves when the lock is free for others. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something in one process at a time: whoever has an advisory lock of the store, which it frees itself when the connection of the
- * holder ends, however that came. Tries for as long as it takes.
+ * Elects one leader among all processes of a store. The leader holds an advisory lock, which PostgreSQL releases when its
+ * connection ends for any reason. Retries until stopped.
  */
-export function lead(options: LeadOptions): Leading {
+export function electLeader(options: LeaderElectionOptions): LeaderElection {
   const stopping = new AbortController();
-  const running = stayReady(options, stopping.signal);
+  const running = campaign(options, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -44,23 +44,23 @@ export function lead(options: LeadOptions): Leading {
   };
 }
 
-async function stayReady(options: LeadOptions, signal: AbortSignal): Promise<void> {
-  let waitMs = FIRST_WAIT_MS;
+async function campaign(options: LeaderElectionOptions, signal: AbortSignal): Promise<void> {
+  let waitMs = BACKOFF_MIN_MS;
   while (!signal.aborted) {
     try {
       await once(options, signal);
-      waitMs = FIRST_WAIT_MS;
+      waitMs = BACKOFF_MIN_MS;
     } catch (error) {
       if (!signal.aborted) options.onError(error);
-      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+      waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
     }
     await pause(waitMs, signal);
   }
 }
 
-/** One connection from its beginning to its end. */
-async function once(options: LeadOptions, signal: AbortSignal): Promise<void> {
-  const { url, lock, channel, onMessage, onLead, onLost, askMs = ASK_MS } = options;
+/** One connection, from connect to end. */
+async function once(options: LeaderElectionOptions, signal: AbortSignal): Promise<void> {
+  const { url, lock, channel, onMessage, onElected: onLead, onLost, pollMs: askMs = POLL_MS } = options;
   const client = new Client({
     connectionString: url,
     application_name: LEADER_NAME,
@@ -91,7 +91,7 @@ async function once(options: LeadOptions, signal: AbortSignal): Promise<void> {
       await pause(askMs, either);
     }
   } finally {
-    // First nothing is done any more, then others may.
+    // Stop the work before the lock is released.
     if (leads) await onLost();
     await client.end().catch(() => undefined);
   }

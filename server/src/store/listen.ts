@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** By this name an operator finds the connection in `pg_stat_activity`. */
+/** The name of the connection in `pg_stat_activity`. */
 export const LISTENER_NAME = 'meridian-listener';
 const TIMEOUT_MS = 5_000;
-/** A connection that died without a word is found out by a question that stays open. */
-const ASK_MS = 10_000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+/** Interval of pings. An unanswered ping reveals a dead connection. */
+const PING_MS = 10_000;
+const BACKOFF_MIN_MS = 50;
+const BACKOFF_MAX_MS = 5_000;
 
 export interface ListenOptions {
   readonly url: string;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** The connection was lost and is there again: what was said meanwhile is not said again. */
+  /** Called after a reconnect: messages sent in between are lost. */
   readonly onMissed: () => void;
   readonly onError: (error: unknown) => void;
-  /** Waits between two tries, `delay` of node unless told. */
+  /** Waits between two attempts; defaults to the `delay` of node. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Listening {
+export interface StoreListener {
   stop(): Promise<void>;
 }
 
 /**
- * Hears what the store says on a channel, over a connection of its own that is made again, for as long as it takes, when it
- * is lost. Rejects when the first one cannot be made.
+ * Listens to a channel of the store on a separate connection. A lost connection is retried until it is back. Rejects if the
+ * first connection fails.
  */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<StoreListener> {
   const stopping = new AbortController();
   const first = await connected(options, stopping.signal);
   const running = stayConnected(first, options, stopping.signal);
@@ -41,13 +41,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 interface Connection {
-  /** Resolves when the connection is no more. */
+  /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
 }
 
 async function stayConnected(first: Connection, options: ListenOptions, signal: AbortSignal): Promise<void> {
   await first.lost;
-  let waitMs = FIRST_WAIT_MS;
+  let waitMs = BACKOFF_MIN_MS;
   for (;;) {
     await (options.pause ?? pause)(waitMs, signal);
     if (signal.aborted) return;
@@ -55,10 +55,10 @@ async function stayConnected(first: Connection, options: ListenOptions, signal: 
       const { lost } = await connected(options, signal);
       options.onMissed();
       await lost;
-      waitMs = FIRST_WAIT_MS;
+      waitMs = BACKOFF_MIN_MS;
     } catch (error) {
       options.onError(error);
-      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+      waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
     }
   }
 }
@@ -83,7 +83,7 @@ async function connected(
   };
   client.on('error', onLost);
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
-  // Ending a connection destroys it when a question is still open, so this waits for nobody.
+  // Ending a connection destroys it if a query is still open, so this never waits.
   const end = () => void client.end().catch(() => undefined);
   try {
     await client.connect();
@@ -97,7 +97,7 @@ async function connected(
       onLost(error);
       end();
     });
-  const asking = setInterval(() => void ask(), ASK_MS).unref();
+  const asking = setInterval(() => void ask(), PING_MS).unref();
   signal.addEventListener('abort', end);
   client.once('end', () => {
     clearInterval(asking);

@@ -48,9 +48,9 @@ export function copyNative(native: string, to: string): void {
 }
 
 /**
- * Copies the PostgreSQL that came by npm into `base` and answers where it is. The copy has its library links whatever npm
- * was told about install scripts, can be read by the account that runs PostgreSQL wherever the checkout lies, and is
- * not pulled away from a running server by the next `npm install`.
+ * Copies the PostgreSQL that came by npm into `base` and returns where it is. The copy has its library links even if npm
+ * skipped install scripts. The account that runs PostgreSQL can read it wherever the checkout is, and the next
+ * `npm install` does not remove it under a running server.
  */
 export function embeddedBinaries(base: string): Binaries {
   const installed = installedPackage();

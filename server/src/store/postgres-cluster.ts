@@ -15,7 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './postgres-binaries.ts';
-import { type Account, type Place, privateFolder, socketFolder } from './postgres-runtime.ts';
+import {
+  type PostgresAccount,
+  type PostgresFolder,
+  privateFolder,
+  socketFolder,
+} from './postgres-runtime.ts';
 
 const run = promisify(execFile);
 
@@ -61,7 +66,8 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-const asAccount = (account: Account | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
+const asAccount = (account: PostgresAccount | undefined) =>
+  account ? { uid: account.uid, gid: account.gid } : {};
 
 /** The last complaint in the server's log, without its time stamp. */
 function lastComplaint(log: string): string {
@@ -70,7 +76,7 @@ function lastComplaint(log: string): string {
   return line.replace(/^.*?\b(?=FATAL:|PANIC:|ERROR:)/, '');
 }
 
-export function clusterIn(place: Place, binaries: Binaries): Cluster {
+export function clusterIn(place: PostgresFolder, binaries: Binaries): Cluster {
   const { base, account } = place;
   const data = join(base, 'data');
   const postmasterFile = join(data, 'postmaster.pid');

@@ -11,18 +11,18 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface Account {
+export interface PostgresAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-export interface Place {
+export interface PostgresFolder {
   /** Real path of the folder that holds the data, the binaries and the log. */
   readonly base: string;
   /** Who runs PostgreSQL when that is not the one who runs node. */
-  readonly account: Account | undefined;
+  readonly account: PostgresAccount | undefined;
   /** Set when the folder could not lie in the home and lies elsewhere. */
-  readonly elsewhere: boolean;
+  readonly outsideHome: boolean;
 }
 
 /** Holds the folders of homes that the unprivileged account cannot reach. */
@@ -34,7 +34,7 @@ const SOCKET_PATH_MAX_BYTES = 103;
 const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** PostgreSQL refuses to run as root, so root lends it an account that every system has. */
-function unprivilegedAccount(): Account {
+function unprivilegedAccount(): PostgresAccount {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const line = lines.find((entry) => entry.startsWith(`${name}:`));
@@ -46,14 +46,14 @@ function unprivilegedAccount(): Account {
   );
 }
 
-function enterable({ uid, gid, mode }: Stats, account: Account): boolean {
+function enterable({ uid, gid, mode }: Stats, account: PostgresAccount): boolean {
   if (uid === account.uid) return (mode & 0o100) !== 0;
   if (gid === account.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
 }
 
 /** Whether `account` may walk down to `folder`. */
-function reachable(folder: string, account: Account): boolean {
+function reachable(folder: string, account: PostgresAccount): boolean {
   if (!enterable(statSync(folder), account)) return false;
   const parent = dirname(folder);
   return parent === folder || reachable(parent, account);
@@ -65,7 +65,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
  * The folder of the embedded PostgreSQL for `home`: `<home>/postgres`, which is a link into /var/lib/meridian when the
  * account that runs PostgreSQL could not enter the home.
  */
-export function placeFor(home: string): Place {
+export function postgresFolderFor(home: string): PostgresFolder {
   mkdirSync(home, { recursive: true });
   const realHome = realpathSync(home);
   const wanted = join(realHome, 'postgres');
@@ -80,20 +80,20 @@ export function placeFor(home: string): Place {
   const base = realpathSync(wanted);
   if (account && !reachable(base, account)) {
     throw new Error(
-      `PostgreSQL does not run as root, and the account that stands in cannot enter ${base}. Open the folders above it (chmod o+x), choose another MERIDIAN_HOME, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and the account that runs it cannot enter ${base}. Open the folders above it (chmod o+x), choose another MERIDIAN_HOME, or set DATABASE_URL.`,
     );
   }
-  return { base, account: account && ownerOf(join(base, 'data'), account), elsewhere: base !== wanted };
+  return { base, account: account && ownerOf(join(base, 'data'), account), outsideHome: base !== wanted };
 }
 
 /** Data that an ordinary user had created stays with that user. */
-function ownerOf(data: string, fallback: Account): Account {
+function ownerOf(data: string, fallback: PostgresAccount): PostgresAccount {
   const stats = statSync(data, { throwIfNoEntry: false });
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : fallback;
 }
 
 /** A private folder below `base`, made when it is absent. */
-export function privateFolder(path: string, account: Account | undefined): string {
+export function privateFolder(path: string, account: PostgresAccount | undefined): string {
   if (!exists(path)) {
     mkdirSync(path, { mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
@@ -110,7 +110,7 @@ export function privateFolder(path: string, account: Account | undefined): strin
 }
 
 /** The folder of the socket: below `base`, or below /tmp when that path would be too long for a socket. */
-export function socketFolder({ base, account }: Place): string {
+export function socketFolder({ base, account }: PostgresFolder): string {
   const near = join(base, 'socket');
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES;
   return privateFolder(fits ? near : `/tmp/meridian-${shortHash(base)}`, account);

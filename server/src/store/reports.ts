@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 interface ReportTable {
   id: Generated<string>;
   account_id: string;
-  /** Of which market it tells. */
+  /** The market that it describes. */
   mode: KeyMode;
   state: (typeof REPORT_STATES)[number];
   /** Of the first symbol. */

@@ -12,7 +12,7 @@ const COUNTED = `
   from unnest($1::uuid[], $2::date[]) as taken (account_id, month)
   left join usage_month using (account_id, month)`;
 
-/** An account of whom calls were taken, and what they left of its month. */
+/** An account with newly stored calls, and its usage of the month. */
 export interface CountedAccount {
   readonly accountId: string;
   /** First day of the newest month among the calls (UTC), `YYYY-MM-DD`. */
@@ -21,48 +21,47 @@ export interface CountedAccount {
   readonly charged: number;
 }
 
-export interface Place {
+export interface StoredPosition {
   readonly segment: number;
   readonly position: number;
 }
 
-export interface Part {
+export interface JournalPart {
   /** Rows of `usage_call` in COPY's binary form. */
   readonly bodies: readonly Buffer[];
-  /** Adds the same rows up; asked for once, while the store takes them. */
+  /** Sums of the same rows; called once, while the store copies them. */
   readonly sums: () => Promise<CallSums>;
-  readonly next: Place;
+  readonly next: StoredPosition;
 }
 
 /**
- * Takes the part of the journal `id` that follows what the store already has, and notes in the same transaction how
- * far it got: each row is taken once, however often this is tried and wherever it breaks off. `read` is asked for
- * the part after a place; a journal that the store has never seen begins at `start`. Answers the place reached and of
- * whom calls were taken.
+ * Stores the next part of the journal `id` and its new position in one transaction, so each row is stored exactly once
+ * even after crashes and retries. `read` returns the part after a position; an unknown journal begins at `start`. Returns
+ * the new position and the accounts whose calls were stored.
  */
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
-  start: Place,
-  read: (from: Place) => Promise<Part>,
-): Promise<{ readonly reached: Place; readonly counted: readonly CountedAccount[] }> {
+  start: StoredPosition,
+  read: (from: StoredPosition) => Promise<JournalPart>,
+): Promise<{ readonly reached: StoredPosition; readonly counted: readonly CountedAccount[] }> {
   const client = await pool.connect();
-  // A connection that the server ends between two statements says so as an event; the next statement then fails.
+  // A connection that ends between two statements emits an error. The next statement then fails.
   const ended = () => undefined;
   client.on('error', ended);
   try {
     await client.query('begin');
-    // Two that read the same journal wait for each other here.
+    // Serializes processes that read the same journal.
     await client.query(
       'insert into usage_journal (id, segment, position) values ($1, $2, $3) on conflict do nothing',
       [id, start.segment, start.position],
     );
-    const { rows } = await client.query<Place>(
+    const { rows } = await client.query<StoredPosition>(
       'select segment, position from usage_journal where id = $1 for update',
       [id],
     );
     const part = await read(rows[0]!);
-    const counted = part.bodies.length > 0 ? await takeRows(client, part) : [];
+    const counted = part.bodies.length > 0 ? await insertRows(client, part) : [];
     const { next } = part;
     await client.query('update usage_journal set segment = $2, position = $3 where id = $1', [
       id,
@@ -80,7 +79,7 @@ export async function ingestPart(
   }
 }
 
-async function takeRows(client: pg.PoolClient, part: Part): Promise<readonly CountedAccount[]> {
+async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<readonly CountedAccount[]> {
   const statement = `copy usage_call (${COLUMNS}) from stdin (format binary)`;
   const [sums] = await Promise.all([part.sums(), copyRows(client, statement, part.bodies)]);
   await addSums(client, sums);

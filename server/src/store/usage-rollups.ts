@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { decodeCounts, encodeCounts } from './usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from './usage-sums.ts';
 
-/** Few enough that making a statement of them holds up nobody. */
+/** Few enough that building the statement does not block the event loop. */
 const STATEMENT_ROWS = 1_000;
-/** Counts are put behind those of a row until it has so many bytes of them, so most calls cost it no more than that. */
+/** New counts are appended to those of a row until they reach this size. Most updates only append. */
 const LOOSE_BYTES = 900;
 
-/** What has become long comes back, to be shortened. */
+/** Returns the rows whose counts have become long, to be shortened. */
 const upsertRollUp = (table: string) => `
   with added as (
     insert into ${table} as kept (account_id, at, endpoint, requests, latency_us, statuses, latencies)
@@ -54,9 +54,9 @@ const UPDATE_LAST_USES = `
 
 const shortened = (counts: Buffer) => encodeCounts(decodeCounts(counts));
 
-/** Adds sums of calls to everything that is kept of them, as part of the transaction of `client`. */
+/** Adds sums of calls to the roll-ups, within the transaction of `client`. */
 export async function addSums(client: pg.PoolClient, sums: CallSums): Promise<void> {
-  // Processes that share a store touch the same rows in an order of their own: one after the other.
+  // Processes that share a store update the same rows in different orders, so they take turns.
   await client.query("select pg_advisory_xact_lock(hashtext('usage'))");
   await addRollUps(client, 'usage_minute', sums.minutes);
   await addRollUps(client, 'usage_hour', sums.hours);
@@ -110,7 +110,7 @@ async function addRollUps(client: pg.PoolClient, table: string, rows: readonly R
   ]);
 }
 
-/** Runs a statement whose parameters are columns, for some rows at a time; answers what it returned. */
+/** Runs a statement whose parameters are columns, in batches. Returns the rows that it returned. */
 async function write<Row, Returned extends pg.QueryResultRow = never>(
   client: pg.PoolClient,
   statement: string,
@@ -120,11 +120,11 @@ async function write<Row, Returned extends pg.QueryResultRow = never>(
   const returned: Returned[] = [];
   for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
     const part = rows.slice(from, from + STATEMENT_ROWS);
-    const answer = await client.query<Returned>(
+    const result = await client.query<Returned>(
       statement,
       columns.map((column) => part.map(column)),
     );
-    returned.push(...answer.rows);
+    returned.push(...result.rows);
   }
   return returned;
 }

@@ -18,7 +18,7 @@ export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'lat
   readonly faults: number;
 }
 
-/** What some calls add to everything that is kept of calls, each row of it named once. Months are their first days. */
+/** What some calls add to the roll-ups; each row occurs once. A month is given as its first day. */
 export interface CallSums {
   readonly minutes: readonly RollUp[];
   readonly hours: readonly RollUp[];

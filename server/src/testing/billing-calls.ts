@@ -10,8 +10,8 @@ export async function boughtBy(
   token: string,
   plan_id: PaidPlan = 'developer',
 ) {
-  const wish = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
-  const price = (await portal.call('createPlan', wish, { token })).body.additionalInfo['plan'] as {
+  const choice = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
+  const price = (await portal.call('createPlan', choice, { token })).body.additionalInfo['plan'] as {
     id: string;
   };
   const asked = { plan: price.id, idempotency_key: `first-${plan_id}` };

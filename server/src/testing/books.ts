@@ -3,7 +3,7 @@ import type { BillingPortal } from './billing.ts';
 import { type KeptEvent, replay } from '../modules/billing/index.ts';
 
 /**
- * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the
+ * What has to be true of the ledger whenever nothing is in progress: every ledger transaction is balanced, every payment at the
  * provider is one charge and every paid charge one payment, what bought nothing went back whole, no
  * period is paid twice, and every subscription stands as its events say. Of one account, the provider must know no other.
  */

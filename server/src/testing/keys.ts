@@ -1,11 +1,11 @@
 import type { KeyItem, PortalInput, PortalName } from '@meridian/contracts/portal';
 import type { TestPortal } from './portal.ts';
-import { type SignedIn, steppedUp } from './proofs.ts';
+import { type SignedInSession, steppedUp } from './proofs.ts';
 
 /** A call of somebody who has just proved who is there. */
 export const proven = async <Name extends PortalName>(
   portal: TestPortal,
-  { session }: SignedIn,
+  { session }: SignedInSession,
   name: Name,
   body: PortalInput<Name>,
 ) => await portal.call(name, body, await steppedUp(portal, session));
@@ -13,7 +13,7 @@ export const proven = async <Name extends PortalName>(
 /** Makes a further key; answers it in clear and as the portal shows it. */
 export async function furtherKey(
   portal: TestPortal,
-  account: SignedIn,
+  account: SignedInSession,
   body: PortalInput<'createKey'>,
 ): Promise<{ key: string; item: KeyItem }> {
   const { body: answered } = await proven(portal, account, 'createKey', body);
@@ -22,7 +22,7 @@ export async function furtherKey(
 }
 
 /** The account's keys as the portal lists them. */
-export async function keysOf(portal: TestPortal, { session }: SignedIn): Promise<KeyItem[]> {
+export async function keysOf(portal: TestPortal, { session }: SignedInSession): Promise<KeyItem[]> {
   const { body } = await portal.call('listKeys', {}, { token: session });
   return body.additionalInfo['items'] as KeyItem[];
 }

@@ -101,8 +101,8 @@ export function testPayments(now: () => number): TestPayments {
     readPayment: async (ref) => find(payments, ref),
     async charge({ chargeId, amountMinor, currency, method: used, payer }: ChargeRequest) {
       reach();
-      const former = charged.get(chargeId);
-      if (former !== undefined) return payments.get(former)!;
+      const existing = charged.get(chargeId);
+      if (existing !== undefined) return payments.get(existing)!;
       const answer = provider.charges.get(payer.accountId) ?? 'paid';
       const state = answer === 'away' ? 'paid' : answer;
       const payment = made({ purchaseId: chargeId, amountMinor, currency, state, method: used });
@@ -117,8 +117,8 @@ export function testPayments(now: () => number): TestPayments {
     },
     async refund({ refundId, ...asked }: RefundRequest) {
       reach();
-      const former = refunds.get(`re_${refundId}`);
-      if (former) return former;
+      const existing = refunds.get(`re_${refundId}`);
+      if (existing) return existing;
       const refund = { ...asked, ref: `re_${refundId}`, refundId, state: 'paid', atMs: now() } as const;
       refunds.set(refund.ref, refund);
       return refund;

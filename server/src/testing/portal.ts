@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from '../log.ts';
 import { portalPlugin } from '../http/portal/plugin.ts';
-import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
+import { type CapturedMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../modules/assistant/index.ts';
@@ -71,7 +71,7 @@ export interface TestPortal {
     options?: CallOptions,
   ): Promise<PortalResponse>;
   /** Every mail sent to that address so far, newest first, once the queue is empty. */
-  mailsTo(address: string): Promise<KeptMail[]>;
+  mailsTo(address: string): Promise<CapturedMail[]>;
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { Client } from 'pg';
 import { migrate, openStore } from '../store/database.ts';
 import { type Binaries, embeddedBinaries } from '../store/postgres-binaries.ts';
 import { clusterIn } from '../store/postgres-cluster.ts';
-import { placeFor } from '../store/postgres-runtime.ts';
+import { postgresFolderFor } from '../store/postgres-runtime.ts';
 import { databaseUrl, type ServerName, TEMPLATE } from './servers.ts';
 
 export type StoreKind = ServerName;
@@ -45,7 +45,7 @@ function digest(): string {
 }
 
 const binariesOf = (kind: StoreKind, home: string): Binaries =>
-  kind === 'debian' ? { bin: DEBIAN_BIN, majorVersion: 15 } : embeddedBinaries(placeFor(home).base);
+  kind === 'debian' ? { bin: DEBIAN_BIN, majorVersion: 15 } : embeddedBinaries(postgresFolderFor(home).base);
 
 /** The prepared data of one PostgreSQL, made when it is missing; undefined when that PostgreSQL is not installed. */
 export async function preparedStore(kind: StoreKind): Promise<PreparedStore | undefined> {
@@ -80,7 +80,7 @@ function removeUnused(): void {
 }
 
 async function prepare(kind: StoreKind, home: string): Promise<void> {
-  const cluster = clusterIn(placeFor(home), binariesOf(kind, home));
+  const cluster = clusterIn(postgresFolderFor(home), binariesOf(kind, home));
   await cluster.create();
   await cluster.start();
   try {
@@ -113,9 +113,13 @@ export async function startStore({ folder, binaries }: PreparedStore, home: stri
   if (spare === undefined) {
     mkdirSync(home, { mode: 0o755 });
     // `cp` keeps the owner of the data, which PostgreSQL insists on.
-    execFileSync('cp', ['-Rp', join(placeFor(folder).base, 'data'), join(placeFor(home).base, 'data')]);
+    execFileSync('cp', [
+      '-Rp',
+      join(postgresFolderFor(folder).base, 'data'),
+      join(postgresFolderFor(home).base, 'data'),
+    ]);
   }
-  const cluster = clusterIn(placeFor(home), binaries);
+  const cluster = clusterIn(postgresFolderFor(home), binaries);
   await cluster.start();
   return {
     url: cluster.url,

@@ -6,7 +6,7 @@ import { otherThan } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 
 /** An account with a session, as `activated` returns it. */
-export interface SignedIn {
+export interface SignedInSession {
   readonly id: string;
   readonly email: string;
   readonly session: string;
@@ -35,7 +35,7 @@ export async function steppedUp({ context }: TestPortal, session: string) {
 }
 
 /** A code of that purpose, as it would be mailed to the account. */
-export const codeOf = (portal: TestPortal, { id }: SignedIn, purpose: CodePurpose): Promise<string> =>
+export const codeOf = (portal: TestPortal, { id }: SignedInSession, purpose: CodePurpose): Promise<string> =>
   portal.database.store
     .transaction()
     .execute((trx) => issueCode(trx, portal.context.secrets, { subject: id, purpose }, portal.clock.nowMs));
@@ -44,5 +44,5 @@ export const codeOf = (portal: TestPortal, { id }: SignedIn, purpose: CodePurpos
 export const unlike = (right: string, code: string) => (code === right ? otherThan(right) : code);
 
 /** Requests an e-mail change with a fresh step-up. */
-export const askForEmail = async (portal: TestPortal, { session }: SignedIn, newEmail: string) =>
+export const askForEmail = async (portal: TestPortal, { session }: SignedInSession, newEmail: string) =>
   portal.call('changeEmail', { new_email: newEmail }, await steppedUp(portal, session));

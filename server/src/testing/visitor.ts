@@ -10,7 +10,7 @@ export const callbackAt = (publicUrl: string, provider: OAuthProviderId) =>
 export const startAt = (provider: OAuthProviderId, query = '') =>
   PORTAL_BASE + oauthStartPath(provider) + query;
 
-export interface Visitor {
+export interface BrowserVisitor {
   /** Follows redirects from a path of the portal to the first page of the portal, or to the first URL that `until` accepts. */
   go(path: string, until?: (url: string) => boolean): Promise<URL>;
   /** Requests a path of the portal without following redirects. */
@@ -29,7 +29,7 @@ interface VisitorReply {
 }
 
 /** A browser with its own cookies per origin. It reaches the portal by inject and providers over the network. */
-export function visitor(portal: TestPortal): Visitor {
+export function visitor(portal: TestPortal): BrowserVisitor {
   visitors += 1;
   const remoteAddress = `192.168.${visitors >> 8}.${visitors & 255}`;
   const home = portal.context.publicUrl;

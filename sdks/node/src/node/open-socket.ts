@@ -4,7 +4,7 @@ import { request as askHttps } from 'node:https';
 import type { Socket as NetSocket } from 'node:net';
 import { ConnectionError } from '../errors.ts';
 import type { Socket, SocketOptions } from '../platform.ts';
-import { refusalOf } from '../refusal.ts';
+import { errorOf } from '../error-reply.ts';
 import { NodeWebSocket } from './web-socket.ts';
 
 /** See RFC 6455, 1.3. */
@@ -54,5 +54,5 @@ async function refuse(request: ClientRequest, response: IncomingMessage): Promis
   const pairs = Object.entries(response.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   );
-  return refusalOf(response.statusCode!, new Headers(pairs), body);
+  return errorOf(response.statusCode!, new Headers(pairs), body);
 }

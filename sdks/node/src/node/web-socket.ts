@@ -18,7 +18,7 @@ export class NodeWebSocket implements Socket {
   #taken = 0;
   #waitingBytes = 0;
   #fragments: Buffer[] = [];
-  #saidFarewell = false;
+  #hasSentClose = false;
   closeCode: number | null = null;
 
   /** `head` contains the bytes received after the upgrade response. */
@@ -53,7 +53,7 @@ export class NodeWebSocket implements Socket {
   async close(): Promise<void> {
     if (this.#socket.destroyed) return;
     const gone = new Promise<void>((resolve) => this.#socket.once('close', resolve));
-    this.#farewell(NORMAL);
+    this.#sendClose(NORMAL);
     // Discard incoming messages, but keep reading until the close frame of the server.
     this.#socket.resume();
     const timer = setTimeout(() => this.#socket.destroy(), FAREWELL_MS);
@@ -73,7 +73,7 @@ export class NodeWebSocket implements Socket {
         this.#obey(frame);
       }
     } catch (error) {
-      this.#farewell(error instanceof ProtocolError ? error.code : 1_007);
+      this.#sendClose(error instanceof ProtocolError ? error.code : 1_007);
       this.terminate();
     }
   }
@@ -82,7 +82,7 @@ export class NodeWebSocket implements Socket {
     if (opcode === OPCODE.ping) this.#write(OPCODE.pong, payload);
     else if (opcode === OPCODE.close) {
       const code = payload.length >= 2 ? payload.readUInt16BE(0) : 1_005;
-      this.#farewell(code === 1_005 ? NORMAL : code);
+      this.#sendClose(code === 1_005 ? NORMAL : code);
       this.#over(code);
       this.#socket.end();
     } else if (opcode === OPCODE.text || opcode === OPCODE.continuation)
@@ -101,20 +101,20 @@ export class NodeWebSocket implements Socket {
     const text = this.#utf8.decode(whole);
     this.#waiting.push(text);
     this.#waitingBytes += text.length;
-    if (this.#waitingBytes > WAITING_BYTES_MAX && !this.#saidFarewell) this.#socket.pause();
+    if (this.#waitingBytes > WAITING_BYTES_MAX && !this.#hasSentClose) this.#socket.pause();
     this.#onChange();
   }
 
-  #farewell(code: number): void {
-    if (this.#saidFarewell) return;
+  #sendClose(code: number): void {
+    if (this.#hasSentClose) return;
     const payload = Buffer.alloc(2);
     payload.writeUInt16BE(code);
     this.#write(OPCODE.close, payload);
-    this.#saidFarewell = true;
+    this.#hasSentClose = true;
   }
 
   #write(opcode: number, payload: Buffer): void {
-    if (this.#socket.writable && !this.#saidFarewell) this.#socket.write(written(opcode, payload));
+    if (this.#socket.writable && !this.#hasSentClose) this.#socket.write(written(opcode, payload));
   }
 
   #over(code: number): void {

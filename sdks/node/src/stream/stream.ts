@@ -7,15 +7,15 @@ import type { RefusedChannel, StreamFrame } from '../generated/shapes.ts';
 import { milliseconds } from '../settings.ts';
 import type { Transport } from '../transport.ts';
 import type { Operations } from '../operations.ts';
-import { Bell } from './bell.ts';
+import { AutoResetEvent } from './auto-reset-event.ts';
 import { connect, sendResume, sendSubscribe, sendUnsubscribe } from './connection.ts';
 import { canReconnect, closingError, streamErrorOf } from './failures.ts';
-import { Followed } from './followed.ts';
-import { Reader, type StreamItem } from './reading.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { FrameReader, type StreamItem } from './frame-reader.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 /** The maximum reconnect delay accepted from the server. */
-const LONGEST_ASKED_MS = 300_000;
+const LONGEST_REQUESTED_MS = 300_000;
 /** Random delay, so that clients do not reconnect to a server all together. */
 const SPREAD_MS = 100;
 const HEARTBEATS_MISSED = 2;
@@ -48,19 +48,19 @@ export interface StreamTools {
 export class MeridianStream implements AsyncIterableIterator<StreamItem, undefined> {
   readonly #tools: StreamTools;
   readonly #options: StreamOptions;
-  readonly #followed = new Followed();
-  readonly #reader: Reader;
-  readonly #bell = new Bell();
+  readonly #subscriptions = new Subscriptions();
+  readonly #reader: FrameReader;
+  readonly #wakeUp = new AutoResetEvent();
   readonly #ending = new AbortController();
   #deadAfterMs: number;
   #socket: Socket | undefined;
   /** True when this connection is authenticated. */
-  #isIn = false;
-  #wasEverIn = false;
+  #isAuthenticated = false;
+  #wasAuthenticated = false;
   /** True when this connection has delivered a frame. */
-  #brought = false;
+  #hasDelivered = false;
   /** Consecutive connections without a frame. */
-  #fruitless = 0;
+  #failures = 0;
   #drainMs: number | undefined;
   #lastTurn: Promise<unknown> = Promise.resolve();
   #isOver = false;
@@ -69,14 +69,14 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     const { deadAfterSeconds, gaps, abortSignal } = options;
     this.#tools = tools;
     this.#options = options;
-    this.#followed.add(checked(channels));
+    this.#subscriptions.add(checked(channels));
     // Until the server announces its heartbeat interval.
     this.#deadAfterMs = milliseconds('deadAfterSeconds', deadAfterSeconds ?? 30, 0.001);
-    this.#reader = new Reader({
-      followed: this.#followed,
+    this.#reader = new FrameReader({
+      subscriptions: this.#subscriptions,
       fills: gaps !== 'tell',
       follow: (path) => tools.operations.follow(path, { abortSignal: this.#ending.signal }),
-      onFilled: () => this.#bell.ring(),
+      onFilled: () => this.#wakeUp.set(),
     });
     if (abortSignal?.aborted) this.#abort();
     else abortSignal?.addEventListener('abort', this.#abort, { once: true });
@@ -84,7 +84,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
 
   /** The subscribed channels, by their names on the server. */
   get channels(): readonly string[] {
-    return this.#followed.wanted;
+    return this.#subscriptions.requested;
   }
 
   /** The refused channels, with reasons. */
@@ -94,14 +94,14 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
 
   /** Subscribes to more channels. */
   subscribe(channels: readonly string[]): void {
-    this.#followed.add(checked(channels));
-    if (this.#isIn) sendSubscribe(this.#socket!, channels, this.#options.snapshot ?? false);
+    this.#subscriptions.add(checked(channels));
+    if (this.#isAuthenticated) sendSubscribe(this.#socket!, channels, this.#options.snapshot ?? false);
   }
 
   /** Unsubscribes from channels. */
   unsubscribe(channels: readonly string[]): void {
-    const names = this.#followed.remove(checked(channels));
-    if (this.#isIn) sendUnsubscribe(this.#socket!, names);
+    const names = this.#subscriptions.remove(checked(channels));
+    if (this.#isAuthenticated) sendUnsubscribe(this.#socket!, names);
   }
 
   /** Closes the stream and ends the reader's loop. Resolves when the connection is closed. */
@@ -109,9 +109,9 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     this.#isOver = true;
     this.#options.abortSignal?.removeEventListener('abort', this.#abort);
     this.#ending.abort(new StreamError('The stream was closed', null, 'closed'));
-    this.#bell.ring();
+    this.#wakeUp.set();
     const socket = this.#socket;
-    this.#leave();
+    this.#discardConnection();
     await socket?.close();
   }
 
@@ -156,7 +156,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
       const item = this.#reader.take();
       if (item) return item;
       if (!this.#socket) await this.#open();
-      else if (this.#reader.isFull) await this.#bell.wait();
+      else if (this.#reader.isFull) await this.#wakeUp.wait();
       else await this.#receive(this.#socket);
     }
   }
@@ -165,17 +165,17 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
   async #receive(socket: Socket): Promise<void> {
     const text = socket.take();
     try {
-      if (text !== undefined) this.#obey(frameOf(text), socket);
+      if (text !== undefined) this.#handle(frameOf(text), socket);
       else if (socket.closeCode !== null) throw closingError(socket.closeCode);
-      else if (!(await this.#bell.wait(this.#deadAfterMs)) && this.#socket === socket) {
-        throw new ConnectionError(`Nothing came over the stream for ${this.#deadAfterMs / 1_000} s`);
+      else if (!(await this.#wakeUp.wait(this.#deadAfterMs)) && this.#socket === socket) {
+        throw new ConnectionError(`The stream sent nothing for ${this.#deadAfterMs / 1_000} s`);
       }
     } catch (error) {
-      if (this.#socket === socket) await this.#lose(error);
+      if (this.#socket === socket) await this.#waitToReconnect(error);
     }
   }
 
-  #obey(frame: StreamFrame, socket: Socket): void {
+  #handle(frame: StreamFrame, socket: Socket): void {
     switch (frame.type) {
       case 'welcome':
         if (this.#options.deadAfterSeconds === undefined) {
@@ -183,7 +183,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
         }
         break;
       case 'authenticated':
-        if (!this.#isIn) this.#enter(socket);
+        if (!this.#isAuthenticated) this.#onAuthenticated(socket);
         break;
       case 'drain':
         this.#drainMs = frame.reconnectAfterMs;
@@ -191,15 +191,15 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
       case 'error':
         throw streamErrorOf(frame);
       default:
-        this.#brought = true;
+        this.#hasDelivered = true;
         this.#reader.receive(frame);
     }
   }
 
-  #enter(socket: Socket): void {
-    this.#isIn = true;
-    this.#wasEverIn = true;
-    const { cursor, others } = this.#followed.resumption();
+  #onAuthenticated(socket: Socket): void {
+    this.#isAuthenticated = true;
+    this.#wasAuthenticated = true;
+    const { cursor, others } = this.#subscriptions.resumption();
     sendResume(socket, cursor);
     sendSubscribe(socket, others, this.#options.snapshot ?? false);
   }
@@ -212,40 +212,40 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
         ticket: this.#options.ticket,
         timeoutMs: transport.timeoutMs,
         ending: this.#ending.signal,
-        onChange: () => this.#bell.ring(),
+        onChange: () => this.#wakeUp.set(),
       });
     } catch (error) {
-      await this.#lose(error);
+      await this.#waitToReconnect(error);
     }
     // The stream may have been closed in the meantime.
     if (this.#isOver) await this.close();
   }
 
   /** Waits before the next connection. Throws when the stream cannot reconnect. */
-  async #lose(error: unknown): Promise<void> {
+  async #waitToReconnect(error: unknown): Promise<void> {
     const { retries } = this.#tools.transport;
-    if (!canReconnect(error, this.#wasEverIn)) throw error;
-    this.#fruitless = this.#brought ? 0 : this.#fruitless + 1;
-    if (!this.#wasEverIn && this.#fruitless > retries) throw error;
+    if (!canReconnect(error, this.#wasAuthenticated)) throw error;
+    this.#failures = this.#hasDelivered ? 0 : this.#failures + 1;
+    if (!this.#wasAuthenticated && this.#failures > retries) throw error;
     const waitMs = this.#waitMs(error);
     this.#socket?.terminate();
-    this.#leave();
+    this.#discardConnection();
     await pause(waitMs, this.#ending.signal);
   }
 
   #waitMs(error: MeridianError): number {
-    if (this.#drainMs !== undefined) return Math.min(this.#drainMs, LONGEST_ASKED_MS);
-    if (this.#fruitless === 0) return Math.random() * SPREAD_MS;
-    const askedSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
-    const backoff = backoffMs(this.#fruitless - 1, LONGEST_WAIT_MS);
-    return Math.max(backoff, Math.min(askedSeconds * 1_000, LONGEST_ASKED_MS));
+    if (this.#drainMs !== undefined) return Math.min(this.#drainMs, LONGEST_REQUESTED_MS);
+    if (this.#failures === 0) return Math.random() * SPREAD_MS;
+    const requestedSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+    const backoff = backoffMs(this.#failures - 1, LONGEST_WAIT_MS);
+    return Math.max(backoff, Math.min(requestedSeconds * 1_000, LONGEST_REQUESTED_MS));
   }
 
   /** Discards the connection. */
-  #leave(): void {
+  #discardConnection(): void {
     this.#socket = undefined;
-    this.#isIn = false;
-    this.#brought = false;
+    this.#isAuthenticated = false;
+    this.#hasDelivered = false;
     this.#drainMs = undefined;
   }
 

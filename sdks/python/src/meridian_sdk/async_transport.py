@@ -1,4 +1,4 @@
-"""The transport for asyncio; what it shares with the other one is in `exchange.py`."""
+"""The asyncio transport. Shared code is in `exchange.py`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class AsyncTransport:
-    """Tasks of one event loop may share one."""
+    """Can be shared by tasks of one event loop."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -33,12 +33,12 @@ class AsyncTransport:
         await self._http.aclose()
 
     async def send(self, request: Request) -> Reply:
-        """The whole reply; raises the error that it is."""
+        """Returns the whole reply. Raises the error of an error reply."""
         return await self._tried(request, self._reply)
 
     @asynccontextmanager
     async def open(self, request: Request) -> AsyncIterator[httpx.Response]:
-        """A reply whose body is read as it comes; connections that fail while it is read are the caller's."""
+        """Returns a reply with its body unread. The caller handles connection errors while reading it."""
         response = await self._tried(request, self._opened)
         try:
             yield response
@@ -71,7 +71,7 @@ class AsyncTransport:
             await self.pause(pause)
 
     async def _place(self, request: Request) -> Place | None:
-        """Waits for a place in the minute; calls without a key have none."""
+        """Waits for the rate limit. Calls without a key have none."""
         if not request.needs_key:
             return None
         patience = self.settings.longest_wait
@@ -93,7 +93,7 @@ class AsyncTransport:
         request: Request,
         attempt: Callable[[Request, Place | None], Awaitable[T | MeridianError]],
     ) -> T | MeridianError:
-        """One try, in its place of the minute, from its first byte to its last."""
+        """Makes one try in its rate-limit slot, including the body."""
         place = await self._place(request)
         try:
             return await within(self.settings.timeout, attempt(request, place))

@@ -1,4 +1,4 @@
-"""How arguments become a request."""
+"""Builds requests from arguments."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .reading import Reply, write_time
 R = TypeVar("R", covariant=True)
 
 Moment = datetime.datetime | datetime.date | str
-"""A time with its zone, a date, or either as a text such as `2026-01-31` or `2026-01-31T14:30:00Z`."""
+"""A time with a zone, a date, or a string such as `2026-01-31` or `2026-01-31T14:30:00Z`."""
 Day = datetime.date | str
-"""A date, or its text such as `2026-01-31`."""
+"""A date, or a string such as `2026-01-31`."""
 Listed = Sequence[str] | str
-"""Names; a single text may hold several with commas between."""
+"""A list of names. A single string can contain several, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Parameter:
     place: Literal["path", "query", "body"]
     kind: Literal["any", "moment", "date", "list"] = "any"
     fields: Mapping[str, str] = field(default_factory=dict)
-    """Names on the wire of the fields of what is given, where they differ."""
+    """The wire names of argument fields, where they differ."""
 
     def checked(self, value: Any) -> Any:
-        """The value as it goes into a body; raises ValueError, which names the parameter."""
+        """Converts a value for a body. Raises a ValueError that names the parameter."""
         if self.place == "path" and value in ("", ".", ".."):
             raise ValueError(f"{self.name} must not be {value!r}.")
         if self.kind == "list" and self.place == "body" and isinstance(value, str):
@@ -69,7 +69,7 @@ class Parameter:
         return value
 
     def text(self, value: Any) -> str:
-        """The value as it goes into a URL."""
+        """Converts a value for a URL."""
         checked = self.checked(value)
         if isinstance(checked, bool):
             return "true" if checked else "false"
@@ -77,7 +77,7 @@ class Parameter:
 
 
 def unread(_json: Any) -> Any:
-    raise TypeError("This call answers no object.")
+    raise TypeError("This call does not return an object.")
 
 
 _EXTRA = tuple(Parameter(name, name, "query") for name in ("format", "cursor", "compact"))
@@ -93,13 +93,13 @@ class Call(Generic[R]):
     row: type[Reply] | None = None
     page_max: int = 0
     compact: bool = False
-    """Rows can be had in columns."""
+    """The call can return rows in columns."""
     creates: bool = False
     needs_key: bool = True
     endless: bool = False
 
     def request(self, arguments: Mapping[str, Any]) -> Request:
-        """Of arguments by their Python names; None is not given."""
+        """Builds the request from arguments by Python name. None means not given."""
         given = {name: value for name, value in arguments.items() if value is not None}
         headers = {}
         if self.creates:

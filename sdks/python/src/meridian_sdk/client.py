@@ -1,4 +1,4 @@
-"""What the generated client stands on."""
+"""The base class of the generated client."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .calls import Call
 from .events import Events
 from .exchange import Reply, read
 from .files import File
-from .limits import Limits
 from .generated import calls
 from .generated.arguments import CallName
 from .generated.replies import Report, StoredReport
+from .limits import Limits
 from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
 from .rows import Page, Rows
@@ -32,11 +32,11 @@ T = TypeVar("T")
 class Client:
     """
     Args:
-        api_key: Without it MERIDIAN_API_KEY; calls that need no key work without.
-        base_url: Without it MERIDIAN_BASE_URL, or http://localhost:4000.
-        timeout: Of one try, in seconds.
-        retries: Tries after the first one.
-        longest_wait: The longest wait before a retry, or for a place in the minute, in seconds; above it the call fails.
+        api_key: Default: MERIDIAN_API_KEY. Calls that need no key work without it.
+        base_url: Default: MERIDIAN_BASE_URL, or http://localhost:4000.
+        timeout: The time-out of one try in seconds.
+        retries: The number of retries.
+        longest_wait: The maximum wait in seconds before a retry or for the rate limit. Above it, the call fails.
     """
 
     def __init__(
@@ -66,18 +66,18 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Ends its connections; calls under way in other threads fail."""
+        """Closes the connections. Calls in progress in other threads fail."""
         self._transport.close()
 
     @property
     def limits(self) -> Limits:
-        """What the last replies said of the minute and the month."""
+        """The rate limits per minute and month as of the last reply."""
         return self._transport.gate.limits
 
     def raw(self, name: CallName, **arguments: Any) -> RawReply:
         """
-        Makes a call and answers its reply as it came: `raw("history", symbol="AAPL", format="csv")`. Arguments are those of
-        the method of that name, and `format`, `cursor` and `compact`.
+        Makes a call and returns the unparsed reply: `raw("history", symbol="AAPL", format="csv")`. It takes the arguments of
+        the method with that name, and `format`, `cursor` and `compact`.
         """
         call = calls.CALLS[name]
         if call.endless:
@@ -96,21 +96,21 @@ class Client:
         buffer: int = 1_000,
     ) -> Stream:
         """
-        Follows channels such as `trades.BTCUSD` and `bars.1m.AAPL`, over every break.
+        Streams channels such as `trades.BTCUSD` and `bars.1m.AAPL`. Resumes after every disconnect.
 
         Args:
-            snapshot: Whether each channel begins with how it stands.
-            gaps: Whether gaps of bars are filled or told; those of other channels are always told.
-            slow: What the server does when you read too slowly: leave frames out and say so, or end the connection.
-            dead_after: Seconds without a frame that mean a dead connection; without it those of two heartbeats.
-            buffer: Frames that are read ahead of you.
+            snapshot: Start each channel with its current state.
+            gaps: "fill" gaps of bars, or "tell" you with a gap frame, as always for other channels.
+            slow: For slow readers: "conflate" skips frames and reports it, "disconnect" ends the connection.
+            dead_after: Seconds without a frame after which a connection is dead. Default: two heartbeats.
+            buffer: The number of frames to read ahead.
         """
-        # Who follows nothing need not wait for the WebSocket library.
-        from .stream.following import Wish, names_of
+        # Import the WebSocket library only when it is needed.
+        from .stream.following import StreamOptions, names_of
         from .stream.threads import Stream
 
-        wish = Wish(names_of(channels), snapshot, gaps, slow, dead_after, buffer)
-        return Stream(self._transport, wish)
+        options = StreamOptions(names_of(channels), snapshot, gaps, slow, dead_after, buffer)
+        return Stream(self._transport, options)
 
     def _reply(self, call: Call[T], **arguments: Any) -> T:
         return read(call, self._transport.send(call.request(arguments)))
@@ -134,7 +134,7 @@ class Client:
         return unfailed(read(call, self._made(self._transport.send(call.request({"id": id})), id)))
 
     def _made(self, reply: Reply, report_id: str) -> Reply:
-        """The reply when the report has been made; `reply` says how it stands."""
+        """Waits until the report is ready and returns the last reply. `reply` is the current state."""
         for pause in pauses():
             if not is_being_made(reply):
                 return reply

@@ -1,4 +1,4 @@
-"""Bounds in time for what is awaited."""
+"""Time-outs for awaitables."""
 
 import asyncio
 import sys
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 async def within(seconds: float, awaited: Awaitable[T]) -> T:
-    """What it answers; raises asyncio.TimeoutError when that takes longer."""
+    """Returns the result of an awaitable. Raises asyncio.TimeoutError when it takes longer."""
     if sys.version_info >= (3, 11):
-        # Before Python 3.12 `wait_for` can lose a cancellation that comes together with the answer.
+        # Before Python 3.12, `wait_for` can lose a cancellation that arrives together with the result.
         async with asyncio.timeout(seconds):
             return await awaited
     else:

@@ -1,4 +1,4 @@
-"""What can go wrong. Each status has a class of its own in `generated/errors.py`."""
+"""Base classes of errors. The class of each status is in `generated/errors.py`."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ __all__ = [
 
 
 class MeridianError(Exception):
-    """Of everything that this package raises on its own."""
+    """The base class of all errors of this package."""
 
     may_be_tried_again = False
-    """Whether the same call can succeed when it is made again."""
+    """True when the same call can succeed on a retry."""
     retry_after: float | None = None
-    """Seconds to wait before that, when the server said so."""
+    """Seconds to wait before you retry, if the server named them."""
 
 
 class ConfigurationError(MeridianError):
-    """A setting is missing or cannot be; nothing was sent."""
+    """A setting is missing or invalid. Nothing was sent."""
 
 
 class ConnectionFailedError(MeridianError):
-    """There was no connection, or it broke before the reply was whole."""
+    """The connection failed before the reply was complete."""
 
     may_be_tried_again = True
 
 
 class TimedOutError(MeridianError):
-    """No whole reply came in time."""
+    """No complete reply arrived in time."""
 
 
 class WebhookVerificationError(MeridianError):
-    """A delivery is not what it says, or is too old."""
+    """The signature of a delivery is invalid, or the delivery is too old."""
 
 
 class ReportFailedError(MeridianError):
-    """The server could not make a report."""
+    """The server could not create a report."""
 
     def __init__(self, failure: str) -> None:
         super().__init__(f"The report failed: {failure}")
@@ -55,26 +55,26 @@ class ReportFailedError(MeridianError):
 
 
 class StreamError(MeridianError):
-    """The stream cannot go on."""
+    """The stream could not be opened or resumed."""
 
     def __init__(self, message: str, code: int = 0, reason: str = "") -> None:
         super().__init__(message)
         self.code = code
-        """Of the frame or the close that ended it; 0 when there was none."""
+        """The code of the error frame or close frame; 0 when there was none."""
         self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
 class FieldError:
-    """What is wrong with one argument."""
+    """An invalid argument."""
 
     field: str
-    """Its name on the wire."""
+    """The name on the wire."""
     message: str
 
 
 class ApiError(MeridianError):
-    """The server answered, but not what was asked for."""
+    """The server returned an error."""
 
     def __init__(
         self,
@@ -90,9 +90,9 @@ class ApiError(MeridianError):
         super().__init__(message)
         self.status = status
         self.code = code
-        """What is wrong, as a word that stays the same: `symbol_not_found`."""
+        """The stable error code, such as `symbol_not_found`."""
         self.detail = detail
-        """What is wrong, as a sentence."""
+        """A description of the error."""
         self.request_id = request_id
         self.retry_after = retry_after
         self.errors = errors
@@ -100,8 +100,8 @@ class ApiError(MeridianError):
 
 
 class UnexpectedStatusError(ApiError):
-    """A status that the API never answers: something else stands at the address."""
+    """A status that the API never returns. Check the base URL and any proxy."""
 
 
 class UnreadableReplyError(ApiError):
-    """The reply is not what the API answers: something else stands at the address."""
+    """The reply did not come from the API. Check the base URL and any proxy."""

@@ -1,4 +1,4 @@
-"""Frames that come as server-sent events."""
+"""Frames sent as server-sent events."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 
 def frame_of(text: str) -> AnyFrame | None:
-    """The frame in a JSON text; None for one that this version does not know."""
+    """Parses a frame. Returns None for an unknown frame type."""
     json_frame = json.loads(text)
     read = FRAMES.get(json_frame.get("type"))
     return None if read is None else read(json_frame)
 
 
 class EventReader:
-    """Puts events together from their lines (https://html.spec.whatwg.org/multipage/server-sent-events.html)."""
+    """Parses events from lines (https://html.spec.whatwg.org/multipage/server-sent-events.html)."""
 
     def __init__(self) -> None:
         self._data: list[str] = []
 
     def line(self, line: str) -> AnyFrame | None:
-        """The frame that ends with this line, if one does."""
+        """Adds a line. Returns the frame that it completes, or None."""
         if line.startswith("data:"):
             self._data.append(line[5:].removeprefix(" "))
         elif line == "" and self._data:
@@ -41,7 +41,7 @@ class EventReader:
 
 
 class Events:
-    """Every frame of a stream of events, until it ends. Nothing is sent until it is read."""
+    """The frames of an event stream. Nothing is requested until you read it."""
 
     def __init__(self, transport: Transport, request: Request) -> None:
         self._transport = transport
@@ -67,7 +67,7 @@ class Events:
 
 
 class AsyncEvents:
-    """Every frame of a stream of events, for `async for`, until it ends. Nothing is sent until it is read."""
+    """The frames of an event stream, for `async for`. Nothing is requested until you read it."""
 
     def __init__(self, transport: AsyncTransport, request: Request) -> None:
         self._transport = transport

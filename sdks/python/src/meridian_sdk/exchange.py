@@ -1,4 +1,4 @@
-"""What both transports share: replies, the errors in them, and when to try again."""
+"""Shared by both transports: replies, errors and retries."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ class HttpOptions(TypedDict):
 
 
 HTTP_FAILURES = (httpx.HTTPError, httpx.StreamError, RuntimeError)
-"""What the HTTP client raises; RuntimeError when it was closed by another thread."""
+"""Exceptions of the HTTP client. It raises RuntimeError when another thread has closed it."""
 
 
 @cache
 def trusted() -> ssl.SSLContext:
-    """The certificates that are trusted, read once: that takes longer than a call."""
+    """The trusted certificates. Loading them takes longer than a call, so do it once."""
     return httpx.create_ssl_context()
 
 
 def http_options(settings: Settings) -> HttpOptions:
-    """Of a client of either kind. Who waits for a free connection waits for other calls, not for the server."""
+    """Options of both HTTP clients. Waiting for a free connection has no time-out: it depends on other calls."""
     return {
         "headers": settings.headers(),
         "timeout": httpx.Timeout(settings.timeout, pool=None),
@@ -72,7 +72,7 @@ def http_options(settings: Settings) -> HttpOptions:
 
 
 def failure_of(error: Exception, settings: Settings) -> MeridianError:
-    """Of an exception of the HTTP client, which is not kept: it would carry the headers of the request along."""
+    """Translates an exception of the HTTP client. The exception is not kept, because it references the request headers."""
     if isinstance(error, httpx.TimeoutException):
         return timed_out(settings)
     reason = str(error) or type(error).__name__
@@ -84,7 +84,7 @@ def timed_out(settings: Settings) -> TimedOutError:
 
 
 def retry_after_of(headers: Mapping[str, str]) -> float | None:
-    """Seconds, which the server gives as such or as a date."""
+    """Parses a number of seconds or a date."""
     text = headers.get("retry-after", "").strip()
     if text.isascii() and text.isdigit():
         return float(text)
@@ -112,7 +112,7 @@ def _field_errors(problem: Mapping[str, Any]) -> tuple[FieldError, ...]:
 
 
 def error_of(reply: Reply) -> ApiError | None:
-    """The error that a reply is; None when it is what was asked for."""
+    """Returns the error for a reply; None for a success."""
     status = reply.status
     if 200 <= status < 300:
         return None
@@ -120,12 +120,12 @@ def error_of(reply: Reply) -> ApiError | None:
     code = problem.get("code")
     request_id = problem.get("requestId") or reply.request_id
     errors = _field_errors(problem)
-    detail = str(problem.get("detail") or problem.get("message") or "The server refused the call")
+    detail = str(problem.get("detail") or problem.get("message") or "The server returned an error")
     kind: type[ApiError] = BY_STATUS.get(
         status, ServerError if status >= 500 else UnexpectedStatusError
     )
     if kind is UnexpectedStatusError and (target := reply.headers.get("location")):
-        detail = f"The address leads elsewhere, to {target}, which is not followed: set base_url"
+        detail = f"The server redirects to {target}, which is not followed: check base_url"
     said = [detail, *(error.message for error in errors if error.message not in detail)]
     known = [
         f"status {status}",
@@ -144,13 +144,13 @@ def error_of(reply: Reply) -> ApiError | None:
 
 
 def read(call: Call[T], reply: Reply) -> T:
-    """The object that a reply holds."""
+    """Parses the object in a reply."""
     parsed = json_of(reply)
     try:
         return call.read(parsed)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         reason = f"it has no {error}" if isinstance(error, KeyError) else str(error)
-    raise unreadable(reply, f"is not what {call.name} answers: {reason}")
+    raise unreadable(reply, f"is not a reply of {call.name}: {reason}")
 
 
 def json_of(reply: Reply) -> Any:
@@ -170,7 +170,7 @@ def unreadable(reply: Reply, why: str) -> UnreadableReplyError:
 
 
 class Tries:
-    """How often one call is tried, and the pauses between."""
+    """The retries of one call and the waits between them."""
 
     def __init__(self, settings: Settings) -> None:
         self._left = settings.retries
@@ -178,7 +178,7 @@ class Tries:
         self._pause = FIRST_PAUSE_SECONDS
 
     def pause_after(self, error: MeridianError) -> float | None:
-        """Seconds until the next try; None when `error` is the last word."""
+        """Returns the seconds until the next try; None when `error` is final."""
         if not error.may_be_tried_again or self._left == 0:
             return None
         self._left -= 1

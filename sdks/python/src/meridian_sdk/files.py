@@ -1,4 +1,4 @@
-"""Files that are downloaded piece by piece."""
+"""File downloads in chunks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Download:
-    """How much of a file is there, and what asks for the rest."""
+    """The progress of a download, and the headers that request the rest."""
 
     def __init__(self, request: Request) -> None:
         self._request = request
@@ -29,14 +29,14 @@ class Download:
         self._taken = 0
 
     def request(self) -> Request:
-        """For the rest, if the file is still the same, else for the whole."""
+        """Requests the rest if the file has not changed, otherwise the whole file."""
         if self._taken == 0 or self._tag is None:
             return self._request
         headers = {"Range": f"bytes={self._taken}-", "If-Range": self._tag}
         return replace(self._request, headers={**self._request.headers, **headers})
 
     def begins(self, response: httpx.Response) -> bool:
-        """Whether what was taken before still holds."""
+        """Returns whether the bytes received so far are still valid."""
         self._tag = response.headers.get("etag")
         goes_on = response.status_code == httpx.codes.PARTIAL_CONTENT
         if not goes_on:
@@ -48,13 +48,13 @@ class Download:
 
 
 def _part_of(path: str | PathLike[str]) -> tuple[Path, Path]:
-    """Where the file shall be, and where it grows until it is whole."""
+    """Returns the target path, and the path of the partial file."""
     file = Path(path)
     return file, file.with_name(f"{file.name}.part")
 
 
 class File:
-    """A file. Nothing is sent until it is read or saved; a connection that breaks goes on where it was."""
+    """A file. Nothing is requested until you read or save it. An interrupted download resumes."""
 
     def __init__(self, transport: Transport, request: Request) -> None:
         self._transport = transport
@@ -62,7 +62,7 @@ class File:
 
     @property
     def content(self) -> bytes:
-        """The whole file; asks for it each time."""
+        """Downloads the whole file on each access."""
         pieces: list[bytes] = []
         for is_new, piece in self._pieces():
             if is_new:
@@ -71,7 +71,7 @@ class File:
         return b"".join(pieces)
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Downloads it to `path`, which is there only when it is whole, and answers where."""
+        """Downloads to `path` and returns it. The file appears only when it is complete."""
         file, part = _part_of(path)
         with part.open("wb") as written:
             for is_new, piece in self._pieces():
@@ -83,7 +83,7 @@ class File:
         return file
 
     def _pieces(self) -> Iterator[tuple[bool, bytes]]:
-        """Pieces in their order, each with whether the file begins anew with it."""
+        """Yields chunks in order, each with True when the file starts again with it."""
         download = Download(self._request)
         tries = Tries(self._transport.settings)
         while True:
@@ -108,14 +108,14 @@ class File:
 
 
 class AsyncFile:
-    """A file. Nothing is sent until it is read or saved; a connection that breaks goes on where it was."""
+    """A file. Nothing is requested until you read or save it. An interrupted download resumes."""
 
     def __init__(self, transport: AsyncTransport, request: Request) -> None:
         self._transport = transport
         self._request = request
 
     async def read(self) -> bytes:
-        """The whole file; asks for it each time."""
+        """Downloads the whole file on each access."""
         pieces: list[bytes] = []
         async for is_new, piece in self._pieces():
             if is_new:
@@ -124,7 +124,7 @@ class AsyncFile:
         return b"".join(pieces)
 
     async def save(self, path: str | PathLike[str]) -> Path:
-        """Downloads it to `path`, which is there only when it is whole, and answers where."""
+        """Downloads to `path` and returns it. The file appears only when it is complete."""
         file, part = _part_of(path)
         with part.open("wb") as written:
             async for is_new, piece in self._pieces():
@@ -136,7 +136,7 @@ class AsyncFile:
         return file
 
     async def _pieces(self) -> AsyncIterator[tuple[bool, bytes]]:
-        """Pieces in their order, each with whether the file begins anew with it."""
+        """Yields chunks in order, each with True when the file starts again with it."""
         download = Download(self._request)
         tries = Tries(self._transport.settings)
         while True:

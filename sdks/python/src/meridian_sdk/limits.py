@@ -1,4 +1,4 @@
-"""What a client knows of the limits of its account, from the headers of replies."""
+"""Rate limits of the account, from reply headers."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _QUOTA = re.compile(r'"(minute|month)";q=(\d+)')
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Calls of a minute or a month, as of the last reply."""
+    """The calls of a minute or month as of the last reply."""
 
     remaining: int
     reset_seconds: int
-    """From the last reply until there are more."""
+    """Seconds from the last reply until more calls are available."""
     quota: int | None
-    """In the whole window."""
+    """Calls per window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Each is None until a reply told it, or when there is no such limit."""
+    """Each limit is None before the first reply, or when there is no such limit."""
 
     minute: Window | None = None
     month: Window | None = None
@@ -33,19 +33,19 @@ class Limits:
 
 @dataclass(slots=True)
 class Place:
-    """Of a call in its minute."""
+    """A slot for one call in the current minute."""
 
     number: int
     headers: Mapping[str, str] | None = None
-    """Of its reply, when there was one."""
+    """The reply headers, if there was a reply."""
 
 
 class MinuteGate:
     """
-    Lets through as many calls as the minute has left, over all threads.
+    Client-side rate limiter for all threads: admits as many calls as the current minute has left.
 
-    Calls under way may be counted in what a reply says is left, or not yet; they are taken as not yet counted, and of replies
-    to calls that overlapped the lowest number holds.
+    A reply may or may not count the calls in flight. We assume that it does not count them, and use the lowest number among
+    overlapping replies.
     """
 
     def __init__(self) -> None:
@@ -59,8 +59,8 @@ class MinuteGate:
 
     def take(self, patience: float) -> Place | float:
         """
-        A place in the minute, which must be given back; or the seconds after which to ask again. Who has less `patience` than
-        that is let through.
+        Returns a slot, which must be released, or the seconds to wait before asking again. A call with less `patience` than
+        that is admitted anyway.
         """
         with self._lock:
             if self._remaining is not None and self._remaining <= self._under_way:
@@ -68,7 +68,7 @@ class MinuteGate:
                 if 0 < wait <= patience:
                     return wait
                 if wait <= 0:
-                    # There is one more now. Whether there are others its reply will tell.
+                    # One call is available. Its reply will tell whether there are more.
                     self._remaining = self._under_way + 1
                     self._renews_at = time.monotonic() + 1
             self._under_way += 1
@@ -76,7 +76,7 @@ class MinuteGate:
             return Place(self._given)
 
     def give_back(self, place: Place) -> None:
-        """Ends a call, and learns from its reply."""
+        """Releases a slot and updates the limits from the reply."""
         headers = place.headers or {}
         with self._lock:
             self._under_way -= 1

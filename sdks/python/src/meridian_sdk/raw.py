@@ -1,4 +1,4 @@
-"""Replies as they came."""
+"""Unparsed replies."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class RawReply:
 
     @property
     def text(self) -> str:
-        """The content, which is UTF-8 in each format that is text."""
+        """The content as text. All text formats are UTF-8."""
         return self.content.decode()
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes the content into a file, and answers where."""
+        """Writes the content to a file and returns its path."""
         file = Path(path)
         file.write_bytes(self.content)
         return file

@@ -1,4 +1,4 @@
-"""What the generated dataclasses are read with, and written back."""
+"""Converts JSON to the generated dataclasses and back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if sys.version_info >= (3, 11):
 else:
 
     def read_time(text: str) -> datetime.datetime:
-        """A time as the API writes it; Python 3.10 reads neither `Z` nor every number of digits."""
+        """Parses a time. Python 3.10 supports neither `Z` nor every number of digits."""
         text = re.sub(r"\.(\d+)", lambda digits: f".{digits[1][:6]:0<6}", text)
         return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
 
@@ -30,20 +30,20 @@ def maybe(read: Callable[[Any], T], value: Any) -> T | None:
 
 
 def write_time(moment: datetime.datetime) -> str:
-    """A time with a zone as the API writes it: UTC, to the millisecond, or finer where it is finer."""
+    """Formats a time in UTC with milliseconds, or with microseconds if it has them."""
     utc = moment.astimezone(datetime.timezone.utc)
     spec = "milliseconds" if utc.microsecond % 1_000 == 0 else "microseconds"
     return utc.isoformat(timespec=spec if utc.microsecond else "seconds").replace("+00:00", "Z")
 
 
 def wire_name(name: str) -> str:
-    """`change_pct` as `changePct`, `from_` as `from`."""
+    """Converts `change_pct` to `changePct`, `from_` to `from`."""
     first, *rest = name.rstrip("_").split("_")
     return first + "".join(part.capitalize() for part in rest)
 
 
 def snake_name(wire: str) -> str:
-    """`changePct` as `change_pct`."""
+    """Converts `changePct` to `change_pct`."""
     return re.sub(r"[A-Z]", lambda letter: f"_{letter[0].lower()}", wire)
 
 
@@ -61,7 +61,7 @@ def _json_value(value: Any) -> Any:
 
 @cache
 def _wire_names(of: type[Reply]) -> tuple[tuple[str, str, bool], ...]:
-    """Of each field: its name, its name on the wire, and whether it may be missing there."""
+    """Returns name, wire name, and whether it is optional, for each field."""
     return tuple(
         (field.name, wire_name(field.name), field.default is not MISSING)
         for field in fields(of)  # type: ignore[arg-type]
@@ -69,12 +69,12 @@ def _wire_names(of: type[Reply]) -> tuple[tuple[str, str, bool], ...]:
 
 
 class Reply:
-    """What all objects of replies have in common."""
+    """The base class of reply objects."""
 
     __slots__ = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The object with the names and values of the wire, ready for `json.dumps`."""
+        """Returns a dict with wire names and values, ready for `json.dumps`."""
         written: dict[str, Any] = {}
         for name, wire, may_miss in _wire_names(type(self)):  # type: ignore[arg-type]
             value = getattr(self, name)

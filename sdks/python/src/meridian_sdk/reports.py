@@ -1,4 +1,4 @@
-"""Reports that the server makes after its answer."""
+"""Reports that the server creates asynchronously (202)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reading import write_time
 
 
 def pauses() -> Iterator[float]:
-    """Seconds between looks at a report that is being made, five minutes in all."""
+    """Polling intervals in seconds, five minutes in total."""
     yield from (0.5, 1.0, 2.0, 4.0)
     yield from [5.0] * 58
 
@@ -37,14 +37,14 @@ def too_late(report_id: str) -> TimedOutError:
 
 
 def unfailed(stored: StoredReport) -> StoredReport:
-    """What is stored of a report; an error when it could not be made."""
+    """Returns the stored report. Raises an error when it could not be created."""
     if stored.status == "failed":
         raise ReportFailedError(stored.failure or "no reason was given")
     return stored
 
 
 def report_of(stored: StoredReport) -> Report:
-    """The report in what is stored of it."""
+    """Returns the report inside a stored report."""
     report = unfailed(stored).report
     if report is None:
         raise ReportFailedError("no reason was given")

@@ -1,4 +1,4 @@
-"""Walks over rows, page after page."""
+"""Iteration over rows, page by page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Page = TypeVar("Page", bound=Paged[Any])
 
 
 class Walk:
-    """Where a walk stands: what to ask for next, and how much of what came is wanted."""
+    """The state of an iteration: the next page to request, and the number of rows still wanted."""
 
     def __init__(self, call: Call[Any], arguments: Mapping[str, Any], size: int | None) -> None:
         self._call = call
@@ -50,7 +50,7 @@ class Walk:
         )
 
     def took(self, count: int, cursor: str | None) -> tuple[int, bool]:
-        """How many of `count` rows are wanted, and whether the walk is over."""
+        """Returns how many of `count` rows to use, and whether the iteration is over."""
         wanted = count if self._wanted is None else min(self._wanted, count)
         if self._wanted is not None:
             self._wanted -= wanted
@@ -62,7 +62,7 @@ class _Walkable(Generic[Row, Page]):
     def __init__(self, call: Call[Page], arguments: Mapping[str, Any]) -> None:
         self._call = call
         self._arguments = arguments
-        Walk(call, arguments, None)  # what cannot be is refused at once
+        Walk(call, arguments, None)  # rejects invalid arguments immediately
 
     def __repr__(self) -> str:
         given = {name: value for name, value in self._arguments.items() if value is not None}
@@ -76,7 +76,7 @@ class _Walkable(Generic[Row, Page]):
 
 
 class Rows(_Walkable[Row, Page]):
-    """The rows of a call. Nothing is sent until they are read; reading them again asks again."""
+    """The rows of a call. Nothing is requested until you read them; each loop requests them again."""
 
     def __init__(
         self, transport: Transport, call: Call[Page], arguments: Mapping[str, Any]
@@ -93,7 +93,7 @@ class Rows(_Walkable[Row, Page]):
             yield from page.results[:wanted]
 
     def pages(self, size: int | None = None) -> Iterator[Page]:
-        """The replies themselves, each with `size` rows; without it with as many as a page may have."""
+        """Yields the replies with `size` rows each. Default: the maximum page size."""
         walk = self._walk(size)
         over = False
         while not over:
@@ -106,13 +106,13 @@ class Rows(_Walkable[Row, Page]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """
-        A data frame with a column for each field, times as UTC; `attrs` says what the reply said of all rows, such as
-        `source`. Needs the extra `pandas`.
+        Returns a data frame with a column for each field and times in UTC. `attrs` contains the fields of the reply, such
+        as `source`. Needs the extra `pandas`.
         """
         return self._filled().to_pandas()
 
     def to_polars(self) -> polars.DataFrame:
-        """A data frame with a column for each field, times as UTC. Needs the extra `polars`."""
+        """Returns a data frame with a column for each field and times in UTC. Needs the extra `polars`."""
         return self._filled().to_polars()
 
     def _filled(self) -> TablePages:
@@ -123,7 +123,7 @@ class Rows(_Walkable[Row, Page]):
 
 
 class AsyncRows(_Walkable[Row, Page]):
-    """The rows of a call, for `async for`. Nothing is sent until they are read; reading them again asks again."""
+    """The rows of a call, for `async for`. Nothing is requested until you read them; each loop requests them again."""
 
     def __init__(
         self, transport: AsyncTransport, call: Call[Page], arguments: Mapping[str, Any]
@@ -141,7 +141,7 @@ class AsyncRows(_Walkable[Row, Page]):
                 yield row
 
     async def pages(self, size: int | None = None) -> AsyncIterator[Page]:
-        """The replies themselves, each with `size` rows; without it with as many as a page may have."""
+        """Yields the replies with `size` rows each. Default: the maximum page size."""
         walk = self._walk(size)
         over = False
         while not over:
@@ -154,13 +154,13 @@ class AsyncRows(_Walkable[Row, Page]):
 
     async def to_pandas(self) -> pandas.DataFrame:
         """
-        A data frame with a column for each field, times as UTC; `attrs` says what the reply said of all rows, such as
-        `source`. Needs the extra `pandas`.
+        Returns a data frame with a column for each field and times in UTC. `attrs` contains the fields of the reply, such
+        as `source`. Needs the extra `pandas`.
         """
         return (await self._filled()).to_pandas()
 
     async def to_polars(self) -> polars.DataFrame:
-        """A data frame with a column for each field, times as UTC. Needs the extra `polars`."""
+        """Returns a data frame with a column for each field and times in UTC. Needs the extra `polars`."""
         return (await self._filled()).to_polars()
 
     async def _filled(self) -> TablePages:

@@ -1,4 +1,4 @@
-"""What a client is told when it is made."""
+"""Settings of a client."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ USER_AGENT = f"meridian-python/{__version__} (python {platform.python_version()}
 class Settings:
     key: str | None = field(repr=False)
     base_url: str
-    """Without a slash at its end."""
+    """Without a trailing slash."""
     timeout: float
-    """Of one try, in seconds."""
+    """The time-out of one try in seconds."""
     retries: int
     longest_wait: float
-    """Before a retry or for a free place in the minute, in seconds."""
+    """The maximum wait in seconds, before a retry or for the rate limit."""
 
     def headers(self) -> dict[str, str]:
-        """Of every request."""
+        """Headers of every request."""
         own = {"User-Agent": USER_AGENT}
         if self.key is not None:
             own["Authorization"] = f"Bearer {self.key}"
@@ -41,7 +41,7 @@ class Settings:
 
 
 def _split(url: str) -> SplitResult | None:
-    """The parts of an address; None of what is none."""
+    """Splits an address; returns None for an invalid one."""
     try:
         parts = urlsplit(url)
         is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -69,10 +69,10 @@ def settings_of(
     retries: int,
     longest_wait: float,
 ) -> Settings:
-    """Checks the settings and reads from the environment those that are not given."""
+    """Validates the settings. Reads missing ones from the environment."""
     key = (os.environ.get("MERIDIAN_API_KEY", "") if api_key is None else api_key).strip()
     if not re.fullmatch(r"[!-~]*", key):
-        raise ConfigurationError("api_key holds characters that no key has; copy it again.")
+        raise ConfigurationError("api_key contains invalid characters; copy it again.")
     url = base_url or os.environ.get("MERIDIAN_BASE_URL") or "http://localhost:4000"
     if not timeout > 0:
         raise ConfigurationError("timeout must be a number of seconds above 0.")

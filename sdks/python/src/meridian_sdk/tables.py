@@ -1,4 +1,4 @@
-"""Rows as data frames: columns are filled from the JSON of the pages, without an object for each row."""
+"""Data frames. Columns are filled from the JSON of the pages, without an object per row."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_ABOUT_ROWS = ("results", "count", "nextCursor", "requestId")
 
 
 def _columns_of(row: type[Any]) -> dict[str, tuple[tuple[str, ...], str]]:
-    """Of each column of a frame: the way to it in a row on the wire, and its type; objects give a column for each field."""
+    """Returns the path in a JSON row and the type of each column. Nested objects have a column per field."""
     columns: dict[str, tuple[tuple[str, ...], str]] = {}
     for field in fields(row):
         kind = str(field.type).removesuffix(" | None")
@@ -51,7 +51,7 @@ def _library(name: str) -> Any:
 
 
 class TablePages:
-    """Pages of rows on their way into a frame."""
+    """Collects pages of rows for a data frame."""
 
     def __init__(self, call: Call[Any], walk: Walk) -> None:
         if call.row is None:
@@ -65,7 +65,7 @@ class TablePages:
         self._about: dict[str, Any] = {}
 
     def request(self) -> Request | None:
-        """Of the next page; None when there is none."""
+        """Returns the request of the next page; None at the end."""
         if self._over:
             return None
         return self._walk.request(**({"compact": True} if self._call.compact else {}))
@@ -77,7 +77,7 @@ class TablePages:
             return
         except (KeyError, TypeError, AttributeError) as error:
             reason = str(error)
-        raise unreadable(reply, f"is not what {self._call.name} answers: {reason}")
+        raise unreadable(reply, f"is not a reply of {self._call.name}: {reason}")
 
     def _add(self, page: Mapping[str, Any]) -> None:
         results = page["results"]
@@ -129,13 +129,13 @@ def _pandas_column(pd: Any, kind: str, values: list[Any]) -> Any:
     if kind == "datetime.datetime":
         if None in values:
             return pd.to_datetime(values, utc=True, format="ISO8601")
-        # Numpy reads them faster, but knows no zones: the API writes UTC.
+        # Numpy parses times faster but has no time zones. The API always uses UTC.
         times = numpy.array([value.removesuffix("Z") for value in values], dtype="datetime64[ns]")
         return pd.DatetimeIndex(times).tz_localize("UTC")
     if kind == "datetime.date":
         return pd.to_datetime(values, format="ISO8601")
     if kind == "float":
-        # None becomes NaN on the way.
+        # Converts None to NaN.
         return numpy.array(values, dtype="float64")
     if kind == "int" and None in values:
         return pd.array(values, dtype="Int64")

@@ -1,4 +1,4 @@
-"""Sends requests, one try after another; each waits for its place in the minute."""
+"""Sends requests with retries and client-side rate limiting."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Transport:
-    """Threads may share one."""
+    """Thread-safe."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -33,12 +33,12 @@ class Transport:
         self._http.close()
 
     def send(self, request: Request) -> Reply:
-        """The whole reply; raises the error that it is."""
+        """Returns the whole reply. Raises the error of an error reply."""
         return self._tried(request, self._reply)
 
     @contextmanager
     def open(self, request: Request) -> Iterator[httpx.Response]:
-        """A reply whose body is read as it comes; connections that fail while it is read are the caller's."""
+        """Returns a reply with its body unread. The caller handles connection errors while reading it."""
         response = self._tried(request, self._opened)
         try:
             yield response
@@ -46,7 +46,7 @@ class Transport:
             response.close()
 
     def pause(self, seconds: float) -> None:
-        """Ends early, with an error, when the client is closed meanwhile."""
+        """Sleeps. Raises an error when the client is closed meanwhile."""
         if self._closed.wait(seconds):
             self._check_open()
 
@@ -70,7 +70,7 @@ class Transport:
             self.pause(pause)
 
     def _place(self, request: Request) -> Place | None:
-        """Waits for a place in the minute; calls without a key have none."""
+        """Waits for the rate limit. Calls without a key have none."""
         if not request.needs_key:
             return None
         patience = self.settings.longest_wait
@@ -117,7 +117,7 @@ class Transport:
             return failure_of(error, self.settings)
 
     def _body(self, response: httpx.Response) -> bytes:
-        """The whole body; a server that sends it too slowly is a time-out."""
+        """Reads the whole body. Raises a time-out when the server is too slow."""
         chunks = []
         try:
             for chunk in response.iter_bytes():

@@ -1,4 +1,4 @@
-"""What goes into calls and comes out of them, for annotations: `from meridian_sdk.types import Bar`."""
+"""Types of arguments and replies, for annotations: `from meridian_sdk.types import Bar`."""
 
 from .calls import Day as Day
 from .calls import Moment as Moment
@@ -6,11 +6,11 @@ from .events import AsyncEvents as AsyncEvents
 from .events import Events as Events
 from .files import AsyncFile as AsyncFile
 from .files import File as File
-from .limits import Limits as Limits
-from .limits import Window as Window
 from .generated.arguments import *
 from .generated.frames import *
 from .generated.replies import *
+from .limits import Limits as Limits
+from .limits import Window as Window
 from .raw import RawReply as RawReply
 from .rows import AsyncRows as AsyncRows
 from .rows import Rows as Rows

@@ -1,4 +1,4 @@
-"""Checks deliveries of webhooks (https://www.standardwebhooks.com)."""
+"""Verifies webhook deliveries (https://www.standardwebhooks.com)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _key_of(secret: str) -> bytes:
     except (binascii.Error, ValueError):
         key = b""
     if not key:
-        raise ConfigurationError("A webhook secret begins with whsec_ and goes on in base64.")
+        raise ConfigurationError("A webhook secret starts with whsec_, followed by base64.")
     return key
 
 
@@ -38,13 +38,13 @@ def verify_webhook(
     now: float | None = None,
 ) -> None:
     """
-    Raises WebhookVerificationError unless the delivery was signed with one of the secrets within the last five minutes.
+    Verifies a delivery. Raises WebhookVerificationError unless it was signed with one of the secrets in the last five minutes.
 
     Args:
-        secrets: What `alerts_create` answered as `webhook_secret`; several while it is changed.
-        headers: Of the request, names in any case.
-        body: Of the request, as it came: neither parsed nor decoded with another character set.
-        now: The clock, in Unix seconds; without it that of this machine.
+        secrets: The `webhook_secret` from `alerts_create`. Pass both while you rotate it.
+        headers: The request headers, with names in any case.
+        body: The raw request body.
+        now: The current time in Unix seconds. Default: the system clock.
     """
     keys = [_key_of(secret) for secret in ([secrets] if isinstance(secrets, str) else secrets)]
     if not keys:
@@ -60,6 +60,6 @@ def verify_webhook(
     if not any(
         hmac.compare_digest(own, signature.encode()) for own in expected for signature in signatures
     ):
-        raise WebhookVerificationError("No signature of the delivery is of a known secret.")
+        raise WebhookVerificationError("No signature of the delivery matches a secret.")
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
         raise WebhookVerificationError("The delivery is too old, or a clock is wrong.")

@@ -1,16 +1,16 @@
 import { QUOTE_FIELDS } from '@meridian/contracts/stream';
 import { timeText } from '@meridian/market/dates';
-import type { Quote } from '../../lake/lake.ts';
+import type { LakeQuote } from '../../lake/lake.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 const SECOND_MS = 1_000;
 
 /** The streamed fields of a quote as JSON, without its time. Equal texts mean an unchanged quote. */
-export const quoteText = (quote: Quote): string =>
+export const quoteText = (quote: LakeQuote): string =>
   QUOTE_FIELDS.map((name) => `"${name}":${JSON.stringify(quote[name])}`).join(',');
 
 /** The quote frame of a second; `text` comes from `quoteText`. */
-export function quoteFrame(quote: Quote, text: string, secondMs: number, snapshot = false): Frame {
+export function quoteFrame(quote: LakeQuote, text: string, secondMs: number, snapshot = false): Frame {
   const channel = `quotes.${quote.symbol}`;
   const seq = secondMs / SECOND_MS;
   const json =
@@ -20,7 +20,7 @@ export function quoteFrame(quote: Quote, text: string, secondMs: number, snapsho
 }
 
 /** The trading status of a symbol from a second on. */
-export function statusFrame({ symbol, marketStatus }: Quote, secondMs: number, snapshot = false): Frame {
+export function statusFrame({ symbol, marketStatus }: LakeQuote, secondMs: number, snapshot = false): Frame {
   const channel = `status.${symbol}`;
   const seq = secondMs / SECOND_MS;
   const json =

@@ -1,4 +1,4 @@
-import type { Lake, Quote } from '../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../lake/lake.ts';
 import { QUOTE_FIELDS, STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { streamSuite } from '../api/testing/stream-suite.ts';
@@ -58,7 +58,7 @@ test('every frame is as the contract describes it, and numbers rise within a cha
 
 /** The fields of a quote that are streamed. */
 const streamed = (lake: Lake, symbol: string, ms: number) => {
-  const quote: Quote = lake.quote(symbol, ms)!;
+  const quote: LakeQuote = lake.quote(symbol, ms)!;
   return Object.fromEntries([...QUOTE_FIELDS, 'timestamp' as const].map((name) => [name, quote[name]]));
 };
 

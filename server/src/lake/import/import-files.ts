@@ -5,11 +5,11 @@ import { writeDurably } from '../durable-write.ts';
 import { withWriteLock } from '../write-lock.ts';
 import { ImportFailure } from './files/import-failure.ts';
 import type { ImportedContent } from './content/imported-content.ts';
-import { type ReadFile, readSourceFile } from './content/read-source-file.ts';
+import { type ParsedFile, readSourceFile } from './content/read-source-file.ts';
 import { rejectedCsv, type RejectedRow } from './files/rejected-rows.ts';
 import { findFiles, labelOf, type SourceFile } from './files/source-files.ts';
 import type { StagedCounts } from './staging/counts.ts';
-import { type Changes, createStaging, type Staging } from './staging/staging.ts';
+import { type ImportChanges, createStaging, type Staging } from './staging/staging.ts';
 
 export interface ImportProgress {
   readonly step: 'reading' | 'writing';
@@ -101,7 +101,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
 async function stageFiles(files: readonly SourceFile[], staging: Staging, options: ImportOptions) {
   const summaries: FileSummary[] = [];
   const passedOver: string[] = [];
-  const later: ReadFile[] = [];
+  const later: ParsedFile[] = [];
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
   /** Of a folder, a file that cannot be taken is passed over. */
@@ -120,7 +120,7 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
     };
     await tolerant(file, async () => {
       const read = await readSourceFile(file, {
-        told: options.adjustment,
+        adjustment: options.adjustment,
         nowMs: options.now(),
         onBytes,
         signal: options.signal,
@@ -136,9 +136,13 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
   return { summaries, passedOver };
 }
 
-const isBars = ({ content: { kind } }: ReadFile) => kind === 'bars' || kind === 'intraday';
+const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind === 'intraday';
 
-async function stage(read: ReadFile, staging: Staging, { home, name }: ImportOptions): Promise<FileSummary> {
+async function stage(
+  read: ParsedFile,
+  staging: Staging,
+  { home, name }: ImportOptions,
+): Promise<FileSummary> {
   const { file, content, rejected } = read;
   const label = name ?? labelOf(file.path);
   const rejectedFile = rejected.count > 0 ? join(lakeFolder(home), 'rejected', `${label}.csv`) : undefined;
@@ -173,7 +177,10 @@ async function stage(read: ReadFile, staging: Staging, { home, name }: ImportOpt
   };
 }
 
-function withChanges(catalogue: Catalogue | undefined, { entries: changed, macro }: Changes): Catalogue {
+function withChanges(
+  catalogue: Catalogue | undefined,
+  { entries: changed, macro }: ImportChanges,
+): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
   return {

@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(await readCatalogue(it.home())).toBeUndefined();
   });
 
-  test('a second writer is told to wait', async () => {
+  test('a second writer is asked to wait', async () => {
     const good = await it.csv('g.csv', GOOD);
     const { code, err } = await withWriteLock(it.home(), () => it.run(good));
     expect(err).toContain('Another process is writing');

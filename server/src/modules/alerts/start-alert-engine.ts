@@ -1,4 +1,4 @@
-import { lead } from '../../store/leader-election.ts';
+import { electLeader } from '../../store/leader-election.ts';
 import type { AlertsHealth } from './context.ts';
 import type { AlertContext } from './context.ts';
 import type { Every } from '../../shared/clock/every.ts';
@@ -24,12 +24,12 @@ export function startAlertEngine(
 ): AlertEngine {
   const deliverer = new Deliverer(context, { onError });
   let evaluation: Evaluation | undefined;
-  const leading = lead({
+  const leading = electLeader({
     url,
     lock: ALERTS_LOCK,
     channel: 'alert_changed',
     onMessage: (id) => evaluation?.changed(id),
-    async onLead() {
+    async onElected() {
       evaluation = new Evaluation(context, { onFired: () => void deliverer.wake(), onError });
       await evaluation.begin();
     },

@@ -4,7 +4,7 @@ import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
 import { converted, type DatedCloses } from '@meridian/market/portfolio/aligned';
 import { dividendsSince } from '@meridian/market/portfolio/income';
 import { type Holding, mergedLots } from '@meridian/market/portfolio/lots';
-import type { Lake, Quote, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import { dollarRate, type Rate } from './rates.ts';
 
@@ -27,7 +27,7 @@ const MONTHS_READ = 13;
 export interface ReadHolding {
   readonly holding: Holding;
   readonly info: SymbolInfo;
-  readonly quote: Quote;
+  readonly quote: LakeQuote;
   /** Undefined when there is no rate of exchange for the currency of the price. */
   readonly rate: Rate | undefined;
   /** Finished days of a year and a month, with dividends paid out reinvested, in US dollars. */
@@ -77,7 +77,7 @@ function knownInfo(lake: Lake, symbol: string, index: number): SymbolInfo {
 async function readHolding(
   lake: Lake,
   holding: Holding,
-  { info, quote, nowMs }: { readonly info: SymbolInfo; readonly quote: Quote; readonly nowMs: number },
+  { info, quote, nowMs }: { readonly info: SymbolInfo; readonly quote: LakeQuote; readonly nowMs: number },
 ): Promise<ReadHolding> {
   const { bars } = await lake.adjusted(info.symbol, 'all');
   const rate = await dollarRate(lake, info.currency, nowMs);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWriter } from '../../providers/language-model/open-writer.ts';
+import { openAnswerWriter } from '../../providers/language-model/open-writer.ts';
 import { type ModelServer, startModelServer } from '../../providers/language-model/testing/openai-server.ts';
 import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { planQuestion } from './plan-question.ts';
@@ -38,7 +38,7 @@ const warnings: object[] = [];
 beforeAll(async () => {
   model = await startModelServer();
   const config = { model: 'small-1', url: model.url, key: 'k', provider: undefined };
-  writer = (await openWriter(config))!;
+  writer = (await openAnswerWriter(config))!;
 });
 beforeEach(() => {
   model.prompts.length = 0;
@@ -170,12 +170,12 @@ test('what callers write is data to the model, within marks that it cannot close
 test('a provider package opens a model of its own kind, and one that is not there is told', async () => {
   const config = { model: 'small-1', url: model.url, key: 'k' };
   // The package at hand has the form of all: a function create… that takes baseURL and apiKey.
-  const provided = await openWriter({ ...config, provider: '@ai-sdk/openai-compatible' });
+  const provided = await openAnswerWriter({ ...config, provider: '@ai-sdk/openai-compatible' });
   model.answerBy(() => HONEST);
   const task = { question: QUESTION, holdings: HOLDINGS, claims, complaint: undefined };
   expect(await provided!.write(task, AbortSignal.timeout(5_000))).toHaveLength(1);
-  await expect(openWriter({ ...config, provider: '@ai-sdk/nobody' })).rejects.toThrow(
+  await expect(openAnswerWriter({ ...config, provider: '@ai-sdk/nobody' })).rejects.toThrow(
     'ASSISTANT_PROVIDER @ai-sdk/nobody cannot be loaded',
   );
-  expect(await openWriter(undefined)).toBeNull();
+  expect(await openAnswerWriter(undefined)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestProvider, type TestProvider } from '../../providers/payments/test/test-provider.ts';
+import { openTestProvider, type OpenedTestProvider } from '../../providers/payments/test/test-provider.ts';
 import { chargesOf, customer, standingOf } from '../../testing/billing.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
@@ -16,7 +16,7 @@ const MONTH_MS = 32 * 24 * HOUR_MS;
 const AT_ONCE = 2;
 
 let portal: TestPortal;
-let outside: TestProvider;
+let outside: OpenedTestProvider;
 beforeAll(async () => {
   portal = await startPortal({
     payments: (parts) => {

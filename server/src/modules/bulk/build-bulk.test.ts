@@ -8,7 +8,7 @@ import type { BulkDataset } from '@meridian/contracts/bulk';
 import { DAY_MS } from '@meridian/market/dates';
 import { expect, test } from 'vitest';
 import { importing } from '../../lake/testing/importing.ts';
-import { stillLake } from '../../lake/lake-snapshot.ts';
+import { openLakeSnapshot } from '../../lake/lake-snapshot.ts';
 import { makeBulk } from './build-bulk.ts';
 import { bulkFolder, type BulkSet, readManifest } from './manifest.ts';
 import { setOf } from './sets.ts';
@@ -20,7 +20,7 @@ const { home, csv } = kit;
 /** Makes what is due of some datasets `days` later. */
 async function make(datasets: readonly BulkDataset[], days = 0) {
   const now = () => NOW + days * DAY_MS;
-  const lakes = (await stillLake(home(), now))!;
+  const lakes = (await openLakeSnapshot(home(), now))!;
   return { lakes, made: await makeBulk({ home: home(), lakes, now, datasets }) };
 }
 

@@ -1,6 +1,6 @@
 /** Makes the bulk files of a home in a process of its own: make-process.ts HOME. Tells its parent how far it is, and ends with it. */
 import { constants, setPriority } from 'node:os';
-import { stillLake } from '../../lake/lake-snapshot.ts';
+import { openLakeSnapshot } from '../../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
 import { makeBulk } from './build-bulk.ts';
 
@@ -10,7 +10,7 @@ const TOLD_EVERY_MS = 250;
 process.on('disconnect', () => process.exit());
 // Calls go first, on whatever machine this is.
 setPriority(constants.priority.PRIORITY_LOW);
-const lakes = await stillLake(home, Date.now);
+const lakes = await openLakeSnapshot(home, Date.now);
 let toldMs = 0;
 try {
   if (lakes) {

@@ -1,6 +1,6 @@
 import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { beforeEach, expect, test } from 'vitest';
-import type { Lake, Quote } from '../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../lake/lake.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { LiveQuotes } from './live-quotes.ts';
 
@@ -18,7 +18,7 @@ const lake = {
   quote(symbol: string) {
     if (symbol === DASHBOARD_SYMBOLS[0]) readings += 1;
     const price = prices.get(symbol);
-    return price === undefined ? undefined : ({ symbol, price, marketStatus: 'regular' } as Quote);
+    return price === undefined ? undefined : ({ symbol, price, marketStatus: 'regular' } as LakeQuote);
   },
 } as Partial<Lake> as Lake;
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { LiveQuote } from '@meridian/contracts/portal/market';
 import { timeText } from '@meridian/market/dates';
-import type { Quote } from '../../lake/lake.ts';
+import type { LakeQuote } from '../../lake/lake.ts';
 import type { MarketDataContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { dashboardQuotes } from './dashboard-quotes.ts';
@@ -104,7 +104,7 @@ export class LiveQuotes {
   }
 }
 
-const liveQuote = (quote: Quote): LiveQuote => ({
+const liveQuote = (quote: LakeQuote): LiveQuote => ({
   symbol: quote.symbol,
   price: quote.price,
   change: quote.change,

@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { nyse } from '@meridian/market/calendar';
-import type { Lake, Quote, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 
 /** A share that trades in the session in progress, or did in the last one. */
 export interface Member {
   readonly info: SymbolInfo;
-  readonly quote: Quote;
+  readonly quote: LakeQuote;
 }
 
 /** The index that stands for the market, by preference. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Store } from '../../store/schema.ts';
-import { type CountedAccount, ingestPart, type Part } from '../../store/usage-ingest.ts';
+import { type CountedAccount, ingestPart, type JournalPart } from '../../store/usage-ingest.ts';
 import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
 import { makePartitions } from './partitions.ts';
 import { readJournal } from './read-journal.ts';
@@ -70,7 +70,7 @@ export class Ingester {
   }
 
   /** What follows in the journal, with room made for it in the store. */
-  async #read(from: Position): Promise<Part & { readonly droppedBytes: number }> {
+  async #read(from: Position): Promise<JournalPart & { readonly droppedBytes: number }> {
     const { journal } = this.#options;
     const { end } = journal;
     const bodies: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -409,7 +410,7 @@ function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
         return Promise.resolve(query(...values)).then(breakDown);
       if (!text.includes(when)) return query(...values);
       if (typeof values[0] === 'string') return breakDown();
-      return new Writable({ write: (_chunk, _encoding, done) => void breakDown().catch(done) });
+      return new Writable({ write: (_chunk, _encoding, done) => callbackify(breakDown)(done) });
     }) as typeof client.query;
     return client;
   };

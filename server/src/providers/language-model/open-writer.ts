@@ -3,7 +3,7 @@ import { dataMessage, INSTRUCTIONS } from './prompt.ts';
 import type { AnswerWriter } from './writer.ts';
 
 /** The model that the operator has chosen. */
-export interface AssistantConfig {
+export interface LanguageModelConfig {
   readonly model: string;
   /** Where its API is; of a provider package, in the place of its own address. */
   readonly url: string | undefined;
@@ -18,7 +18,9 @@ const TOKENS_MAX = 1_500;
 const TEXT_MAX = 40_000;
 
 /** Opens the model, or null without one. Its packages are loaded only then; rejects with a sentence when they are not there. */
-export async function openWriter(config: AssistantConfig | undefined): Promise<AnswerWriter | null> {
+export async function openAnswerWriter(
+  config: LanguageModelConfig | undefined,
+): Promise<AnswerWriter | null> {
   if (!config) return null;
   const [{ generateText }, model] = await Promise.all([import('ai'), modelOf(config)]);
   return {
@@ -29,7 +31,7 @@ export async function openWriter(config: AssistantConfig | undefined): Promise<A
         system: INSTRUCTIONS,
         prompt: dataMessage(task),
         maxOutputTokens: TOKENS_MAX,
-        // Whoever calls has a try of their own to make.
+        // Callers retry on their own.
         maxRetries: 0,
         temperature: 0,
         abortSignal: signal,
@@ -39,7 +41,7 @@ export async function openWriter(config: AssistantConfig | undefined): Promise<A
   };
 }
 
-async function modelOf({ model, url, key, provider }: AssistantConfig): Promise<LanguageModel> {
+async function modelOf({ model, url, key, provider }: LanguageModelConfig): Promise<LanguageModel> {
   if (provider === undefined) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const create = createOpenAICompatible({

@@ -7,12 +7,12 @@ import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-export interface KeptMail {
+export interface CapturedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Who gets the answers, when that is not the sender. */
+  /** Reply address, if it differs from the sender. */
   readonly replyTo?: string | undefined;
   /** When it arrived, RFC 3339 in UTC. */
   readonly at: string;
@@ -22,7 +22,7 @@ export interface Mailbox {
   /** Address of the SMTP server, for `smtpSender`. */
   readonly url: string;
   /** Newest first; with `to` only the mails to that address, in any case. */
-  readonly list: (filter?: { to?: string }) => Promise<KeptMail[]>;
+  readonly list: (filter?: { to?: string }) => Promise<CapturedMail[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     const atMs = now();
     const { subject = '', text = '', html = '' } = parsed;
     const replyTo = parsed.replyTo?.[0]?.address;
-    const mail: KeptMail = { to, subject, text, html, replyTo, at: new Date(atMs).toISOString() };
+    const mail: CapturedMail = { to, subject, text, html, replyTo, at: new Date(atMs).toISOString() };
     sequence += 1;
     // Names sort by arrival, also for two mails of one millisecond.
     const order = `${String(atMs).padStart(15, '0')}-${String(sequence).padStart(9, '0')}`;
@@ -91,7 +91,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
         names.map(async (name) => {
           // The oldest may have made room for a new one since the names were read.
           const text = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-          return text === undefined ? undefined : (JSON.parse(text) as KeptMail);
+          return text === undefined ? undefined : (JSON.parse(text) as CapturedMail);
         }),
       );
       const mails = read.filter((mail) => mail !== undefined);

@@ -5,7 +5,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Who gets the answers, when that is not the sender. */
+  /** Reply address, if it differs from the sender. */
   readonly replyTo?: string;
   /** Files that go with it, as text that survives a queue. */
   readonly attachments?: readonly {
@@ -19,7 +19,7 @@ export interface OutgoingMail {
 }
 
 export interface MailSender {
-  /** Resolves when the mail server has taken the mail; rejects with its answer otherwise. */
+  /** Resolves when the mail server has taken the mail; rejects with its response otherwise. */
   readonly send: (mail: OutgoingMail) => Promise<void>;
   readonly close: () => void;
 }
@@ -34,7 +34,7 @@ const single = (address: string) => ({ name: '', address });
 
 /**
  * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. A server that is
- * not on this machine must speak TLS, at once or by STARTTLS, unless the address ends in `?requireTLS=false`.
+ * not on this machine must speak TLS, directly or by STARTTLS, unless the address ends in `?requireTLS=false`.
  */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport(

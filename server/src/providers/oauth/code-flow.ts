@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { type Attempt, type Authorization, type OAuthClient, OAuthFailure } from './provider.ts';
+import { type OAuthAttempt, type OAuthAuthorization, type OAuthClient, OAuthFailure } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -13,7 +13,7 @@ export const requestOptions = ({ url }: OAuthClient) => ({
 export async function authorizationRequest(
   server: oauth.AuthorizationServer,
   request: { clientId: string; redirectUri: string; scope: string },
-): Promise<Authorization> {
+): Promise<OAuthAuthorization> {
   const attempt = {
     state: oauth.generateRandomState(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
@@ -38,7 +38,7 @@ export async function authorizationRequest(
 export async function redeem(
   server: oauth.AuthorizationServer,
   client: OAuthClient,
-  returned: { callback: URL; redirectUri: string; attempt: Attempt },
+  returned: { callback: URL; redirectUri: string; attempt: OAuthAttempt },
 ): Promise<Response> {
   const own = { client_id: client.clientId };
   const { callback, redirectUri, attempt } = returned;

@@ -33,7 +33,7 @@ async function signIn(person: GithubPerson | null, redirectUri = REDIRECT_URI) {
   return { callback, attempt, identity: () => provider.identify(callback, redirectUri, attempt) };
 }
 
-test('whoever signed in is known by the number of the account, and by the primary address among several', async () => {
+test('a person who signs in is identified by the number of the account, and by the primary address among several', async () => {
   const { identity } = await signIn(PERSON);
   expect(await identity()).toEqual({
     subject: '4711',
@@ -53,7 +53,7 @@ test('an unverified primary address is not made up for by another one', async ()
   expect(await (await signIn({ ...PERSON, emails: [] })).identity()).toMatchObject({ emailVerified: false });
 });
 
-test('a no is told apart from a failure', async () => {
+test('a denial is distinguished from a failure', async () => {
   await expect((await signIn(null)).identity()).rejects.toMatchObject({ kind: 'denied' });
 });
 

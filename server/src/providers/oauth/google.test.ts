@@ -25,7 +25,7 @@ async function signIn(change: (callback: URL) => void = () => undefined, from = 
   return await from.identify(callback, REDIRECT_URI, attempt);
 }
 
-test('whoever signed in is known by the subject of a validated ID token', async () => {
+test('a person who signs in is identified by the subject of a validated ID token', async () => {
   expect(await signIn()).toEqual({
     subject: 'person',
     email: 'person@mail.test',

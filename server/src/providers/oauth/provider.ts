@@ -9,14 +9,14 @@ export interface OAuthClient {
 }
 
 /** What a browser takes along to the provider and what must come back with it. */
-export interface Authorization {
+export interface OAuthAuthorization {
   /** Where the browser is sent. */
   readonly url: string;
   /** Secrets of this one attempt, kept until the browser comes back. */
-  readonly attempt: Attempt;
+  readonly attempt: OAuthAttempt;
 }
 
-export interface Attempt {
+export interface OAuthAttempt {
   readonly state: string;
   readonly codeVerifier: string;
   /** Comes back in the ID token, where the provider issues one. */
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** Who signed in at the provider. */
-export interface Identity {
+export interface ProviderIdentity {
   /** The provider's own name of the account, which is never given to another one. */
   readonly subject: string;
   readonly email: string;
@@ -35,9 +35,9 @@ export interface Identity {
 /** Authorization code with PKCE at one provider. */
 export interface OAuthProvider {
   /** Throws `OAuthFailure` (unavailable) when the provider cannot be reached. */
-  authorize(redirectUri: string): Promise<Authorization>;
+  authorize(redirectUri: string): Promise<OAuthAuthorization>;
   /** Checks what came back and asks the provider who it is; throws `OAuthFailure` (denied, failed). */
-  identify(callback: URL, redirectUri: string, attempt: Attempt): Promise<Identity>;
+  identify(callback: URL, redirectUri: string, attempt: OAuthAttempt): Promise<ProviderIdentity>;
 }
 
 /** The providers that are configured. */

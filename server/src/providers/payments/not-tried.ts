@@ -1,7 +1,7 @@
 import type { ChargeRequest, Payment } from './provider.ts';
 
 /** A charge that was not even tried, since its method is gone for example: no payment was made that could be named but by the charge. */
-export const notTried = (
+export const unattemptedPayment = (
   { chargeId, amountMinor, currency }: Pick<ChargeRequest, 'chargeId' | 'amountMinor' | 'currency'>,
   nowMs: number,
 ): Payment => ({

@@ -1,4 +1,4 @@
-/** What the product asks of whoever moves money for it. Amounts are in minor units, instants in milliseconds since 1970. */
+/** The interface of a payment provider. Amounts are in minor units, instants in milliseconds since 1970. */
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 
@@ -18,7 +18,7 @@ export interface SavedMethod {
 }
 
 export interface CheckoutRequest {
-  /** Of the order; asked again with the same one, a provider answers the checkout that there is. */
+  /** Of the order; a repeated request with the same one returns the existing checkout. */
   readonly orderId: string;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -56,7 +56,7 @@ export interface Payment {
 }
 
 export interface ChargeRequest {
-  /** Ours; asked again with the same one, a provider answers the payment that there is and takes nothing more. */
+  /** Ours; a repeated request with the same one returns the existing payment and charges nothing. */
   readonly chargeId: string;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -66,7 +66,7 @@ export interface ChargeRequest {
 }
 
 export interface RefundRequest {
-  /** Ours; asked again with the same one, a provider answers the refund that there is. */
+  /** Ours; a repeated request with the same one returns the existing refund. */
   readonly refundId: string;
   readonly paymentRef: string;
   readonly amountMinor: number;
@@ -85,8 +85,8 @@ export interface ProviderRefund {
 }
 
 /**
- * Something happened at the provider. It says of what, not what: events come late, twice and in any order, so that whoever
- * hears of one reads how things stand now.
+ * An event at the provider. It names its subject only: events come late, twice and in any order, so receivers read the
+ * current state.
  */
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
@@ -94,7 +94,7 @@ export interface ProviderEvent {
   readonly about: { readonly payment: string } | { readonly refund: string } | null;
 }
 
-/** A delivery that nobody but the provider may make was not made by it, or too long ago. */
+/** A webhook that was not signed by the provider, or too long ago. */
 export class WebhookRefused extends Error {}
 
 /** The proof that a browser brought does not prove a payment of that order. */
@@ -103,7 +103,7 @@ export class ProofRefused extends Error {}
 /** The provider will never make that refund, such as one of money that went back already; asking again is of no use. */
 export class RefundRefused extends Error {}
 
-/** Rejects with any other error when the provider cannot be reached or answers nonsense: nothing is known then, and asking again is safe. */
+/** Any other error means that the provider was unreachable or sent an invalid response. The outcome is unknown, and a retry is safe. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Less than this is not charged but waived. */
@@ -133,7 +133,7 @@ export interface PaymentProvider {
     readonly body: Buffer;
     readonly nowMs: number;
   }): ProviderEvent;
-  /** Everything from then until then, for the daily comparison with the books. */
+  /** Everything in [fromMs, toMs), for the daily reconciliation. */
   list(span: { readonly fromMs: number; readonly toMs: number }): Promise<{
     readonly payments: readonly Payment[];
     readonly refunds: readonly ProviderRefund[];

@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises';
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
-/** Answers every address of a name; rejects when it has none, or when nobody says. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+/** Returns every address of a name. Rejects if it has none or no server responds. */
+export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface ResolverOptions {
   /** Name servers as `address:port`; those of the machine when absent. */
@@ -15,10 +15,10 @@ export interface ResolverOptions {
 }
 
 /**
- * Asks name servers by sockets of its own. The look-up of the system would hold one of the four threads that also read files and hash
- * passwords for as long as a customer's name server keeps silent.
+ * Queries name servers on separate sockets. The lookup of the system would block one of the four threads that also read
+ * files and hash passwords while a customer's name server does not respond.
  */
-export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): Resolve {
+export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): ResolveHost {
   const asking = new Resolver({ timeout: timeoutMs, tries: TRIES });
   if (servers) asking.setServers(servers);
   return async (host) => {

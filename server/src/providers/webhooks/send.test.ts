@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Resolve } from './resolve.ts';
+import type { ResolveHost } from './resolve.ts';
 import { webhookSender } from './send.ts';
 
 const sender = webhookSender({ allowLoopback: false });
@@ -92,7 +92,7 @@ test.each([
     reply.end();
   });
   // Public when the alert was made, and among public ones: every address counts.
-  const resolve: Resolve = async () => [
+  const resolve: ResolveHost = async () => [
     { address: '8.8.8.8', family: 4 },
     { address, family },
   ];

@@ -2,29 +2,29 @@ import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { resolver, type Resolve } from './resolve.ts';
+import { resolver, type ResolveHost } from './resolve.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
-const ANSWER_MAX_BYTES = 64 * 1_024;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_MAX_BYTES = 64 * 1_024;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)$/;
 
-/** What came of a try: the status that was answered, or what went wrong, in words that its receiver may read. */
-export interface Sent {
+/** The result of an attempt: the response status, or an error message for the receiver. */
+export interface DeliveryResult {
   readonly status: number | null;
   readonly error: string | null;
 }
 
 export interface WebhookSender {
-  /** What is wrong with an address that webhooks are to be sent to; undefined when nothing is to be seen. */
+  /** Why a URL can't receive webhooks; undefined if it can. */
   refusal(url: string): string | undefined;
-  /** Posts JSON; never rejects. Follows no redirect, and connects to public addresses alone, whatever a name stands for by then. */
-  send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Sent>;
+  /** Posts JSON; never rejects. Follows no redirects, and checks at connect time that the address is public. */
+  send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<DeliveryResult>;
 }
 
 export interface SenderOptions {
   /** Also http and https on loopback: for trying webhooks out on one's own machine. */
   readonly allowLoopback: boolean;
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
   /** For the whole exchange. */
   readonly timeoutMs?: number;
 }
@@ -33,7 +33,7 @@ export interface SenderOptions {
 export function webhookSender({
   allowLoopback,
   resolve = resolver(),
-  timeoutMs = ANSWER_TIMEOUT_MS,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
 }: SenderOptions): WebhookSender {
   const allows = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
   const refusal = (text: string) => refusalOf(text, { allowLoopback, allows });
@@ -65,19 +65,19 @@ function refusalOf(text: string, { allowLoopback, allows }: Rules): string | und
 }
 
 /** Looks a name up when the connection is made, and refuses it when any of its addresses is not allowed. */
-function guardedLookup(resolve: Resolve, allows: (address: string) => boolean): LookupFunction {
-  const answer: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, options, done) => {
+function guardedLookup(resolve: ResolveHost, allows: (address: string) => boolean): LookupFunction {
+  const lookup: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, options, done) => {
     const found = await resolve(host).catch(() => undefined);
     const fault = faultOf(found, allows);
     if (fault !== undefined) done(new Error(fault), []);
     else if (options.all) done(null, [...found!]);
     else done(null, found![0]!.address, found![0]!.family);
   };
-  return (...given) => void answer(...given);
+  return (...given) => void lookup(...given);
 }
 
 function faultOf(
-  found: Awaited<ReturnType<Resolve>> | undefined,
+  found: Awaited<ReturnType<ResolveHost>> | undefined,
   allows: (address: string) => boolean,
 ): string | undefined {
   if (found === undefined || found.length === 0) return 'The name could not be resolved';
@@ -92,7 +92,7 @@ interface Post {
   readonly lookup: LookupFunction;
 }
 
-function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sent> {
+function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<DeliveryResult> {
   return new Promise((resolve) => {
     const options = {
       method: 'POST',
@@ -109,7 +109,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sen
       url.protocol === 'http:'
         ? httpRequest(url, { ...options, agent: false })
         : httpsRequest(url, { ...options, agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }) });
-    const end = (sent: Sent) => {
+    const end = (sent: DeliveryResult) => {
       clearTimeout(timer);
       resolve(sent);
       request.destroy();
@@ -124,7 +124,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sen
       let bytes = 0;
       reply.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > ANSWER_MAX_BYTES) end(outcome(status));
+        if (bytes > RESPONSE_MAX_BYTES) end(outcome(status));
       });
       reply.on('end', () => end(outcome(status)));
       reply.on('error', () => end({ status, error: 'The answer broke off' }));
@@ -133,7 +133,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sen
   });
 }
 
-function outcome(status: number): Sent {
+function outcome(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { status, error: null };
   const redirect = status >= 300 && status < 400;
   return { status, error: redirect ? 'Redirects are not followed' : `Answered ${status}` };
@@ -153,7 +153,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
 };
 
-/** Nothing of the address that a name stood for: what lies behind it is nobody's business. */
+/** The resolved address is left out, so that errors reveal nothing about networks. */
 const inWords = ({ code, message }: NodeJS.ErrnoException): string =>
   code === undefined && message.startsWith('The name ')
     ? message

@@ -1,5 +1,5 @@
 import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/portal/notifications';
-import { listen, type Listening, type ListenOptions } from '../../store/listen.ts';
+import { listen, type StoreListener, type ListenOptions } from '../../store/listen.ts';
 import type { AccountChanges } from './account-changes.ts';
 
 /** What the triggers of migrations tell of. Usage is not among it: it changes all the time, and the month's count is the authenticator's. */
@@ -18,7 +18,7 @@ interface HearOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
  * and who looks at the account is told. After a lost connection everything counts as changed. Rejects when the store
  * cannot be reached.
  */
-export function listenForChanges({ authenticator, changes, ...connection }: HearOptions): Promise<Listening> {
+export function listenForChanges({ authenticator, changes, ...connection }: HearOptions): Promise<StoreListener> {
   return listen({
     ...connection,
     channel: 'account_changed',

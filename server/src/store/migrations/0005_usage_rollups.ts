@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const DAY_MS = 86_400_000;
 const HOURS_KEPT_DAYS = 90;
 const MINUTES_KEPT_DAYS = 2;
-/** Bounds of the latency classes of former rows, in microseconds. */
+/** Bounds of the latency classes of existing rows, in microseconds. */
 const FORMER_BOUNDS_US = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500].map((ms) => ms * 1_000);
 
 /** The class of a latency as rows have it from now on: 0 up to 50 µs, then each a tenth wider than the one before. */
@@ -14,7 +14,7 @@ const classOf = (us: number) => Math.max(0, Math.min(140, Math.floor(Math.log(us
 
 /**
  * What the log keeps of a call for the page that shows it, and roll-ups by account and endpoint. The sums of
- * calls that the log still has are made anew from it, since the former roll-ups know neither statuses nor latencies well.
+ * calls that the log still has are computed again from it, since the previous roll-ups know neither statuses nor latencies well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table usage_call add column gate_us integer, add column request text, add column response text`.execute(
@@ -78,7 +78,7 @@ async function fill(db: Kysely<unknown>, table: string, step: string, dayMs: num
     ) as counted group by 1, 2, 3`.execute(db);
 }
 
-/** Former classes were wide: their calls go to the class in the middle of each. */
+/** The previous classes were wide: their calls go to the class in the middle of each. */
 async function refineServiceDays(db: Kysely<unknown>): Promise<void> {
   await sql`alter table service_day add column latencies bytea`.execute(db);
   const { rows } = await sql<{ day: string; histogram: string[] }>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What accounts are told, and how they want to be told. */
+/** Notifications of accounts, and their preferences. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notification')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Plans, orders, subscriptions, charges, invoices and the ledger. What an account paid outlives it, as books must, so
+ * Plans, orders, subscriptions, charges, invoices and the ledger. What an account paid outlives it, as accounting requires, so
  * these tables name accounts without depending on them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -159,7 +159,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepBooks(db);
 }
 
-/** What was written into the books stays there, and every transaction of the ledger balances, whoever writes it. */
+/** Entries of the ledger are never changed, and every transaction balances. */
 async function keepBooks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The books of the built-in test provider, which stands for a company elsewhere: its adapter alone reads and writes them,
+ * The ledger of the built-in test provider, which stands for a company elsewhere: its adapter alone reads and writes them,
  * and nothing of ours refers to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

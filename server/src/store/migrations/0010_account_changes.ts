@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The store tells of what processes keep in memory: of an account's plan and keys, and of what it was told. The message
- * leaves with the commit, whoever changed the row, and reads `<topic>:<account>`.
+ * The store notifies processes of changes to what they keep in memory: plans, keys and notifications of an account. The
+ * message is sent with the commit of any change and reads `<topic>:<account>`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

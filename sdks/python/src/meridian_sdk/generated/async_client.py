@@ -59,7 +59,7 @@ from .replies import (
 
 
 class AsyncMeridian(AsyncClient):
-    """A client of the Meridian API for asyncio. Its settings are those of `AsyncClient`."""
+    """A client for asyncio of the Meridian API. See `AsyncClient` for its settings."""
 
     async def market_summary(self) -> MarketSummary:
         """The market now: indices, breadth, movers, sentiment and a commentary."""
@@ -610,8 +610,8 @@ class AsyncMeridian(AsyncClient):
                 say so on the dashboard when they would fire more.
             once: The first firing ends the alert.
             expires_at: Ends the alert at this time.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._reply(
             calls.ALERTS_CREATE,
@@ -777,8 +777,8 @@ class AsyncMeridian(AsyncClient):
             date: The last day; today when left out.
             sections: Sections that are `false` are left out.
             logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_DAILY_REPORT,
@@ -830,8 +830,8 @@ class AsyncMeridian(AsyncClient):
             date: The last day; today when left out.
             sections: Sections that are `false` are left out.
             logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_WEEKLY_REPORT,
@@ -883,8 +883,8 @@ class AsyncMeridian(AsyncClient):
             date: The last day; today when left out.
             sections: Sections that are `false` are left out.
             logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_MONTHLY_REPORT,
@@ -941,8 +941,8 @@ class AsyncMeridian(AsyncClient):
             to: The last day; today when left out.
             sections: Sections that are `false` are left out.
             logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_CUSTOM_REPORT,

@@ -36,7 +36,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits(Reply):
-    """In `WelcomeFrame.limits`."""
+    """The type of `WelcomeFrame.limits`."""
 
     message_bytes: int
     channels_per_message: int
@@ -77,7 +77,7 @@ class WelcomeFrame(Reply):
 
 @dataclass(frozen=True, slots=True)
 class StreamLimits(Reply):
-    """In `AuthenticatedFrame.limits`."""
+    """The type of `AuthenticatedFrame.limits`."""
 
     connections: int
     """Streams that the account may have open."""
@@ -114,7 +114,7 @@ class AuthenticatedFrame(Reply):
 
 @dataclass(frozen=True, slots=True)
 class RefusedChannel(Reply):
-    """In `SubscriptionFrame.refused`."""
+    """The type of `SubscriptionFrame.refused`."""
 
     channel: str
     reason: str

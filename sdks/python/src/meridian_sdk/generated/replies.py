@@ -126,7 +126,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class MarketStatus(Reply):
-    """In `MarketSummary.market_status`."""
+    """The type of `MarketSummary.market_status`."""
 
     session: Literal["pre", "regular", "post", "closed"]
     next_open: datetime.datetime
@@ -143,7 +143,7 @@ class MarketStatus(Reply):
 
 @dataclass(frozen=True, slots=True)
 class IndexValue(Reply):
-    """In `MarketSummary.indices`."""
+    """The type of `MarketSummary.indices`."""
 
     symbol: str
     name: str
@@ -164,7 +164,7 @@ class IndexValue(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Breadth(Reply):
-    """In `MarketSummary.breadth`."""
+    """The type of `MarketSummary.breadth`."""
 
     advancers: int
     decliners: int
@@ -185,7 +185,7 @@ class Breadth(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Mover(Reply):
-    """In `Movers.gainers`."""
+    """The type of `Movers.gainers`."""
 
     symbol: str
     name: str
@@ -206,7 +206,7 @@ class Mover(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Movers(Reply):
-    """In `MarketSummary.movers`."""
+    """The type of `MarketSummary.movers`."""
 
     gainers: list[Mover]
     losers: list[Mover]
@@ -224,7 +224,7 @@ class Movers(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MoodComponent(Reply):
-    """In `Mood.components`."""
+    """The type of `Mood.components`."""
 
     name: str
     description: str
@@ -244,7 +244,7 @@ class MoodComponent(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Mood(Reply):
-    """In `MarketSummary.sentiment`."""
+    """The type of `MarketSummary.sentiment`."""
 
     fear_greed_index: float | None
     """From 0, extreme fear, to 100, extreme greed: the mean score of the components."""
@@ -265,7 +265,7 @@ class Mood(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MarketSummary(Reply):
-    """What `market_summary` returns."""
+    """The reply of `market_summary`."""
 
     timestamp: datetime.datetime
     market_status: MarketStatus
@@ -298,7 +298,7 @@ class MarketSummary(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SectorMember(Reply):
-    """In `Sector.leaders`."""
+    """The type of `Sector.leaders`."""
 
     symbol: str
     name: str
@@ -315,7 +315,7 @@ class SectorMember(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Sector(Reply):
-    """In `MarketSectors.results`."""
+    """The type of `MarketSectors.results`."""
 
     sector: str
     change_pct: float
@@ -345,7 +345,7 @@ class Sector(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MarketSectors(Reply):
-    """What `market_sectors` returns."""
+    """The reply of `market_sectors`."""
 
     results: list[Sector]
     window: str
@@ -409,7 +409,7 @@ class SymbolInfo(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SymbolsPage(Reply):
-    """A page that `symbols` returns."""
+    """A page of `symbols`."""
 
     results: list[SymbolInfo]
     count: int
@@ -437,7 +437,7 @@ class SymbolsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Quote(Reply):
-    """What `quote` returns."""
+    """The reply of `quote`."""
 
     symbol: str
     """The symbol, in capitals."""
@@ -521,7 +521,7 @@ class Quote(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Quotes(Reply):
-    """What `quotes` returns."""
+    """The reply of `quotes`."""
 
     results: list[Quote]
     missing: list[str]
@@ -589,7 +589,7 @@ class Bar(Reply):
 
 @dataclass(frozen=True, slots=True)
 class CorporateAction(Reply):
-    """In `HistoryPage.events`."""
+    """The type of `HistoryPage.events`."""
 
     date: datetime.date
     type: Literal["split", "dividend"]
@@ -610,7 +610,7 @@ class CorporateAction(Reply):
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage(Reply):
-    """A page that `history` returns."""
+    """A page of `history`."""
 
     results: list[Bar]
     symbol: str
@@ -647,7 +647,7 @@ class HistoryPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Observation(Reply):
-    """In `MacroSeries.observations`."""
+    """The type of `MacroSeries.observations`."""
 
     date: datetime.date
     value: float
@@ -662,7 +662,7 @@ class Observation(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MacroSeries(Reply):
-    """In `Macro.results`."""
+    """The type of `Macro.results`."""
 
     series: str
     """The name as it was asked for."""
@@ -692,7 +692,7 @@ class MacroSeries(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Macro(Reply):
-    """What `macro` returns."""
+    """The reply of `macro`."""
 
     results: list[MacroSeries]
     count: int
@@ -720,7 +720,7 @@ class Macro(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ArticleSentiment(Reply):
-    """In `Article.sentiment`."""
+    """The type of `Article.sentiment`."""
 
     score: float
     """From -1, very bad, to 1, very good."""
@@ -766,7 +766,7 @@ class Article(Reply):
 
 @dataclass(frozen=True, slots=True)
 class NewsPage(Reply):
-    """A page that `news` returns."""
+    """A page of `news`."""
 
     results: list[Article]
     symbol: str
@@ -826,7 +826,7 @@ class SocialSentiment(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SocialSentimentPage(Reply):
-    """A page that `social_sentiment` returns."""
+    """A page of `social_sentiment`."""
 
     results: list[SocialSentiment]
     symbol: str
@@ -858,7 +858,7 @@ class SocialSentimentPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Evidence(Reply):
-    """In `Insight.evidence`."""
+    """The type of `Insight.evidence`."""
 
     metric: str
     value: float
@@ -875,7 +875,7 @@ class Evidence(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Insight(Reply):
-    """In `Insights.results`."""
+    """The type of `Insights.results`."""
 
     id: str
     """The finding, by name: the same for every symbol it is made of."""
@@ -902,7 +902,7 @@ class Insight(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Insights(Reply):
-    """What `insights` returns."""
+    """The reply of `insights`."""
 
     results: list[Insight]
     symbol: str
@@ -1146,7 +1146,7 @@ class Statement(Reply):
 
 @dataclass(frozen=True, slots=True)
 class FundamentalsPage(Reply):
-    """A page that `fundamentals` returns."""
+    """A page of `fundamentals`."""
 
     results: list[Statement]
     symbol: str
@@ -1180,7 +1180,7 @@ class FundamentalsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Drawdown(Reply):
-    """In `Risk.max_drawdown`."""
+    """The type of `Risk.max_drawdown`."""
 
     depth: float
     start: datetime.date | None
@@ -1204,7 +1204,7 @@ class Drawdown(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ValueAtRisk(Reply):
-    """In `Risk.value_at_risk`."""
+    """The type of `Risk.value_at_risk`."""
 
     historical: float | None
     parametric: float | None
@@ -1219,7 +1219,7 @@ class ValueAtRisk(Reply):
 
 @dataclass(frozen=True, slots=True)
 class RiskSample(Reply):
-    """In `Risk.sample`."""
+    """The type of `Risk.sample`."""
 
     bars: int
     from_: datetime.date
@@ -1236,7 +1236,7 @@ class RiskSample(Reply):
 
 @dataclass(frozen=True, slots=True)
 class RiskConventions(Reply):
-    """In `Risk.conventions`."""
+    """The type of `Risk.conventions`."""
 
     returns: str
     adjustment: Literal["raw", "split", "all"]
@@ -1272,7 +1272,7 @@ class RiskConventions(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Risk(Reply):
-    """What `risk` returns."""
+    """The reply of `risk`."""
 
     symbol: str
     benchmark: str
@@ -1340,7 +1340,7 @@ class Risk(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BacktestSettings(Reply):
-    """In `Backtest.settings`."""
+    """The type of `Backtest.settings`."""
 
     initial_cash: float
     commission: float
@@ -1363,7 +1363,7 @@ class BacktestSettings(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BacktestMetrics(Reply):
-    """In `Backtest.metrics`."""
+    """The type of `Backtest.metrics`."""
 
     total_return: float | None
     cagr: float | None
@@ -1423,7 +1423,7 @@ class BacktestMetrics(Reply):
 
 @dataclass(frozen=True, slots=True)
 class EquityPoint(Reply):
-    """In `Backtest.equity`."""
+    """The type of `Backtest.equity`."""
 
     timestamp: datetime.datetime
     equity: float
@@ -1438,7 +1438,7 @@ class EquityPoint(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BacktestTrade(Reply):
-    """In `Backtest.trades`."""
+    """The type of `Backtest.trades`."""
 
     side: Literal["long", "short"]
     entry_time: datetime.datetime
@@ -1472,7 +1472,7 @@ class BacktestTrade(Reply):
 
 @dataclass(frozen=True, slots=True)
 class WalkForwardFold(Reply):
-    """In `WalkForward.folds`."""
+    """The type of `WalkForward.folds`."""
 
     train_from: datetime.datetime
     train_to: datetime.datetime
@@ -1499,7 +1499,7 @@ class WalkForwardFold(Reply):
 
 @dataclass(frozen=True, slots=True)
 class WalkForward(Reply):
-    """In `Backtest.walk_forward`."""
+    """The type of `Backtest.walk_forward`."""
 
     combinations: int
     folds: list[WalkForwardFold]
@@ -1523,7 +1523,7 @@ class WalkForward(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BacktestWarning(Reply):
-    """In `Backtest.warnings`."""
+    """The type of `Backtest.warnings`."""
 
     code: str
     text: str
@@ -1538,7 +1538,7 @@ class BacktestWarning(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Backtest(Reply):
-    """What `backtest` returns."""
+    """The reply of `backtest`."""
 
     symbol: str
     strategy: Literal["smaCross", "emaCross", "rsiReversion", "macdCross", "bollingerBreakout", "donchianBreakout", "buyAndHold"] | None
@@ -1595,7 +1595,7 @@ class Backtest(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AnswerSentence(Reply):
-    """In `PortfolioAnswer.sentences`."""
+    """The type of `PortfolioAnswer.sentences`."""
 
     text: str
     claims: list[str]
@@ -1610,7 +1610,7 @@ class AnswerSentence(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ClaimSource(Reply):
-    """In `Claim.sources`."""
+    """The type of `Claim.sources`."""
 
     path: str
     """The call that shows the number, with the field behind #; or computed: and the place of
@@ -1630,7 +1630,7 @@ class ClaimSource(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Reply):
-    """In `PortfolioAnswer.claims`."""
+    """The type of `PortfolioAnswer.claims`."""
 
     id: str
     kind: Literal["value", "position", "exposure", "concentration", "risk", "stress", "attribution", "income", "coverage"]
@@ -1650,7 +1650,7 @@ class Claim(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Position(Reply):
-    """In `PortfolioAnswer.positions`."""
+    """The type of `PortfolioAnswer.positions`."""
 
     symbol: str
     name: str
@@ -1693,7 +1693,7 @@ class Position(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ExposurePart(Reply):
-    """In `Exposure.asset_classes`."""
+    """The type of `Exposure.asset_classes`."""
 
     name: str
     value: float
@@ -1712,7 +1712,7 @@ class ExposurePart(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Concentration(Reply):
-    """In `Exposure.concentration`."""
+    """The type of `Exposure.concentration`."""
 
     herfindahl: float
     """Sum of the squared weights."""
@@ -1733,7 +1733,7 @@ class Concentration(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Exposure(Reply):
-    """In `PortfolioAnswer.exposure`."""
+    """The type of `PortfolioAnswer.exposure`."""
 
     net: float
     """Long and short together, in US dollars."""
@@ -1772,7 +1772,7 @@ class Exposure(Reply):
 
 @dataclass(frozen=True, slots=True)
 class PortfolioDrawdown(Reply):
-    """In `PortfolioRisk.max_drawdown`."""
+    """The type of `PortfolioRisk.max_drawdown`."""
 
     depth: float
     start: datetime.date | None
@@ -1789,7 +1789,7 @@ class PortfolioDrawdown(Reply):
 
 @dataclass(frozen=True, slots=True)
 class PortfolioValueAtRisk(Reply):
-    """In `PortfolioRisk.value_at_risk`."""
+    """The type of `PortfolioRisk.value_at_risk`."""
 
     historical: float | None
     parametric: float | None
@@ -1806,7 +1806,7 @@ class PortfolioValueAtRisk(Reply):
 
 @dataclass(frozen=True, slots=True)
 class RiskContribution(Reply):
-    """In `PortfolioRisk.contributions`."""
+    """The type of `PortfolioRisk.contributions`."""
 
     symbol: str
     beta: float | None
@@ -1827,7 +1827,7 @@ class RiskContribution(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Correlation(Reply):
-    """In `Correlations.highest`."""
+    """The type of `Correlations.highest`."""
 
     one: str
     other: str
@@ -1844,7 +1844,7 @@ class Correlation(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Correlations(Reply):
-    """In `PortfolioRisk.correlations`."""
+    """The type of `PortfolioRisk.correlations`."""
 
     mean: float | None
     highest: list[Correlation]
@@ -1861,7 +1861,7 @@ class Correlations(Reply):
 
 @dataclass(frozen=True, slots=True)
 class PortfolioRisk(Reply):
-    """In `PortfolioAnswer.risk`."""
+    """The type of `PortfolioAnswer.risk`."""
 
     benchmark: str | None
     covered: float
@@ -1905,7 +1905,7 @@ class PortfolioRisk(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Stress(Reply):
-    """In `PortfolioAnswer.stress`."""
+    """The type of `PortfolioAnswer.stress`."""
 
     id: str
     name: str
@@ -1932,7 +1932,7 @@ class Stress(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AttributedPosition(Reply):
-    """In `Attribution.positions`."""
+    """The type of `Attribution.positions`."""
 
     symbol: str
     change: float
@@ -1949,7 +1949,7 @@ class AttributedPosition(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AttributedSector(Reply):
-    """In `Attribution.sectors`."""
+    """The type of `Attribution.sectors`."""
 
     name: str
     contribution: float
@@ -1964,7 +1964,7 @@ class AttributedSector(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AttributionEffect(Reply):
-    """In `AttributionComparison.effects`."""
+    """The type of `AttributionComparison.effects`."""
 
     name: str
     allocation: float
@@ -1981,7 +1981,7 @@ class AttributionEffect(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AttributionComparison(Reply):
-    """In `Attribution.comparison`."""
+    """The type of `Attribution.comparison`."""
 
     change: float
     market_change: float
@@ -2004,7 +2004,7 @@ class AttributionComparison(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Attribution(Reply):
-    """In `PortfolioAnswer.attribution`."""
+    """The type of `PortfolioAnswer.attribution`."""
 
     window: Literal["1m", "3m", "ytd", "1y"]
     from_: datetime.date
@@ -2033,7 +2033,7 @@ class Attribution(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion(Reply):
-    """In `PortfolioAnswer.suggestions`."""
+    """The type of `PortfolioAnswer.suggestions`."""
 
     id: str
     title: str
@@ -2053,7 +2053,7 @@ class Suggestion(Reply):
 
 @dataclass(frozen=True, slots=True)
 class PortfolioAnswer(Reply):
-    """What `assistant_portfolio` returns."""
+    """The reply of `assistant_portfolio`."""
 
     answer: str
     sentences: list[AnswerSentence]
@@ -2126,7 +2126,7 @@ class IndicatorRow(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SignalCounts(Reply):
-    """In `IndicatorsPage.summary`."""
+    """The type of `IndicatorsPage.summary`."""
 
     buy: int
     neutral: int
@@ -2143,7 +2143,7 @@ class SignalCounts(Reply):
 
 @dataclass(frozen=True, slots=True)
 class IndicatorsPage(Reply):
-    """A page that `indicators` returns."""
+    """A page of `indicators`."""
 
     results: list[IndicatorRow]
     warmup: int
@@ -2183,7 +2183,7 @@ class IndicatorsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkDataset(Reply):
-    """In `BulkDatasets.results`."""
+    """The type of `BulkDatasets.results`."""
 
     dataset: str
     title: str
@@ -2215,7 +2215,7 @@ class BulkDataset(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkProgress(Reply):
-    """In `BulkDatasets.making`."""
+    """The type of `BulkDatasets.making`."""
 
     done: int
     total: int
@@ -2231,7 +2231,7 @@ class BulkProgress(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkDatasets(Reply):
-    """What `bulk` returns."""
+    """The reply of `bulk`."""
 
     results: list[BulkDataset]
     making: BulkProgress | None
@@ -2262,7 +2262,7 @@ class BulkDatasets(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkFile(Reply):
-    """In `BulkManifest.files`."""
+    """The type of `BulkManifest.files`."""
 
     path: str
     """Where the file is, on this server; never names anything else."""
@@ -2294,7 +2294,7 @@ class BulkFile(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkManifest(Reply):
-    """What `bulk_manifest` returns."""
+    """The reply of `bulk_manifest`."""
 
     dataset: str
     title: str
@@ -2326,7 +2326,7 @@ class BulkManifest(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AlertCondition(Reply):
-    """In `CreatedAlert.condition`."""
+    """The type of `CreatedAlert.condition`."""
 
     metric: str
     """`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators
@@ -2353,7 +2353,7 @@ class AlertCondition(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AlertChannel(Reply):
-    """In `CreatedAlert.channels`."""
+    """The type of `CreatedAlert.channels`."""
 
     type: Literal["webhook", "email", "inApp"]
     url: str | None = None
@@ -2369,7 +2369,7 @@ class AlertChannel(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BackfillFiring(Reply):
-    """In `AlertBackfill.last`."""
+    """The type of `AlertBackfill.last`."""
 
     symbol: str
     at: datetime.datetime
@@ -2388,7 +2388,7 @@ class BackfillFiring(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AlertBackfill(Reply):
-    """In `CreatedAlert.backfill`."""
+    """The type of `CreatedAlert.backfill`."""
 
     would_have_fired: int
     """How often it would have fired in the span."""
@@ -2410,7 +2410,7 @@ class AlertBackfill(Reply):
 
 @dataclass(frozen=True, slots=True)
 class CreatedAlert(Reply):
-    """What `alerts_create` returns."""
+    """The reply of `alerts_create`."""
 
     id: str
     name: str
@@ -2505,7 +2505,7 @@ class Alert(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AlertsPage(Reply):
-    """A page that `alerts_list` returns."""
+    """A page of `alerts_list`."""
 
     results: list[Alert]
     count: int
@@ -2533,7 +2533,7 @@ class AlertsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Observed(Reply):
-    """In `Firing.observed`."""
+    """The type of `Firing.observed`."""
 
     metric: str
     value: float
@@ -2550,7 +2550,7 @@ class Observed(Reply):
 
 @dataclass(frozen=True, slots=True)
 class DeliveryAttempt(Reply):
-    """In `Delivery.attempts`."""
+    """The type of `Delivery.attempts`."""
 
     at: datetime.datetime
     status: int | None
@@ -2570,7 +2570,7 @@ class DeliveryAttempt(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Delivery(Reply):
-    """In `Firing.deliveries`."""
+    """The type of `Firing.deliveries`."""
 
     id: str
     channel: Literal["webhook", "email", "inApp"]
@@ -2623,7 +2623,7 @@ class Firing(Reply):
 
 @dataclass(frozen=True, slots=True)
 class FiringsPage(Reply):
-    """A page that `alerts_triggered` returns."""
+    """A page of `alerts_triggered`."""
 
     results: list[Firing]
     count: int
@@ -2651,7 +2651,7 @@ class FiringsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class DeletedAlert(Reply):
-    """What `alerts_delete` returns."""
+    """The reply of `alerts_delete`."""
 
     id: str
     deleted: bool
@@ -2675,7 +2675,7 @@ class DeletedAlert(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ResentDelivery(Reply):
-    """What `alerts_resend` returns."""
+    """The reply of `alerts_resend`."""
 
     id: str
     channel: Literal["webhook", "email", "inApp"]
@@ -2707,7 +2707,7 @@ class ResentDelivery(Reply):
 
 @dataclass(frozen=True, slots=True)
 class StreamTicket(Reply):
-    """What `stream_ticket` returns."""
+    """The reply of `stream_ticket`."""
 
     ticket: str
     """Opens one stream, as `?ticket=`, and none after that."""
@@ -2724,7 +2724,7 @@ class StreamTicket(Reply):
 
 @dataclass(frozen=True, slots=True)
 class IndexReturn(Reply):
-    """In `LeadingIndex.returns`."""
+    """The type of `LeadingIndex.returns`."""
 
     date: datetime.date
     change_pct: float
@@ -2739,7 +2739,7 @@ class IndexReturn(Reply):
 
 @dataclass(frozen=True, slots=True)
 class LeadingIndex(Reply):
-    """In `ReportMarket.leading`."""
+    """The type of `ReportMarket.leading`."""
 
     symbol: str
     name: str
@@ -2756,7 +2756,7 @@ class LeadingIndex(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ReportMarket(Reply):
-    """In `Report.market_overview`."""
+    """The type of `Report.market_overview`."""
 
     commentary: str
     """The market on the last day in sentences, made by rules from the figures."""
@@ -2783,7 +2783,7 @@ class ReportMarket(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Performer(Reply):
-    """In `TopPerformers.gainers`."""
+    """The type of `TopPerformers.gainers`."""
 
     symbol: str
     name: str
@@ -2803,7 +2803,7 @@ class Performer(Reply):
 
 @dataclass(frozen=True, slots=True)
 class TopPerformers(Reply):
-    """In `Report.top_performers`."""
+    """The type of `Report.top_performers`."""
 
     members: int
     """Shares that were compared."""
@@ -2821,7 +2821,7 @@ class TopPerformers(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ReportBar(Reply):
-    """In `ReportCompany.bars`."""
+    """The type of `ReportCompany.bars`."""
 
     date: datetime.date
     open: float
@@ -2847,7 +2847,7 @@ class ReportBar(Reply):
 
 @dataclass(frozen=True, slots=True)
 class TechnicalRow(Reply):
-    """In `TechnicalAnalysis.rows`."""
+    """The type of `TechnicalAnalysis.rows`."""
 
     indicator: str
     """As GET /stocks/{symbol}/indicators names its column."""
@@ -2870,7 +2870,7 @@ class TechnicalRow(Reply):
 
 @dataclass(frozen=True, slots=True)
 class TechnicalPoint(Reply):
-    """In `TechnicalAnalysis.series`."""
+    """The type of `TechnicalAnalysis.series`."""
 
     date: datetime.date
     rsi: float | None
@@ -2895,7 +2895,7 @@ class TechnicalPoint(Reply):
 
 @dataclass(frozen=True, slots=True)
 class TechnicalAnalysis(Reply):
-    """In `ReportCompany.technical_analysis`."""
+    """The type of `ReportCompany.technical_analysis`."""
 
     rows: list[TechnicalRow]
     summary: SignalCounts
@@ -2912,7 +2912,7 @@ class TechnicalAnalysis(Reply):
 
 @dataclass(frozen=True, slots=True)
 class NewsSummary(Reply):
-    """In `ReportCompany.news_summary`."""
+    """The type of `ReportCompany.news_summary`."""
 
     from_: datetime.date
     count: int
@@ -2932,7 +2932,7 @@ class NewsSummary(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Recommendation(Reply):
-    """In `ReportCompany.recommendations`."""
+    """The type of `ReportCompany.recommendations`."""
 
     horizon: Literal["short", "medium", "long"]
     score: float | None
@@ -2950,7 +2950,7 @@ class Recommendation(Reply):
 
 @dataclass(frozen=True, slots=True)
 class DrawdownPoint(Reply):
-    """In `RiskAssessment.drawdown`."""
+    """The type of `RiskAssessment.drawdown`."""
 
     date: datetime.date
     depth: float
@@ -2968,7 +2968,7 @@ class DrawdownPoint(Reply):
 
 @dataclass(frozen=True, slots=True)
 class RiskAssessment(Reply):
-    """In `ReportCompany.risk_assessment`."""
+    """The type of `ReportCompany.risk_assessment`."""
 
     benchmark: str
     lookback: Literal["1m", "3m", "6m", "ytd", "1y", "2y", "3y", "5y", "10y", "max"]
@@ -3029,7 +3029,7 @@ class RiskAssessment(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ReportCompany(Reply):
-    """In `Report.companies`."""
+    """The type of `Report.companies`."""
 
     symbol: str
     name: str
@@ -3089,7 +3089,7 @@ class ReportCompany(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Report(Reply):
-    """What `daily_report` returns."""
+    """The reply of `daily_report`."""
 
     type: Literal["daily", "weekly", "monthly", "custom"]
     from_: datetime.date
@@ -3129,7 +3129,7 @@ class Report(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ReportModel(Reply):
-    """In `StoredReport.report`."""
+    """The type of `StoredReport.report`."""
 
     type: Literal["daily", "weekly", "monthly", "custom"]
     from_: datetime.date
@@ -3163,7 +3163,7 @@ class ReportModel(Reply):
 
 @dataclass(frozen=True, slots=True)
 class StoredReport(Reply):
-    """What `report` returns."""
+    """The reply of `report`."""
 
     id: str
     status: Literal["queued", "ready", "failed"]
@@ -3202,7 +3202,7 @@ class StoredReport(Reply):
 
 @dataclass(frozen=True, slots=True)
 class UsagePoint(Reply):
-    """In `Usage.results`."""
+    """The type of `Usage.results`."""
 
     timestamp: datetime.datetime
     """Start of the hour or day in UTC."""
@@ -3223,7 +3223,7 @@ class UsagePoint(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Usage(Reply):
-    """What `usage` returns."""
+    """The reply of `usage`."""
 
     results: list[UsagePoint]
     range: Literal["1d", "7d", "30d", "90d"]
@@ -3284,7 +3284,7 @@ class Usage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ServiceComponent(Reply):
-    """In `ServiceStatus.components`."""
+    """The type of `ServiceStatus.components`."""
 
     name: str
     state: Literal["operational", "degraded", "down"]
@@ -3301,7 +3301,7 @@ class ServiceComponent(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ServiceCalls(Reply):
-    """In `ServiceStatus.calls30d`."""
+    """The type of `ServiceStatus.calls30d`."""
 
     requests: float
     availability_pct: float | None
@@ -3320,7 +3320,7 @@ class ServiceCalls(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ServiceStatus(Reply):
-    """What `status` returns."""
+    """The reply of `status`."""
 
     state: Literal["operational", "degraded", "down"]
     components: list[ServiceComponent]

@@ -1,1 +1,1 @@
-"""Channels that are followed over a WebSocket."""
+"""Streams over a WebSocket."""

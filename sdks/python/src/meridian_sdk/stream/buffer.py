@@ -1,4 +1,4 @@
-"""Frames between the connection and the reader, in bounds: a connection is read no further when the reader is behind."""
+"""Bounded buffers between the connection and the reader. A full buffer pauses reading from the connection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from ..generated.frames import Frame
 
 LOOK_SECONDS = 1.0
-"""Waits are cut into such pieces, so that Ctrl+C ends them on every system."""
+"""Waits are split into pieces of this length, so that Ctrl+C works on every system."""
 
 
 class Buffer:
@@ -33,7 +33,7 @@ class Buffer:
                 self._changed.wait(LOOK_SECONDS)
 
     def take(self) -> Frame | None:
-        """The next frame; None when there will be no other."""
+        """Returns the next frame; None at the end."""
         with self._changed:
             while not self._frames and not self._is_over:
                 self._changed.wait(LOOK_SECONDS)
@@ -42,7 +42,7 @@ class Buffer:
             return frame
 
     def end(self, keep: bool) -> None:
-        """There is nothing more; what the reader has not taken yet is kept or not."""
+        """Ends the buffer, keeping or dropping the unread frames."""
         with self._changed:
             self._is_over = True
             if not keep:
@@ -69,7 +69,7 @@ class AsyncBuffer:
             await self._changed.wait_for(lambda: len(self._frames) < self._most or self._is_over)
 
     async def take(self) -> Frame | None:
-        """The next frame; None when there will be no other."""
+        """Returns the next frame; None at the end."""
         async with self._changed:
             await self._changed.wait_for(lambda: bool(self._frames) or self._is_over)
             frame = self._frames.popleft() if self._frames else None
@@ -77,7 +77,7 @@ class AsyncBuffer:
             return frame
 
     async def end(self, keep: bool) -> None:
-        """There is nothing more; what the reader has not taken yet is kept or not."""
+        """Ends the buffer, keeping or dropping the unread frames."""
         async with self._changed:
             self._is_over = True
             if not keep:

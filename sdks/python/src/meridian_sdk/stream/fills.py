@@ -1,4 +1,4 @@
-"""Bars that a gap left out, by the call that the server names."""
+"""Fills gaps of bars with the call that the server names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MINUTE_SECONDS = 60
 
 
 class Fill:
-    """The calls that fill one gap, page after page."""
+    """The requests that fill one gap, page by page."""
 
     def __init__(self, gap: GapFrame) -> None:
         self.gap = gap
@@ -26,7 +26,7 @@ class Fill:
         return Request("GET", f"/{self.gap.fill.lstrip('/')}{more}")
 
     def took(self, reply: Reply) -> bool:
-        """Whether that was the last page; raises UnreadableReplyError."""
+        """Adds a page. Returns whether it was the last one. Raises UnreadableReplyError."""
         page: HistoryPage = read(HISTORY, reply)
         self.bars += self._frames(page)
         self._cursor = page.next_cursor

@@ -1,4 +1,4 @@
-"""What both streams decide alike when a connection ends."""
+"""Shared by both streams: options, and what to do when a connection ends."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ POLICY = 1008
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What a stream was asked for."""
+class StreamOptions:
+    """The options of a stream."""
 
     channels: tuple[str, ...]
     snapshot: bool
@@ -41,34 +41,34 @@ def names_of(channels: Iterable[str]) -> tuple[str, ...]:
 
 
 class Following:
-    def __init__(self, settings: Settings, wish: Wish) -> None:
+    def __init__(self, settings: Settings, options: StreamOptions) -> None:
         self.settings = settings
-        self.wish = wish
-        self.state = StreamState(wish.channels, snapshot=wish.snapshot, gaps=wish.gaps)
+        self.options = options
+        self.state = StreamState(options.channels, snapshot=options.snapshot, gaps=options.gaps)
         self._pauses = Pauses()
         self._openings_left = settings.retries
 
     @property
     def dead_after(self) -> float:
-        """Seconds without a frame after which a connection counts as dead."""
-        return self.wish.dead_after or MISSED_HEARTBEATS * self.state.heartbeat_seconds
+        """Seconds without a frame after which a connection is considered dead."""
+        return self.options.dead_after or MISSED_HEARTBEATS * self.state.heartbeat_seconds
 
     def pause_after_opening(self, failure: Failure) -> float | MeridianError:
-        """Seconds until it is tried again, or the error that ends the stream."""
+        """Returns the seconds until the next try, or the error that ends the stream."""
         if failure.is_final:
             return failure.error
         return self._pause(failure.wished_seconds, failure.error)
 
     def pause_after_close(self, code: int) -> float | MeridianError:
-        """The same of a connection that was open; `code` is that of its close, or 1006."""
+        """As above, for a connection that was open. `code` is its close code, or 1006."""
         if code == UNAUTHORIZED or (code == POLICY and not self.state.was_ready):
             return StreamError(f"The server closed the stream ({code}).", code)
-        broke = StreamError("The stream broke each time before it began.", code)
+        broke = StreamError("The stream disconnected every time before it started.", code)
         return self._pause(self.state.drain_seconds, broke)
 
-    def _pause(self, wished: float | None, last: MeridianError) -> float | MeridianError:
+    def _pause(self, requested: float | None, last: MeridianError) -> float | MeridianError:
         if not self.state.was_ready:
             if self._openings_left == 0:
                 return last
             self._openings_left -= 1
-        return self._pauses.after(self.state.had_frames, wished)
+        return self._pauses.after(self.state.had_frames, requested)

@@ -1,4 +1,4 @@
-"""How a WebSocket is opened, and what it means when that fails."""
+"""Opens WebSockets and translates their errors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..settings import USER_AGENT, Settings
 CLOSING_SECONDS = 1.0
 MOST_BYTES = 4 * 1024 * 1024
 
-# The library's own would write the headers of the opening, and the key with them, where debugging is on.
+# The logger of the library would log the handshake headers, including the key, at debug level.
 _silent = logging.Logger("meridian_sdk.websockets", logging.CRITICAL)
 
 
@@ -24,14 +24,14 @@ def address(settings: Settings, slow: Literal["conflate", "disconnect"]) -> str:
 
 
 def options(settings: Settings) -> dict[str, Any]:
-    """Of a connection of either kind."""
+    """Options of both kinds of connections."""
     key = settings.need_key()
     return {
         "additional_headers": {"Authorization": f"Bearer {key}"},
         "user_agent_header": USER_AGENT,
         "open_timeout": settings.timeout,
         "close_timeout": CLOSING_SECONDS,
-        # The server's heartbeats tell whether it is there; pings would be answered too late when the reader is slow.
+        # The server sends heartbeats. Pongs would arrive too late when the reader is slow.
         "ping_interval": None,
         "max_size": MOST_BYTES,
         "logger": _silent,
@@ -40,7 +40,7 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def without_redirects(connect: Any) -> Any:
-    """The key goes to the address that it was given for, and nowhere else."""
+    """Redirects are not followed, so that the key only goes to the configured address."""
     if not hasattr(connect, "process_redirect"):
         return connect
     return type("connect", (connect,), {"process_redirect": lambda _self, error: error})
@@ -48,16 +48,16 @@ def without_redirects(connect: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Of an opening."""
+    """Exceptions of a handshake."""
 
     error: MeridianError
     is_final: bool
     wished_seconds: float | None = None
-    """How long the server wants to be left alone."""
+    """The reconnect delay that the server requested."""
 
 
 def failure_of(error: Exception, settings: Settings) -> Failure:
-    """Of what the library raised, which is not kept: it may hold the request."""
+    """Translates an exception of the library. It is not kept, because it can reference the request."""
     if not isinstance(error, InvalidStatus):
         reason = str(error) or type(error).__name__
         said = f"The stream of {settings.base_url} could not be opened: {reason}"

@@ -1,4 +1,4 @@
-"""How long a stream waits before it connects again."""
+"""Waits before a stream reconnects."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class Pauses:
     def __init__(self) -> None:
         self._next = FIRST_SECONDS
 
-    def after(self, had_frames: bool, wished: float | None) -> float:
+    def after(self, had_frames: bool, requested: float | None) -> float:
         """
-        Seconds to wait after a connection broke that had brought frames or not; at least those that the server wished. A random
-        part keeps clients of one server apart.
+        Returns the seconds to wait after a connection broke, depending on whether it had delivered frames, and at least the
+        delay that the server requested. A random part spreads the clients of a server.
         """
         if had_frames:
             self._next = FIRST_SECONDS
@@ -24,4 +24,4 @@ class Pauses:
         else:
             pause = random.uniform(self._next / 2, self._next)  # noqa: S311
             self._next = min(self._next * 2, LONGEST_SECONDS)
-        return pause if wished is None else wished + pause
+        return pause if requested is None else requested + pause

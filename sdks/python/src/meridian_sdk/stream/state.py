@@ -1,6 +1,6 @@
 """
-What a stream knows, without a connection: which channels are wanted, how far each came, what to say and what to give to the
-reader next. Both streams drive it; neither threads nor tasks are known here.
+The state of a stream, independent of its connection: the subscribed channels, the last `seq` of each, and the next messages
+and frames. Both streams use it. It knows neither threads nor tasks.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ CHANNELS_IN_MESSAGE = 2_000
 FATAL_CODES = (400, 401, 402, 403, 409)
 CONNECTION_LIMIT = 406
 MISSED_HEARTBEATS = 2
-"""That mean a dead connection."""
+"""The number of missed heartbeats after which a connection is considered dead."""
 
 
 @dataclass(slots=True)
 class Todo:
-    """What follows from something that happened."""
+    """The actions that follow from an event."""
 
     say: list[str] = field(default_factory=list)
     give: list[Frame] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Todo:
 
 
 def covers(wanted: str, channel: str) -> bool:
-    """Whether frames of `channel` are among those of `wanted`, which may be `trades.*`."""
+    """Returns whether `wanted`, which can be a wildcard such as `trades.*`, includes `channel`."""
     return wanted == channel or (wanted.endswith(".*") and channel.startswith(wanted[:-1]))
 
 
@@ -55,19 +55,19 @@ class StreamState:
         self.refused: dict[str, RefusedChannel] = {}
         self.heartbeat_seconds = 15.0
         self.drain_seconds: float | None = None
-        """How long a server that stops wants to be left alone."""
+        """The reconnect delay that a stopping server requested."""
         self.had_frames = False
-        """On this connection."""
+        """True when this connection has delivered frames."""
         self.was_ready = False
-        """On any connection."""
+        """True when any connection has delivered frames."""
         self._is_ready = False
         self._wanted = dict.fromkeys(channels)
         self._snapshot = snapshot
         self._fills = gaps == "fill"
         self._reached: dict[str, int] = {}
-        """Of each channel the last number that was taken in."""
+        """The last `seq` of each channel."""
         self._waiting: dict[str, deque[dict[str, Any]]] = {}
-        """Of each channel whose gap is being filled, what came since."""
+        """The frames that wait for a fill, by channel."""
         if not self._wanted:
             raise StreamError("A stream needs at least one channel, such as trades.BTCUSD.")
 
@@ -91,8 +91,8 @@ class StreamState:
         messages = [_message("unsubscribe", channels=some) for some in _chunks(old)]
         return Todo(say=messages if self._is_ready else [])
 
-    def heard(self, text: str | bytes) -> Todo:
-        """Of a message of the server; raises the StreamError that ends the stream."""
+    def received(self, text: str | bytes) -> Todo:
+        """Handles a message of the server. Raises the StreamError that ends the stream."""
         try:
             frame = json.loads(text)
             kind = frame["type"]
@@ -102,7 +102,7 @@ class StreamState:
             return Todo()
 
     def filled(self, gap: GapFrame, bars: list[BarFrame] | None) -> Todo:
-        """Ends the wait for a gap; None when it could not be filled."""
+        """Ends a fill. `bars` is None when the gap could not be filled."""
         waiting = self._waiting.pop(gap.channel, None)
         if waiting is None or not self._is_wanted(gap.channel):
             return Todo()
@@ -154,11 +154,11 @@ class StreamState:
     def _subscribed(self, refused: list[dict[str, Any]]) -> None:
         self.was_ready = True
         for item in refused:
-            told = RefusedChannel.from_json(item)
-            self.refused[told.channel] = told
-            self._wanted.pop(told.channel, None)
-            self._reached.pop(told.channel, None)
-            logger.warning("The stream has no %s: %s", told.channel, told.message)
+            refusal = RefusedChannel.from_json(item)
+            self.refused[refusal.channel] = refusal
+            self._wanted.pop(refusal.channel, None)
+            self._reached.pop(refusal.channel, None)
+            logger.warning("The server refused channel %s: %s", refusal.channel, refusal.message)
         if refused and not self._wanted:
             names = ", ".join(item["channel"] for item in refused)
             why = f"No channel can be followed: {names}. {refused[0]['message']}"
@@ -168,10 +168,10 @@ class StreamState:
         is_first = not self.was_ready
         if code in FATAL_CODES or (code == CONNECTION_LIMIT and is_first):
             raise StreamError(f"{message} ({code}, {reason})", code, reason)
-        logger.warning("The stream was told: %s (%d, %s)", message, code, reason)
+        logger.warning("The server reported an error: %s (%d, %s)", message, code, reason)
 
     def _moved(self, kind: str, frame: dict[str, Any]) -> Todo:
-        """A frame of a channel, which goes forward by it."""
+        """Handles a frame of a channel and advances its position."""
         channel = frame["channel"]
         if not self._is_wanted(channel):
             return Todo()

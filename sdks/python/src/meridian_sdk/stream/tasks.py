@@ -1,4 +1,4 @@
-"""The stream for asyncio: one task reads the connection, one fills gaps, and the reader takes frames from a buffer."""
+"""The asyncio stream: one task reads the connection, one fills gaps, and the reader takes frames from a buffer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..errors import MeridianError
 from ..generated.frames import Frame, GapFrame, RefusedChannel
 from .buffer import AsyncBuffer
 from .fills import Fill
-from .following import Following, Wish, names_of
+from .following import Following, StreamOptions, names_of
 from .opening import Failure, address, failure_of, options, without_redirects
 from .state import Todo
 
@@ -26,16 +26,16 @@ LOST = 1006
 
 class AsyncStream:
     """
-    Frames of channels, as they happen and over every break. It connects when it is entered or first read; frames are given
-    to whoever reads it, and only the connection waits for a slow reader.
+    Frames of channels in real time. The stream connects when you enter or first read it, and resumes after every disconnect.
+    Only the connection waits for a slow reader.
     """
 
-    def __init__(self, transport: AsyncTransport, wish: Wish) -> None:
+    def __init__(self, transport: AsyncTransport, options: StreamOptions) -> None:
         transport.settings.need_key()
         self._transport = transport
-        self._following = Following(transport.settings, wish)
+        self._following = Following(transport.settings, options)
         self._state = self._following.state
-        self._buffer = AsyncBuffer(wish.buffer)
+        self._buffer = AsyncBuffer(options.buffer)
         self._gaps: asyncio.Queue[GapFrame] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._is_closed = False
@@ -43,7 +43,7 @@ class AsyncStream:
         self._error: MeridianError | None = None
 
     def __repr__(self) -> str:
-        return f"AsyncStream({list(self._following.wish.channels)})"
+        return f"AsyncStream({list(self._following.options.channels)})"
 
     async def __aenter__(self) -> AsyncStream:
         self._start()
@@ -72,19 +72,19 @@ class AsyncStream:
 
     @property
     def refused(self) -> Mapping[str, RefusedChannel]:
-        """Channels that cannot be followed, and why."""
+        """The refused channels, with reasons."""
         return MappingProxyType(self._state.refused)
 
     async def subscribe(self, channels: Iterable[str]) -> None:
-        """Follows these, too."""
+        """Subscribes to more channels."""
         await self._say(self._state.subscribe(names_of(channels)))
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """Follows these no more."""
+        """Unsubscribes from channels."""
         await self._say(self._state.unsubscribe(names_of(channels)))
 
     async def close(self) -> None:
-        """Ends it: whoever reads it is at its end."""
+        """Closes the stream and ends its reader."""
         self._is_closed = True
         await self._buffer.end(keep=False)
         for task in self._tasks:
@@ -99,7 +99,7 @@ class AsyncStream:
             ]
 
     async def _run(self) -> None:
-        """Connects again and again, until it is closed or cannot go on."""
+        """Reconnects until the stream is closed or fails."""
         try:
             while not self._is_closed:
                 pause = await self._connection()
@@ -114,7 +114,7 @@ class AsyncStream:
             self._tasks[1].cancel()
 
     async def _connection(self) -> float | MeridianError:
-        """From its opening to its end: the seconds until the next one, or the error that ends the stream."""
+        """Runs one connection. Returns the seconds until the next one, or the error that ends the stream."""
         following = self._following
         self._state.connected()
         async with AsyncExitStack() as stack:
@@ -131,7 +131,7 @@ class AsyncStream:
 
     async def _opened(self, stack: AsyncExitStack) -> ClientConnection | Failure:
         settings = self._transport.settings
-        url = address(settings, self._following.wish.slow)
+        url = address(settings, self._following.options.slow)
         try:
             connection: ClientConnection = await stack.enter_async_context(
                 _connect(url, **options(settings))
@@ -141,7 +141,7 @@ class AsyncStream:
         return connection
 
     async def _follow(self, socket: ClientConnection) -> None:
-        """Until it breaks, falls silent or is closed."""
+        """Reads until the connection breaks, is silent for too long, or is closed."""
         while True:
             await self._buffer.wait_for_room()
             if self._is_closed:
@@ -150,7 +150,7 @@ class AsyncStream:
                 text = await within(self._following.dead_after, socket.recv())
             except (ConnectionClosed, asyncio.TimeoutError):
                 return
-            await self._do(self._state.heard(text))
+            await self._do(self._state.received(text))
 
     async def _do(self, todo: Todo) -> None:
         for gap in todo.fill:
@@ -164,7 +164,7 @@ class AsyncStream:
                 if self._socket is not None:
                     await self._socket.send(message)
         except ConnectionClosed:
-            pass  # The next connection says it.
+            pass  # The next connection will send it.
 
     async def _fill_gaps(self) -> None:
         while not self._is_closed:

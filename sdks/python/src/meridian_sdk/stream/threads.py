@@ -1,4 +1,4 @@
-"""The stream for threads: one reads the connection, one fills gaps, and the reader takes frames from a buffer."""
+"""The blocking stream: one thread reads the connection, one fills gaps, and the reader takes frames from a buffer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..generated.frames import Frame, GapFrame, RefusedChannel
 from ..transport import Transport
 from .buffer import Buffer
 from .fills import Fill
-from .following import Following, Wish, names_of
+from .following import Following, StreamOptions, names_of
 from .opening import CLOSING_SECONDS, Failure, address, failure_of, options, without_redirects
 from .state import Todo
 
@@ -26,16 +26,16 @@ LOST = 1006
 
 class Stream:
     """
-    Frames of channels, as they happen and over every break. It connects when it is entered or first read; frames are given
-    to whoever reads it, and only the connection waits for a slow reader.
+    Frames of channels in real time. The stream connects when you enter or first read it, and resumes after every disconnect.
+    Only the connection waits for a slow reader.
     """
 
-    def __init__(self, transport: Transport, wish: Wish) -> None:
+    def __init__(self, transport: Transport, options: StreamOptions) -> None:
         transport.settings.need_key()
         self._transport = transport
-        self._following = Following(transport.settings, wish)
+        self._following = Following(transport.settings, options)
         self._state = self._following.state
-        self._buffer = Buffer(wish.buffer)
+        self._buffer = Buffer(options.buffer)
         self._lock = threading.Lock()
         self._closing = threading.Event()
         self._gaps: queue.Queue[GapFrame | None] = queue.Queue()
@@ -44,7 +44,7 @@ class Stream:
         self._error: MeridianError | None = None
 
     def __repr__(self) -> str:
-        return f"Stream({list(self._following.wish.channels)})"
+        return f"Stream({list(self._following.options.channels)})"
 
     def __enter__(self) -> Stream:
         self._start()
@@ -73,23 +73,23 @@ class Stream:
 
     @property
     def refused(self) -> Mapping[str, RefusedChannel]:
-        """Channels that cannot be followed, and why."""
+        """The refused channels, with reasons."""
         return MappingProxyType(self._state.refused)
 
     def subscribe(self, channels: Iterable[str]) -> None:
-        """Follows these, too."""
+        """Subscribes to more channels."""
         with self._lock:
             todo, socket = self._state.subscribe(names_of(channels)), self._socket
         self._say(todo, socket)
 
     def unsubscribe(self, channels: Iterable[str]) -> None:
-        """Follows these no more."""
+        """Unsubscribes from channels."""
         with self._lock:
             todo, socket = self._state.unsubscribe(names_of(channels)), self._socket
         self._say(todo, socket)
 
     def close(self) -> None:
-        """Ends it, from any thread: whoever reads it is at its end."""
+        """Closes the stream, from any thread, and ends its reader."""
         with self._lock:
             self._closing.set()
             socket = self._socket
@@ -113,7 +113,7 @@ class Stream:
                 thread.start()
 
     def _run(self) -> None:
-        """Connects again and again, until it is closed or cannot go on."""
+        """Reconnects until the stream is closed or fails."""
         try:
             while not self._closing.is_set():
                 pause = self._connection()
@@ -128,7 +128,7 @@ class Stream:
             self._buffer.end(keep=True)
 
     def _connection(self) -> float | MeridianError:
-        """From its opening to its end: the seconds until the next one, or the error that ends the stream."""
+        """Runs one connection. Returns the seconds until the next one, or the error that ends the stream."""
         following = self._following
         with self._lock:
             self._state.connected()
@@ -148,7 +148,7 @@ class Stream:
 
     def _opened(self, stack: ExitStack) -> ClientConnection | Failure:
         settings = self._transport.settings
-        url = address(settings, self._following.wish.slow)
+        url = address(settings, self._following.options.slow)
         try:
             connection: ClientConnection = stack.enter_context(_connect(url, **options(settings)))
         except (OSError, WebSocketException, EOFError) as error:
@@ -156,7 +156,7 @@ class Stream:
         return connection
 
     def _follow(self, socket: ClientConnection) -> None:
-        """Until it breaks, falls silent or is closed."""
+        """Reads until the connection breaks, is silent for too long, or is closed."""
         while True:
             self._buffer.wait_for_room()
             if self._closing.is_set():
@@ -166,7 +166,7 @@ class Stream:
             except (ConnectionClosed, TimeoutError):
                 return
             with self._lock:
-                todo = self._state.heard(text)
+                todo = self._state.received(text)
                 self._buffer.add(todo.give)
             self._do(todo, socket)
 
@@ -181,7 +181,7 @@ class Stream:
                 if socket is not None:
                     socket.send(message)
         except ConnectionClosed:
-            pass  # The next connection says it.
+            pass  # The next connection will send it.
 
     def _fill_gaps(self) -> None:
         while (gap := self._gaps.get()) is not None and not self._closing.is_set():

@@ -1,7 +1,7 @@
 import { STATEMENT_FIGURES } from '@meridian/contracts/api/fundamentals';
 import { timeText } from '@meridian/market/dates';
 import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
-import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
+import type { Lake, SymbolPart, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
 import type { ApiResponse } from '../../operation/response.ts';
@@ -75,7 +75,7 @@ function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
 
 const hasPrice = (statement: StatementName) => statement === 'overview' || statement === 'ratios';
 
-const partsOf = (statement: StatementName): Part[] =>
+const partsOf = (statement: StatementName): SymbolPart[] =>
   hasPrice(statement) ? ['reports', 'daily'] : ['reports'];
 
 const columnsOf = (statement: StatementName): Column<Cells>[] =>

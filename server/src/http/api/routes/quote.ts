@@ -1,5 +1,5 @@
 import { api } from '@meridian/contracts/api';
-import type { Lake, Quote } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
@@ -17,7 +17,7 @@ interface Written {
 
 /** GET /stocks/{symbol}/quote. The market store hands out the same object while a quote stands, so its text stands too. */
 export function quoteHandler(lakes: Lakes): Handler {
-  const written = new WeakMap<Quote, Written>();
+  const written = new WeakMap<LakeQuote, Written>();
   return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
     if (url.includes('?')) parseParameters(api.quote.query, query);
     const lake = lakeOf(lakes, caller.mode);
@@ -29,7 +29,7 @@ export function quoteHandler(lakes: Lakes): Handler {
   };
 }
 
-function write(quote: Quote): Written {
+function write(quote: LakeQuote): Written {
   const body = JSON.stringify(quote);
   const etag = weakTag(body);
   const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', quote.source];

@@ -1,7 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
-import type { Lake, Quote } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
@@ -12,7 +12,7 @@ import type { WorkQueues } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-const TEXTS = new Set<keyof Quote>([
+const TEXTS = new Set<keyof LakeQuote>([
   'symbol',
   'name',
   'assetClass',
@@ -23,7 +23,7 @@ const TEXTS = new Set<keyof Quote>([
   'source',
 ]);
 
-const COLUMNS: readonly Column<Quote>[] = (Object.keys(quoteShape.shape) as (keyof Quote)[]).map((name) =>
+const COLUMNS: readonly Column<LakeQuote>[] = (Object.keys(quoteShape.shape) as (keyof LakeQuote)[]).map((name) =>
   field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
 );
 
@@ -37,7 +37,7 @@ export function quotesHandler(lakes: Lakes, queues: WorkQueues): Handler {
 
 async function answer(call: Call, lake: Lake, queues: WorkQueues): Promise<ApiResponse> {
   const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
-  const rows: Quote[] = [];
+  const rows: LakeQuote[] = [];
   const missing: string[] = [];
   const waiting = symbolsOf(list);
   const readSome = async () => {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestProvider, type TestProvider } from '../../../providers/payments/test/test-provider.ts';
+import { openTestProvider, type OpenedTestProvider } from '../../../providers/payments/test/test-provider.ts';
 import { createLimits } from '../../../modules/app-context.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { testPaymentsRoutes } from './routes.ts';
 
 let database: FreshDatabase;
-let testProvider: TestProvider;
+let testProvider: OpenedTestProvider;
 const app = Fastify();
 const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
 const publicUrl = 'http://portal.test';

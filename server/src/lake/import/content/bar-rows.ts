@@ -4,7 +4,7 @@ import { isSplitRatio } from './event-rows.ts';
 import type { RejectedRows } from '../files/rejected-rows.ts';
 import { symbolFault, symbolOf } from '../../symbol-names.ts';
 
-/** How the bars of a file are told apart in time: by days or by minutes since 1970. */
+/** The unit of the time column: days or minutes since 1970. */
 export interface TimeUnit {
   readonly column: 'date' | 'ts';
   readonly ms: number;

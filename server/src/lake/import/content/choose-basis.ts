@@ -7,9 +7,9 @@ export interface BasisChoice {
   readonly assumed: boolean;
 }
 
-/** How the prices of a file are adjusted: as told, else as its name says, else raw. */
-export function basisOf(fileName: string, told: Adjustment | undefined): BasisChoice {
-  if (told) return { basis: told, because: 'as --adjusted says', assumed: false };
+/** Chooses how the prices of a file are adjusted: the given option, else what the file name says, else raw. */
+export function basisOf(fileName: string, chosen: Adjustment | undefined): BasisChoice {
+  if (chosen) return { basis: chosen, because: 'as --adjusted says', assumed: false };
   const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');
   if (/(^|_)split_adjusted(_|$)/.test(name))
     return { basis: 'split', because: 'the file name says split_adjusted', assumed: false };

@@ -11,7 +11,7 @@ import { CsvSourceRow, ParquetSourceRow } from '../files/source-row.ts';
 import type { ImportedContent } from './imported-content.ts';
 
 /** Everything that one file said, checked. */
-export interface ReadFile {
+export interface ParsedFile {
   readonly file: SourceFile;
   readonly content: ImportedContent;
   /** Of prices. */
@@ -20,15 +20,15 @@ export interface ReadFile {
   readonly rows: number;
 }
 
-export interface ReadOptions {
-  readonly told: Adjustment | undefined;
+export interface ReadFileOptions {
+  readonly adjustment: Adjustment | undefined;
   readonly nowMs: number;
   readonly onBytes: (bytes: number) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Reads and checks one file. Throws an ImportFailure when it is none of the known kinds or cannot be read. */
-export async function readSourceFile(file: SourceFile, options: ReadOptions): Promise<ReadFile> {
+export async function readSourceFile(file: SourceFile, options: ReadFileOptions): Promise<ParsedFile> {
   const rejected = createRejectedRows();
   let reading: RowReader | undefined;
   const onHeader = (names: readonly string[]): RowReader => {
@@ -56,7 +56,7 @@ export async function readSourceFile(file: SourceFile, options: ReadOptions): Pr
         });
   if (rows === 0)
     throw new ImportFailure(`${file.name} has a header but no rows; there is nothing to import.`);
-  return { file, content: reading!.finish(), basis: basisOf(file.name, options.told), rejected, rows };
+  return { file, content: reading!.finish(), basis: basisOf(file.name, options.adjustment), rejected, rows };
 }
 
 /** Whether one of the fields [start, end) is not empty: a comma too many at the end of a line does no harm. */
@@ -65,7 +65,7 @@ function hasTextFrom(row: CsvSourceRow, start: number, end: number): boolean {
   return false;
 }
 
-async function* watched(file: SourceFile, { onBytes, signal }: ReadOptions): AsyncGenerator<Uint8Array> {
+async function* watched(file: SourceFile, { onBytes, signal }: ReadFileOptions): AsyncGenerator<Uint8Array> {
   for await (const chunk of readChunks(file, onBytes)) {
     signal?.throwIfAborted();
     yield chunk;
@@ -74,7 +74,7 @@ async function* watched(file: SourceFile, { onBytes, signal }: ReadOptions): Asy
 
 async function readParquet(
   file: SourceFile,
-  { onBytes, signal }: ReadOptions,
+  { onBytes, signal }: ReadFileOptions,
   onHeader: (names: readonly string[]) => RowReader,
 ): Promise<number> {
   const source = await openParquet(file);

@@ -39,7 +39,7 @@ interface Found {
 const isPeriod = (text: string): text is FiledReport['fiscalPeriod'] =>
   text === 'Q1' || text === 'Q2' || text === 'Q3' || text === 'FY';
 
-/** What tells filings of a symbol apart. */
+/** Identifies a filing among those of a symbol. */
 export const reportKey = ({ periodEnd, fiscalPeriod, form, filedAtMs }: FiledReport) =>
   `${periodEnd} ${fiscalPeriod} ${form} ${filedAtMs}`;
 
@@ -113,15 +113,15 @@ function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => Fil
     if (!Number.isInteger(fiscalYear) || fiscalYear < 1900 || fiscalYear > 2200)
       return 'fiscal_year: not a year';
     const values: Partial<Record<ReportField, number>> = {};
-    let told = 0;
+    let amountsGiven = 0;
     for (const { name, field, i } of amounts) {
       if (row.text(i) === '') continue;
       const value = row.number(i);
       if (!Number.isFinite(value)) return `${name}: not a number`;
       values[field] = value;
-      if (value !== 0) told++;
+      if (value !== 0) amountsGiven++;
     }
-    if (told === 0) return 'revenues: neither this nor another amount is given';
+    if (amountsGiven === 0) return 'revenues: neither this nor another amount is given';
     if ((values.totalAssets ?? 0) < 0) return 'assets: below 0';
     const form = row.text(formAt) || (fiscalPeriod === 'FY' ? '10-K' : '10-Q');
     const isAmended = ['1', 'true'].includes(row.text(amendAt).toLowerCase()) && !form.endsWith('/A');

@@ -24,7 +24,7 @@ const MAX_QUOTED_BYTES = 1 << 16;
 export const fieldText = (row: CsvRow, i: number) =>
   i < row.fields ? textOf(row.bytes, row.starts[i]!, row.ends[i]!) : '';
 
-/** The whole line as it stands in the file. */
+/** The whole line as it was in the file. */
 export const rowText = (row: CsvRow) =>
   Array.from({ length: row.fields }, (_, i) => quoted(fieldText(row, i))).join(',');
 
@@ -33,8 +33,8 @@ export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replac
 
 /**
  * Reads comma-separated lines (RFC 4180; UTF-8, with or without byte order mark, LF or CRLF) from byte chunks. The
- * first line goes to `onHeader`, which is given the row that is filled for each of the others, and answers what to
- * do with it; blank lines are passed over. Line numbers are those of an editor, the header is line 1. Answers the
+ * first line goes to `onHeader`, which gets the row object that is refilled for each line and returns the
+ * callback for it. Blank lines are skipped. Line numbers are those of an editor: the header is line 1. Returns the
  * number of rows.
  */
 export async function readCsv(
@@ -66,7 +66,7 @@ export async function readCsv(
     } else onRow = onHeader(headerNames(row), row);
   };
 
-  /** Takes the lines of `bytes`; answers where the first one begins that goes on in the next chunk. */
+  /** Takes the complete lines of `bytes`. Returns where the incomplete last line begins. */
   const takeLines = (bytes: Uint8Array, isLast: boolean): number => {
     let start = 0;
     let breaks = 0;

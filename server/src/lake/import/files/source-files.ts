@@ -54,7 +54,7 @@ export async function findFiles(
   return { files, skipped };
 }
 
-/** Tells the container by the first bytes, and refuses one that the name promises but the bytes do not keep. */
+/** Detects the container by the first bytes. Throws if the file extension says otherwise. */
 async function describe(path: string, bytes: number, fromFolder: boolean): Promise<SourceFile> {
   const name = basename(path);
   if (bytes === 0) throw new ImportFailure(`${name} is empty; give a file with a header line and rows.`);
@@ -78,7 +78,7 @@ async function describe(path: string, bytes: number, fromFolder: boolean): Promi
 }
 
 /**
- * The text of a plain or gzipped file in byte chunks; `onBytes` is told how many bytes of the file were read. A
+ * The text of a plain or gzipped file in byte chunks; `onBytes` receives how many bytes of the file were read. A
  * gzip that is cut short or damaged throws an ImportFailure.
  */
 export async function* readChunks(

@@ -23,7 +23,7 @@ export interface SourceRow {
   whole(): string;
 }
 
-/** A line of CSV, which the reader fills anew for each row. */
+/** A line of CSV, which the reader refills for each row. */
 export class CsvSourceRow implements SourceRow {
   readonly #row: CsvRow;
 

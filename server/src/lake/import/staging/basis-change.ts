@@ -1,12 +1,12 @@
 import type { Adjustment } from '@meridian/market/bars';
 import { ImportFailure } from '../files/import-failure.ts';
-import type { ReadFile } from '../content/read-source-file.ts';
+import type { ParsedFile } from '../content/read-source-file.ts';
 
 /**
  * Whether the prices of a file are adjusted in another way than the stored ones of a symbol, if there are any. Throws
  * an ImportFailure when that is a guess, which must not throw away what an operator loaded on purpose.
  */
-function isOtherBasis({ file, basis }: ReadFile, symbol: string, stored: Adjustment | undefined): boolean {
+function isOtherBasis({ file, basis }: ParsedFile, symbol: string, stored: Adjustment | undefined): boolean {
   if (stored === undefined || basis.basis === stored) return false;
   if (!basis.assumed) return true;
   throw new ImportFailure(
@@ -15,9 +15,9 @@ function isOtherBasis({ file, basis }: ReadFile, symbol: string, stored: Adjustm
   );
 }
 
-/** The symbols whose stored prices are in another adjustment, which `storedOf` tells; throws as `isOtherBasis`. */
+/** The symbols whose stored prices are in another adjustment, as `storedOf` returns it. Throws like `isOtherBasis`. */
 export function inOtherBasis(
-  read: ReadFile,
+  read: ParsedFile,
   symbols: Iterable<string>,
   storedOf: (symbol: string) => Adjustment | undefined,
 ): Set<string> {

@@ -18,7 +18,7 @@ import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../comp
 import { overlaid } from '../../intraday-bars.ts';
 import type { EncodedFile } from '../../parquet-columns.ts';
 import { encodeBars, encodeEvents, encodeIntraday } from '../../parquet-files.ts';
-import type { IntradaySet, Staged } from './staged.ts';
+import type { IntradaySet, StagedSymbol } from './staged.ts';
 
 export interface FileToWrite {
   readonly path: string;
@@ -26,7 +26,7 @@ export interface FileToWrite {
 }
 
 /** The catalogue entry that a symbol will have, and the files that are new in it. */
-export function encodeStaged(it: Staged): { entry: CatalogueEntry; files: readonly FileToWrite[] } {
+export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: readonly FileToWrite[] } {
   const { info, stored } = it;
   const files: FileToWrite[] = [];
   const put = (encoded: EncodedFile, fileOf: (version: string) => string): StoredFile => {
@@ -82,7 +82,7 @@ type Put = (encoded: EncodedFile, fileOf: (version: string) => string) => Stored
 
 function putIntraday(
   { basis, lengths }: IntradaySet,
-  { info: { symbol }, sources: { intraday: source } }: Staged,
+  { info: { symbol }, sources: { intraday: source } }: StagedSymbol,
   put: Put,
 ) {
   const shortestFirst = [...lengths].toSorted(([a], [b]) => a - b);
@@ -95,7 +95,7 @@ function putIntraday(
 }
 
 /** One bar a session, of the shortest bars that there are. */
-function madeOf({ lengths }: IntradaySet, info: Staged['info']): Bars {
+function madeOf({ lengths }: IntradaySet, info: StagedSymbol['info']): Bars {
   const shortestFirst = [...lengths].toSorted(([a], [b]) => a - b);
   const bars = overlaid(shortestFirst.map(([minutes, own]) => ({ minutes, bars: own })));
   return resampleSessions(bars, marketOf(info).calendar);
@@ -103,7 +103,7 @@ function madeOf({ lengths }: IntradaySet, info: Staged['info']): Bars {
 
 const dateAt = (bars: Bars, i: number) => dateOf(bars.timestamp[i]! / DAY_MS);
 
-function dailyPart(bars: Bars, it: Staged, put: Put) {
+function dailyPart(bars: Bars, it: StagedSymbol, put: Put) {
   const { file, version } = put(encodeBars(bars), (name) => barsFile(it.info.symbol, name));
   return {
     dates: { firstDate: dateAt(bars, 0), lastDate: dateAt(bars, bars.length - 1) },
@@ -120,7 +120,7 @@ function storedPart({ firstDate, lastDate, file, version, last }: CatalogueEntry
 
 const WEEKS_52_MS = 364 * DAY_MS;
 
-function lastBarOf(bars: Bars, it: Staged): LastBar {
+function lastBarOf(bars: Bars, it: StagedSymbol): LastBar {
   const i = bars.length - 1;
   const yearAgo = firstAtOrAfter(bars, bars.timestamp[i]! - WEEKS_52_MS);
   const close = bars.close[i]!;
@@ -138,7 +138,7 @@ function lastBarOf(bars: Bars, it: Staged): LastBar {
 }
 
 /** Bid and ask at the close of the last bar, when they were imported with it or before. */
-function quoteAt({ quote, stored }: Staged, day: number, close: number): Pick<LastBar, 'bid' | 'ask'> {
+function quoteAt({ quote, stored }: StagedSymbol, day: number, close: number): Pick<LastBar, 'bid' | 'ask'> {
   if (quote?.day === day) return { bid: quote.bid, ask: quote.ask };
   const last = stored?.lastDate === dateOf(day) && stored.last?.close === close ? stored.last : undefined;
   return last?.bid === undefined || last.ask === undefined ? {} : { bid: last.bid, ask: last.ask };

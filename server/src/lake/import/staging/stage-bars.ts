@@ -3,16 +3,16 @@ import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { barsOf } from '../content/bar-rows.ts';
 import type { BarsContent } from '../content/imported-content.ts';
 import { type EventSet, mergeBars, mergeEvents } from './merge.ts';
-import type { ReadFile } from '../content/read-source-file.ts';
+import type { ParsedFile } from '../content/read-source-file.ts';
 import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
-import { dailyOf, type Desk, eventsOf } from './staged.ts';
+import { dailyOf, type StagingArea, eventsOf } from './staged.ts';
 
 /** Takes the daily bars of a file, and the dividends and splits beside them. */
 export async function stageBars(
-  desk: Desk,
+  desk: StagingArea,
   content: BarsContent,
-  read: ReadFile,
+  read: ParsedFile,
   label: string,
 ): Promise<StagedCounts> {
   const { basis } = read.basis;

@@ -12,13 +12,13 @@ import type {
 import { reportKey } from '../content/reports.ts';
 import { mergeEvents } from './merge.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
-import { type Desk, type Details, eventsOf, type Staged } from './staged.ts';
+import { type StagingArea, type SymbolDetails, eventsOf, type StagedSymbol } from './staged.ts';
 
 /** Gives each symbol that has imported bars what a file says of it; counts the others. */
 async function stageEach<Value>(
-  desk: Desk,
+  desk: StagingArea,
   values: ReadonlyMap<string, Value>,
-  take: (it: Staged, value: Value) => Promise<void> | void,
+  take: (it: StagedSymbol, value: Value) => Promise<void> | void,
 ): Promise<StagedCounts> {
   let withoutBars = 0;
   for (const [symbol, value] of values) {
@@ -29,18 +29,18 @@ async function stageEach<Value>(
   return { ...NO_COUNTS, withoutBars };
 }
 
-export const stageEvents = (desk: Desk, { rows }: EventsContent) =>
+export const stageEvents = (desk: StagingArea, { rows }: EventsContent) =>
   stageEach(desk, rows.events, async (it, events) => {
     it.events = mergeEvents(await eventsOf(desk.home, it), { events, from: rows.from, to: rows.to });
   });
 
-export const stageNames = (desk: Desk, { names }: NamesContent) =>
+export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
   stageEach(desk, names, (it, company) => {
     it.info = { ...it.info, ...named(it.info, company) };
   });
 
 /** What a reference file says, where it says something. */
-const named = (info: Details, { name, sector, industry }: CompanyName) => ({
+const named = (info: SymbolDetails, { name, sector, industry }: CompanyName) => ({
   name: name || info.name,
   sector: sector || info.sector,
   industry: industry || info.industry,
@@ -48,7 +48,7 @@ const named = (info: Details, { name, sector, industry }: CompanyName) => ({
 
 /** What is staged of a symbol, or else stored. */
 async function known<Item>(
-  desk: Desk,
+  desk: StagingArea,
   staged: readonly Item[] | undefined,
   stored: StoredFile | undefined,
   { read }: CompanyFiles<Item>,
@@ -69,14 +69,14 @@ function merged<Item>(
     .map(([, item]) => item);
 }
 
-export const stageReports = (desk: Desk, { reports }: ReportsContent, label: string) =>
+export const stageReports = (desk: StagingArea, { reports }: ReportsContent, label: string) =>
   stageEach(desk, reports, async (it, fresh) => {
     const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
     it.sources.reports = `import:${label}`;
     it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
   });
 
-export const stageNews = (desk: Desk, { news }: NewsContent, label: string) =>
+export const stageNews = (desk: StagingArea, { news }: NewsContent, label: string) =>
   stageEach(desk, news, async (it, fresh) => {
     const older = await known(desk, it.news, it.stored?.news, newsFiles);
     it.sources.news = `import:${label}`;
@@ -88,7 +88,7 @@ export const stageNews = (desk: Desk, { news }: NewsContent, label: string) =>
     );
   });
 
-export const stagePosts = (desk: Desk, { posts }: PostsContent, label: string) =>
+export const stagePosts = (desk: StagingArea, { posts }: PostsContent, label: string) =>
   stageEach(desk, posts, async (it, fresh) => {
     const older = await known(desk, it.posts, it.stored?.posts, postFiles);
     it.sources.posts = `import:${label}`;

@@ -4,17 +4,17 @@ import type { IntradayMinutes } from '../../catalogue.ts';
 import { barsOf } from '../content/bar-rows.ts';
 import type { IntradayContent } from '../content/imported-content.ts';
 import { mergeBars } from './merge.ts';
-import type { ReadFile } from '../content/read-source-file.ts';
+import type { ParsedFile } from '../content/read-source-file.ts';
 import { describeSymbol } from '../../symbol-names.ts';
 import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
-import { type Desk, intradayOf } from './staged.ts';
+import { type StagingArea, intradayOf } from './staged.ts';
 
 /** Takes the intraday bars of a file, of regular sessions only; a symbol without daily bars will have them made. */
 export async function stageIntraday(
-  desk: Desk,
+  desk: StagingArea,
   { rows, minutes }: IntradayContent,
-  read: ReadFile,
+  read: ParsedFile,
   label: string,
 ): Promise<StagedCounts> {
   const { basis } = read.basis;

@@ -11,7 +11,7 @@ interface StagedSeries extends ImportedSeries {
 }
 
 /** Series of the economy that an import changes, on top of what the catalogue has. */
-export function createMacroDesk(home: string, catalogue: Catalogue | undefined) {
+export function createMacroStaging(home: string, catalogue: Catalogue | undefined) {
   const entries = new Map(catalogue?.macro?.map((it) => [it.series.toUpperCase(), it]));
   const staged = new Map<string, StagedSeries>();
 

@@ -3,12 +3,12 @@ import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes, lakeFolder } from '../../catalogue.ts';
-import type { Part, Source, SymbolInfo } from '../../lake.ts';
+import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';
 import { describeSymbol } from '../../symbol-names.ts';
 
-export type Details = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
+export type SymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
 
 export interface IntradaySet {
   readonly basis: Adjustment;
@@ -16,8 +16,8 @@ export interface IntradaySet {
 }
 
 /** What an imported symbol will be; what is undefined stays as it is stored. */
-export interface Staged {
-  info: Details;
+export interface StagedSymbol {
+  info: SymbolDetails;
   /** As it is in the catalogue; undefined when it is new or was simulated. */
   readonly stored: CatalogueEntry | undefined;
   bars?: Bars;
@@ -31,28 +31,32 @@ export interface Staged {
   news?: readonly NewsItem[];
   posts?: readonly Post[];
   /** The imports that parts other than daily bars come from, where they are new. */
-  readonly sources: Partial<Record<Exclude<Part, 'daily'>, Source>>;
+  readonly sources: Partial<Record<Exclude<SymbolPart, 'daily'>, Source>>;
 }
 
 /** The symbols that an import changes, in memory, on top of what the catalogue has. */
-export interface Desk {
+export interface StagingArea {
   readonly home: string;
-  readonly staged: ReadonlyMap<string, Staged>;
+  readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol, undefined when there is none. */
-  find(symbol: string): Staged | undefined;
-  /** The same, made when there is none; `replaces` tells that it was simulated. */
-  open(symbol: string, source: Details['source'], basis: Adjustment): { it: Staged; replaces: boolean };
+  find(symbol: string): StagedSymbol | undefined;
+  /** The same, created if there is none. `replaces` is true if it was simulated. */
+  open(
+    symbol: string,
+    source: SymbolDetails['source'],
+    basis: Adjustment,
+  ): { it: StagedSymbol; replaces: boolean };
 }
 
-export function createDesk(home: string, catalogue: Catalogue | undefined): Desk {
+export function createStagingArea(home: string, catalogue: Catalogue | undefined): StagingArea {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
-  const staged = new Map<string, Staged>();
+  const staged = new Map<string, StagedSymbol>();
 
-  const find = (symbol: string): Staged | undefined => {
+  const find = (symbol: string): StagedSymbol | undefined => {
     const known = staged.get(symbol);
     const entry = entries.get(symbol);
     if (known || !entry || entry.source === 'simulated') return known;
-    const found: Staged = {
+    const found: StagedSymbol = {
       info: detailsOf(entry),
       stored: entry,
       derived: entry.derived === true,
@@ -69,7 +73,7 @@ export function createDesk(home: string, catalogue: Catalogue | undefined): Desk
     open(symbol, source, basis) {
       const known = find(symbol);
       if (known) return { it: known, replaces: false };
-      const made: Staged = {
+      const made: StagedSymbol = {
         info: { ...describeSymbol(symbol), source, basis },
         stored: undefined,
         derived: false,
@@ -92,7 +96,7 @@ const detailsOf = ({
   active,
   source,
   basis,
-}: CatalogueEntry): Details => ({
+}: CatalogueEntry): SymbolDetails => ({
   symbol,
   name,
   assetClass,
@@ -106,11 +110,14 @@ const detailsOf = ({
 });
 
 /** The daily bars of a symbol, staged or stored; undefined when there are none. */
-export async function dailyOf(home: string, { bars, stored }: Staged): Promise<Bars | undefined> {
+export async function dailyOf(home: string, { bars, stored }: StagedSymbol): Promise<Bars | undefined> {
   return bars ?? (stored?.file ? readBars(join(lakeFolder(home), stored.file)) : undefined);
 }
 
-export async function eventsOf(home: string, { events, stored }: Staged): Promise<EventSet | undefined> {
+export async function eventsOf(
+  home: string,
+  { events, stored }: StagedSymbol,
+): Promise<EventSet | undefined> {
   if (events || !stored?.events) return events;
   const { file, from, to } = stored.events;
   return { from, to, events: await readEvents(join(lakeFolder(home), file)) };
@@ -118,7 +125,7 @@ export async function eventsOf(home: string, { events, stored }: Staged): Promis
 
 export async function intradayOf(
   home: string,
-  { intraday, stored }: Staged,
+  { intraday, stored }: StagedSymbol,
 ): Promise<IntradaySet | undefined> {
   if (intraday || !stored?.intraday) return intraday;
   const lengths = new Map<IntradayMinutes, Bars>();

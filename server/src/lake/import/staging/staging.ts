@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueEntry, lakeFolder, type MacroEntry } from '../../catalogue.ts';
 import { writeDurably } from '../../durable-write.ts';
-import type { ReadFile } from '../content/read-source-file.ts';
+import type { ParsedFile } from '../content/read-source-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';
 import { stageBars } from './stage-bars.ts';
 import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
 import { stageIntraday } from './stage-intraday.ts';
-import { createMacroDesk } from './stage-macro.ts';
-import { createDesk } from './staged.ts';
+import { createMacroStaging } from './stage-macro.ts';
+import { createStagingArea } from './staged.ts';
 
-export interface Changes {
+export interface ImportChanges {
   readonly entries: readonly CatalogueEntry[];
   /** All series of the economy, and how many of them are other than before. */
   readonly macro: readonly MacroEntry[];
@@ -22,12 +22,12 @@ const WRITES_AT_ONCE = 8;
 /** Gathers the outcome of several files in memory, on top of what the catalogue has, and writes it at the end. */
 export function createStaging(home: string, catalogue: Catalogue | undefined) {
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
-  const desk = createDesk(home, catalogue);
-  const macroDesk = createMacroDesk(home, catalogue);
+  const desk = createStagingArea(home, catalogue);
+  const macroDesk = createMacroStaging(home, catalogue);
 
   return {
     /** Takes what a file said. Bars have to come before what is about their symbols. */
-    async take(read: ReadFile, label: string): Promise<StagedCounts> {
+    async take(read: ParsedFile, label: string): Promise<StagedCounts> {
       const { content } = read;
       switch (content.kind) {
         case 'bars':
@@ -51,7 +51,7 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
     },
 
     /** Writes the files of all that differs from the catalogue; answers those entries. */
-    async write(onSymbol: (done: number, total: number) => void): Promise<Changes> {
+    async write(onSymbol: (done: number, total: number) => void): Promise<ImportChanges> {
       const entries: CatalogueEntry[] = [];
       const writer = createWriter(home);
       const { macro, changed, files } = macroDesk.encode();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AlertChannel } from '@meridian/contracts/alerts';
 import { sql } from 'kysely';
-import type { Sent } from '../../../providers/webhooks/send.ts';
+import type { DeliveryResult } from '../../../providers/webhooks/send.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { AlertContext } from '../context.ts';
@@ -21,7 +21,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export async function noteTry(
   context: AlertContext,
   delivery: TakenDelivery,
-  sent: Sent & { readonly atMs: number; readonly latencyMs: number },
+  sent: DeliveryResult & { readonly atMs: number; readonly latencyMs: number },
   chance = randomInt(CHANCES) / CHANCES,
 ): Promise<void> {
   const { delivery_id: id, account_id: accountId, since } = delivery;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Lake, Quote } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import type { SymbolSecond, TapeSecond } from '../../market-data/index.ts';
 import { WINDOW_MINUTES } from '../bar-length.ts';
 import { AlertBook, type Stream } from './alert-index.ts';
@@ -130,4 +130,4 @@ export class Evaluator {
   }
 }
 
-const sessionValue = (quote: Quote, kind: 'changePct' | 'volume'): number => quote[kind];
+const sessionValue = (quote: LakeQuote, kind: 'changePct' | 'volume'): number => quote[kind];

@@ -1,5 +1,5 @@
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { Lake, Quote } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 
 const SECOND_MS = 1_000;
 /** The longest span of an alert within a day, in seconds, and one more. */
@@ -20,7 +20,7 @@ export class RecentQuotes {
     this.#lake = lake;
   }
 
-  note(symbol: string, atMs: number, { price, volume }: Pick<Quote, 'price' | 'volume'>): void {
+  note(symbol: string, atMs: number, { price, volume }: Pick<LakeQuote, 'price' | 'volume'>): void {
     let ring = this.#rings.get(symbol);
     if (!ring) {
       const column = () => new Float64Array(KEPT);
@@ -61,7 +61,7 @@ export class RecentQuotes {
     for (const symbol of this.#rings.keys()) if (!kept.has(symbol)) this.#rings.delete(symbol);
   }
 
-  #at(symbol: string, atMs: number): Pick<Quote, 'price' | 'volume'> | undefined {
+  #at(symbol: string, atMs: number): Pick<LakeQuote, 'price' | 'volume'> | undefined {
     const second = Math.floor(atMs / SECOND_MS);
     const ring = this.#rings.get(symbol);
     const at = second % KEPT;

@@ -4,7 +4,7 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 
 /** An order that waits for its payment. */
-async function ordered(who: Customer, name: 'developer' | 'pro' = 'developer') {
+async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer') {
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
 }
-const bring = (who: Customer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
+const bring = (who: TestCustomer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
   createSubscription(portal.context, { ...body, trial: false }, who);
 const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
-const states = async ({ accountId }: Customer) =>
+const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
 test('a proved payment switches the plan, with its limits, and tells the gate', async () => {

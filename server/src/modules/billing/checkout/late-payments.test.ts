@@ -3,7 +3,7 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** An order that waits for its payment. */
-async function ordered(who: Customer, name: 'developer' | 'pro' = 'developer') {
+async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer') {
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
 }
-const bring = (who: Customer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
+const bring = (who: TestCustomer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
   createSubscription(portal.context, { ...body, trial: false }, who);
 const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
-const states = async ({ accountId }: Customer) =>
+const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
 test('a year that was paid by a slow method begins when it was ordered, as its credit ended then', async () => {
@@ -90,7 +90,7 @@ test('an order that is open when its account is deleted, erased or given a plan 
   const orders = [];
   for (const who of people) orders.push((await ordered(who)).order_id);
   const [deleted, erased, arranged] = people;
-  const account = ({ accountId }: Customer) =>
+  const account = ({ accountId }: TestCustomer) =>
     portal.database.store.updateTable('account').where('id', '=', accountId);
   await account(deleted)
     .set({ deleted_at: new Date(portal.clock.nowMs) })

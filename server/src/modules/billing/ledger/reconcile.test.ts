@@ -5,7 +5,7 @@ import {
   buy,
   type BillingPortal,
   customer,
-  type Customer,
+  type TestCustomer,
   order,
   planFor,
   startBilling,
@@ -17,7 +17,7 @@ import { reconcile } from './reconcile.ts';
 const DAY_MS = 86_400_000;
 
 let portal: BillingPortal;
-let who: Customer;
+let who: TestCustomer;
 
 beforeAll(async () => {
   portal = await startBilling();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   buy,
   customer,
-  type Customer,
+  type TestCustomer,
   startBilling,
   standingOf,
   tickAt,
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 4, 11, 9);
 
 let portal: BillingPortal;
-let who: Customer;
+let who: TestCustomer;
 
 beforeAll(async () => {
   portal = await startBilling();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BillingPortal,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
@@ -66,7 +66,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Run {
-  readonly who: Customer;
+  readonly who: TestCustomer;
   readonly orders: { id: string; plan: string }[];
 }
 

@@ -4,7 +4,7 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const endOf = async ({ accountId }: Customer) => (await standingOf(portal, accountId)).standing!.period.endMs;
+const endOf = async ({ accountId }: TestCustomer) => (await standingOf(portal, accountId)).standing!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
-const paidOf = async (who: Customer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
+const paidOf = async (who: TestCustomer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
 test('what is unpaid and has passed as a whole while the server did not run is never charged', async () => {
   const who = await customer(portal);

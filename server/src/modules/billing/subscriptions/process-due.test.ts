@@ -3,7 +3,7 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
@@ -34,7 +34,7 @@ beforeEach(() => {
   portal.payments.reachable = true;
 });
 
-const titlesOf = async ({ accountId }: Customer) =>
+const titlesOf = async ({ accountId }: TestCustomer) =>
   (
     await portal.database.store
       .selectFrom('notification')
@@ -43,14 +43,14 @@ const titlesOf = async ({ accountId }: Customer) =>
       .orderBy('at')
       .execute()
   ).map(({ title }) => title);
-const subjectsTo = async ({ email }: Customer) =>
+const subjectsTo = async ({ email }: TestCustomer) =>
   (await portal.mailsTo(email)).map(({ subject }) => subject).toReversed();
 /** The newest mail with that subject; invoices come when they are drawn. */
-const mailTo = async ({ email }: Customer, subject: string) =>
+const mailTo = async ({ email }: TestCustomer, subject: string) =>
   (await portal.mailsTo(email)).find((mail) => mail.subject === subject);
-const endOf = async ({ accountId }: Customer) => (await standingOf(portal, accountId)).standing!.period.endMs;
+const endOf = async ({ accountId }: TestCustomer) => (await standingOf(portal, accountId)).standing!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
-const paidOf = async (who: Customer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
+const paidOf = async (who: TestCustomer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
 test('a trial says three days before that it ends, once, and ends by itself on Free', async () => {
   const who = await customer(portal);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BillingPortal,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   standingOf,
   startBilling,
@@ -211,7 +211,7 @@ const PATHS: Record<string, Path> = {
 };
 
 test('two years of every path charge what they must, day by day, and leave the books in order', async () => {
-  const people = new Map<string, Customer>();
+  const people = new Map<string, TestCustomer>();
   for (const name of Object.keys(PATHS)) people.set(name, await customer(portal));
   for (let day = 0; day < DAYS; day++) {
     await tickAt(portal, START + day * DAY_MS);

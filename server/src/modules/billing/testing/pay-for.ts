@@ -1,4 +1,4 @@
-import type { TestCheckouts } from '../../../providers/payments/test/checkouts.ts';
+import type { TestCheckoutPage } from '../../../providers/payments/test/checkouts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { createPlan } from '../checkout/create-plan.ts';
@@ -7,7 +7,7 @@ import { createSubscription } from '../checkout/create-subscription.ts';
 /** The whole way to Pro by month: plan, order, card at the test provider's page, and back with the proof. Done again, it goes on where it was. */
 export async function payFor(
   context: AppContext,
-  checkouts: TestCheckouts,
+  checkouts: TestCheckoutPage,
   accountId: string,
 ): Promise<void> {
   const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;

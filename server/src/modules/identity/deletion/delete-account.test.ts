@@ -4,7 +4,7 @@ import { momentText } from '../../../shared/formatters/date-time.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../../testing/proofs.ts';
+import { askForEmail, codeOf, type SignedInSession, steppedUp, unlike } from '../../../testing/proofs.ts';
 import { findKey } from '../../access/index.ts';
 import { restoreAccount } from '../accounts/restore-account.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function remove(account: SignedIn, code?: string) {
+async function remove(account: SignedInSession, code?: string) {
   const typed = code ?? (await codeOf(portal, account, 'account-delete'));
   return portal.call('deleteAccount', { verification_code: typed }, await steppedUp(portal, account.session));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, mailedUndoToken, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { askForEmail, codeOf, type SignedIn, steppedUp } from '../../../testing/proofs.ts';
+import { askForEmail, codeOf, type SignedInSession, steppedUp } from '../../../testing/proofs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ const undo = (token: string) => portal.call('undoEmail', { token });
 const signIn = async (email: string) =>
   (await portal.call('signin', { email, password: PASSWORD })).body.code;
 
-async function ask(account: SignedIn, next = form().email) {
+async function ask(account: SignedInSession, next = form().email) {
   await askForEmail(portal, account, next);
   return {
     next,
@@ -24,7 +24,7 @@ async function ask(account: SignedIn, next = form().email) {
   };
 }
 
-async function change(account: SignedIn, next?: string) {
+async function change(account: SignedInSession, next?: string) {
   const request = await ask(account, next);
   const options = { token: account.session };
   await portal.call('confirmEmail', { verification_code: request.code }, options);

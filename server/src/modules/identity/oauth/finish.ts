@@ -1,5 +1,5 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
@@ -47,7 +47,7 @@ async function identityOf(
   context: IdentityContext,
   { provider, path }: OAuthCallback,
   pending: PendingAuthorization,
-): Promise<Identity> {
+): Promise<ProviderIdentity> {
   const client = context.oauth[provider];
   if (!client) throw new OAuthFailure('unavailable');
   const callback = new URL(path, context.publicUrl);
@@ -57,7 +57,7 @@ async function identityOf(
 /** Finds or creates the account of the identity, and issues a one-time token that is bound to this browser. */
 async function issueOneTimeToken(
   context: IdentityContext,
-  input: { provider: OAuthProviderId; identity: Identity; caller: Caller },
+  input: { provider: OAuthProviderId; identity: ProviderIdentity; caller: Caller },
 ): Promise<{ oneTimeToken: string; binding: string }> {
   const nowMs = context.now();
   const binding = newBinding();

@@ -1,5 +1,5 @@
 import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
@@ -19,7 +19,7 @@ export async function addIdentity(
   trx: Transaction,
   input: {
     provider: OAuthProviderId;
-    identity: Identity;
+    identity: ProviderIdentity;
     accountId: string;
     caller: Caller;
     nowMs: number;

@@ -1,5 +1,5 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
@@ -16,7 +16,7 @@ export async function linkIdentity(
   context: IdentityContext,
   input: {
     provider: OAuthProviderId;
-    identity: Identity;
+    identity: ProviderIdentity;
     accountId: string;
     /** Hash of the session, in base64url. */
     session: string;

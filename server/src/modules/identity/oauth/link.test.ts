@@ -5,7 +5,7 @@ import { activated, form } from '../../../testing/accounts.ts';
 import { meeting } from '../../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { steppedUp } from '../../../testing/proofs.ts';
-import { signedInByProvider, type Visitor, visitor } from '../../../testing/visitor.ts';
+import { signedInByProvider, type BrowserVisitor, visitor } from '../../../testing/visitor.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -35,7 +35,7 @@ const links = async (session: string) =>
 const subjectsTo = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject);
 
 /** Requests a link in the browser of that session. Returns the URL to open and the browser that may use it. */
-async function requestLink(session: string): Promise<{ startUrl: string; person: Visitor }> {
+async function requestLink(session: string): Promise<{ startUrl: string; person: BrowserVisitor }> {
   const { body, headers } = await linkCall(session);
   const person = visitor(portal);
   person.keep(headers['set-cookie'] as string);

@@ -1,6 +1,6 @@
 import { type AddressInfo, email, requiredLine } from '@meridian/contracts/fields';
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
@@ -31,7 +31,7 @@ const NO_ADDRESS: AddressInfo = {
 
 interface OAuthLogin {
   readonly provider: OAuthProviderId;
-  readonly identity: Identity;
+  readonly identity: ProviderIdentity;
   readonly caller: Caller;
   readonly nowMs: number;
 }
@@ -101,7 +101,7 @@ async function verifyAccount(
 }
 
 /** The name at the provider if it is valid for an account, else the part of the address before the @. */
-function nameOf({ name }: Identity, address: string): string {
+function nameOf({ name }: ProviderIdentity, address: string): string {
   const usable = requiredLine('Name', 'Name is required', NAME_LENGTH_MAX).safeParse(name);
   return usable.data ?? address.split('@')[0]!.slice(0, NAME_LENGTH_MAX);
 }

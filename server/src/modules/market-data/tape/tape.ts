@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Trade } from '@meridian/market/simulator/tape';
-import type { Lake, Quote } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 
 const SECOND_MS = 1_000;
 /** Of a process that was held up for longer, the seconds before these are skipped. */
@@ -12,7 +12,7 @@ const TURN = 32;
 export interface SymbolSecond {
   readonly symbol: string;
   /** As it stood at the end of the second: what REST answers within it. */
-  readonly quote: Quote;
+  readonly quote: LakeQuote;
   /** Oldest first; the last one made the price of `quote`. */
   readonly trades: readonly Trade[];
   /** Price, book, volume or market status differ from the second before. */
@@ -56,7 +56,7 @@ export interface TapeOptions {
 export class Tape {
   readonly #options: TapeOptions;
   readonly #readers = new Set<Reader>();
-  readonly #last = new Map<string, Quote>();
+  readonly #last = new Map<string, LakeQuote>();
   /** The beginning of the newest second that was read. */
   #readMs = 0;
   #reading: Promise<void> | undefined;
@@ -145,7 +145,7 @@ export class Tape {
   }
 }
 
-const differ = (a: Quote, b: Quote): boolean =>
+const differ = (a: LakeQuote, b: LakeQuote): boolean =>
   a.price !== b.price ||
   a.bid !== b.bid ||
   a.ask !== b.ask ||

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf, timeText } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { Lake, Quote, SymbolInfo } from '../../../lake/lake.ts';
+import type { Lake, LakeQuote, SymbolInfo } from '../../../lake/lake.ts';
 import { changeOf } from '../../../lake/quotes.ts';
 
 const WEEKS_52_MS = 364 * DAY_MS;
@@ -11,7 +11,7 @@ const WEEKS_52_MS = 364 * DAY_MS;
 export interface Closing {
   readonly info: SymbolInfo;
   readonly bars: Bars;
-  readonly quote: Quote;
+  readonly quote: LakeQuote;
 }
 
 /** The market as it stood at an instant between sessions, with nothing that became known later. */
@@ -30,7 +30,7 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
     return { info: { ...info, lastDate }, bars, quote: closingQuote(lake, info, bars) };
   };
   const infos = new Map<string, SymbolInfo>();
-  const quotes = new Map<string, Quote>();
+  const quotes = new Map<string, LakeQuote>();
   for (const member of whole ? members(lake) : []) {
     const closed = await closing(member);
     if (closed) {
@@ -86,7 +86,7 @@ const members = (lake: Lake): SymbolInfo[] =>
   );
 
 /** The last bar as the quote at its close. */
-function closingQuote(lake: Lake, info: SymbolInfo, bars: Bars): Quote {
+function closingQuote(lake: Lake, info: SymbolInfo, bars: Bars): LakeQuote {
   const last = bars.length - 1;
   const timestamp = bars.timestamp[last]!;
   const price = bars.close[last]!;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notTried } from '../not-tried.ts';
+import { unattemptedPayment } from '../not-tried.ts';
 import type { ChargeRequest, Payment } from '../provider.ts';
 import {
   customer,
@@ -44,7 +44,9 @@ export async function makeCharge(
   } catch (error) {
     if (!(error instanceof RazorpayError) || !error.isFinal) throw error;
     const ref = error.paymentRef ?? (await paymentsFor(client, of.id))[0]?.id;
-    return ref === undefined ? notTried(request, nowMs) : await settled(client, await fetched(ref), of);
+    return ref === undefined
+      ? unattemptedPayment(request, nowMs)
+      : await settled(client, await fetched(ref), of);
   }
 
   function makeOrder(): Promise<RazorpayOrder> {

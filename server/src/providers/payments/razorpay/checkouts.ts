@@ -34,7 +34,7 @@ export async function openOrder(
       key_id: keyId,
       order_id: of.id,
       customer_id: customerId,
-      // Leaves a token, by which later charges are made.
+      // Saves a token for later charges.
       recurring: '1',
       amount: String(of.amount),
       currency: of.currency,

@@ -20,7 +20,7 @@ const STATES = {
   created: 'pending',
   authorized: 'pending',
   captured: 'paid',
-  // What goes back is told by its refunds; the payment itself was made.
+  // Refunds are separate objects; the payment itself was made.
   refunded: 'paid',
   failed: 'failed',
 } as const;

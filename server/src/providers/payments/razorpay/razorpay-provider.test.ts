@@ -64,16 +64,21 @@ test('a refund for which our balance is too low for now is not refused for good'
   const { ref, fields } = await provider.openCheckout(request('poor'));
   server.pay(fields, 'pays');
   const [payment] = await provider.paymentsOf(ref);
-  const wish = { refundId: 'poor', paymentRef: payment!.ref, amountMinor: 900, currency: 'INR' } as const;
+  const refundRequest = {
+    refundId: 'poor',
+    paymentRef: payment!.ref,
+    amountMinor: 900,
+    currency: 'INR',
+  } as const;
   server.options.poor = true;
-  const failure = await provider.refund(wish).catch((error: unknown) => error);
+  const failure = await provider.refund(refundRequest).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(RefundRefused);
   server.options.poor = false;
-  expect(await provider.refund(wish)).toMatchObject({ state: 'paid', amountMinor: 900 });
+  expect(await provider.refund(refundRequest)).toMatchObject({ state: 'paid', amountMinor: 900 });
 });
 
-test('nothing is known when Razorpay cannot be reached, and no key is told', async () => {
+test('nothing is known when Razorpay cannot be reached, and no key is revealed', async () => {
   const away = openRazorpay({ ...settings, merchant, url: 'http://127.0.0.1:1', now });
   const failure = await away.readPayment('pay_1').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

@@ -9,7 +9,7 @@ import { asPayment, asRefund, paymentsFor, REFUND, settled } from './payments.ts
 
 export interface RazorpaySettings extends RazorpayKeys {
   readonly webhookSecret: string;
-  /** Whom the payer pays, as the hosted page says it. */
+  /** The name of the merchant on the hosted page. */
   readonly merchant: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

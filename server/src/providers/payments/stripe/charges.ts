@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { ChargeRequest, Payment } from '../provider.ts';
-import { notTried } from '../not-tried.ts';
+import { unattemptedPayment } from '../not-tried.ts';
 import { isFinal } from './errors.ts';
 import { asPayment, EXPANDED, PURCHASE } from './payments.ts';
 
@@ -38,15 +38,15 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: 
     return asPayment(intent);
   } catch (error) {
     if (isFinal(error)) {
-      return notTried(request, nowMs);
+      return unattemptedPayment(request, nowMs);
     }
-    // The bank said no: that is an answer, and the payment that failed is part of it.
+    // A decline by the bank is a result: it holds the failed payment.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     return asPayment(await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: EXPANDED }));
   }
 }
 
-/** The payment of that charge, whoever made it; null when there is none. */
+/** The payment of a charge; null if there is none. */
 export async function findCharge(stripe: Stripe, chargeId: string, nowMs: number): Promise<Payment | null> {
   const { data } = await stripe.paymentIntents.search({
     query: `metadata['${PURCHASE}']:'${chargeId}'`,

@@ -18,7 +18,7 @@ export async function openSession(
 ): Promise<Checkout> {
   const customer = await customerOf(stripe, request.payer);
   const session = (await sessionOf(stripe, customer, request.orderId)) ?? (await makeSession());
-  // One that was paid has no page any more: its payer goes on to where they come back to.
+  // A paid session has no page any more, so the payer continues to the return address.
   const url = session.url ?? backUrl(request).replace('{CHECKOUT_SESSION_ID}', session.id);
   return { ref: session.id, method: 'GET', url, fields: {} };
 

@@ -4,8 +4,8 @@ import type { Payer } from '../provider.ts';
 const ACCOUNT = 'account_id';
 
 /**
- * The customer that stands for the account, made on first use. A search does not see what was made a moment ago, but then
- * the same key answers the customer that was made; so that it may, what is sent with it never changes.
+ * The customer of an account, created on first use. A search does not see very recent customers. The idempotency key then
+ * returns the existing one, for which the request must never change.
  */
 export async function customerOf(stripe: Stripe, { accountId, email, name }: Payer): Promise<string> {
   const query = `metadata['${ACCOUNT}']:'${accountId}'`;

@@ -65,7 +65,7 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   atMs: refund.created * MS,
 });
 
-/** Of what an event tells; null for events that are about neither payments nor refunds. */
+/** The subject of an event; null if it is neither a payment nor a refund. */
 export function subjectOf({ data }: Stripe.Event): { payment: string } | { refund: string } | null {
   const subject = data.object as {
     object: string;

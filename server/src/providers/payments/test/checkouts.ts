@@ -26,7 +26,7 @@ export interface CheckoutView {
   readonly backUrl: string;
 }
 
-export interface TestCheckouts {
+export interface TestCheckoutPage {
   readonly cards: readonly TestCard[];
   /** undefined when there is none of that reference. */
   find(ref: string): Promise<CheckoutView | undefined>;
@@ -37,7 +37,7 @@ export interface TestCheckouts {
   cancel(ref: string): Promise<void>;
 }
 
-/** What proves, to whoever knows the master secret, that this payment was made at this checkout. */
+/** A proof, verifiable with the master secret, that this payment was made at this checkout. */
 export const proofOf = (
   { secrets }: Pick<TestProviderParts, 'secrets'>,
   checkoutRef: string,
@@ -45,7 +45,7 @@ export const proofOf = (
 ) => secrets.mac('test payments proof', `${checkoutRef}|${paymentRef}`).toString('hex');
 
 /** The acts of the page; each locks its checkout, so that two tabs, or two presses, pay once. */
-export function testCheckouts(parts: TestProviderParts): TestCheckouts {
+export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
   const { pool, now } = parts;
 
   const locked = (ref: string, act: (db: Db, checkout: CheckoutRow, live?: PaymentRow) => Promise<void>) =>

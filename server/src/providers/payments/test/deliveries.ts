@@ -15,8 +15,13 @@ const KEPT_DAYS = 3;
 export const webhookKey = ({ secrets }: Pick<TestProviderParts, 'secrets'>): Buffer =>
   secrets.mac('test payments', 'webhook key');
 
-/** Leaves the news for the receiver, as part of the transaction that made it true. */
-export async function announce(db: Db, type: TestEventType, ref: string, nowMs: number): Promise<void> {
+/** Enqueues an event for the receiver, within the transaction that caused it. */
+export async function enqueueDelivery(
+  db: Db,
+  type: TestEventType,
+  ref: string,
+  nowMs: number,
+): Promise<void> {
   const body = JSON.stringify({ type, timestamp: new Date(nowMs).toISOString(), data: { ref } });
   const at = new Date(nowMs);
   await db.query(

@@ -1,6 +1,6 @@
 const EVERY_MS = 1_000;
 
-/** Calls `work` every second, never twice at once; the answer stops that and waits for what is under way. */
+/** Calls `work` every second, never concurrently. Returns a function that stops and waits for the current run. */
 export function keepWorking(input: {
   readonly work: () => Promise<void>;
   readonly every: (ms: number, task: () => Promise<void>) => () => void;

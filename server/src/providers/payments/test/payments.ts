@@ -1,7 +1,7 @@
 /** Payments and refunds as the test provider keeps them, and what happens to them by themselves. */
 import { type Payment, type ProviderRefund, RefundRefused } from '../provider.ts';
 import { cardByName, cardLabel, type TestCard } from './cards.ts';
-import { announce } from './deliveries.ts';
+import { enqueueDelivery } from './deliveries.ts';
 import {
   type Db,
   inTransaction,
@@ -40,7 +40,7 @@ export const asRefund = (row: RefundRow): ProviderRefund => ({
   atMs: row.at.getTime(),
 });
 
-/** Makes a payment with `card`, and tells of it when it is already decided. */
+/** Creates a payment with `card`, and enqueues its event if it is already final. */
 export async function makePayment(
   db: Db,
   payment: Pick<PaymentRow, 'purchase_id' | 'checkout_ref' | 'method_ref' | 'amount_minor' | 'currency'> & {
@@ -76,7 +76,7 @@ export async function makePayment(
       actsLater ? new Date(nowMs + SOON_MS) : null,
     ],
   );
-  if (state === 'paid' || state === 'failed') await announce(db, `payment.${state}`, ref, nowMs);
+  if (state === 'paid' || state === 'failed') await enqueueDelivery(db, `payment.${state}`, ref, nowMs);
 }
 
 /** Ends a payment that was waiting. */
@@ -91,7 +91,7 @@ export async function endPayment(
      where ref = $1 and state in ('challenge', 'pending')`,
     [ref, state, end.failure, new Date(end.nowMs)],
   );
-  if (rowCount === 1) await announce(db, `payment.${state}`, ref, end.nowMs);
+  if (rowCount === 1) await enqueueDelivery(db, `payment.${state}`, ref, end.nowMs);
 }
 
 /** Gives money of a payment back; throws `RefundRefused` for more than is left of it. `refundId` null: by itself. */
@@ -130,7 +130,7 @@ export async function makeRefund(
      values ($1, $2, $3, $4, $5, $6) returning *`,
     [ref, refund.refundId, refund.paymentRef, refund.amountMinor, refund.currency, new Date(refund.nowMs)],
   );
-  await announce(db, 'refund.paid', ref, refund.nowMs);
+  await enqueueDelivery(db, 'refund.paid', ref, refund.nowMs);
   return made.rows[0]!;
 }
 

@@ -1,4 +1,4 @@
-/** The test provider's own books, in tables that nothing else of ours reads: it stands for a company elsewhere. */
+/** The test provider's own records. Nothing else reads these tables: it simulates an external company. */
 import { randomBytes } from 'node:crypto';
 import type { Currency } from '@meridian/contracts/prices';
 import type { Pool, PoolClient } from 'pg';
@@ -61,7 +61,7 @@ export const SELECT_PAYMENT = `
 
 const REF_BYTES = 32;
 
-/** A reference that nobody guesses: whoever knows that of a checkout may pay it. */
+/** An unguessable reference. Anybody who knows that of a checkout may pay it. */
 export const newRef = (kind: 'checkout' | 'payment' | 'method' | 'refund' | 'event'): string =>
   `test_${kind}_${randomBytes(REF_BYTES).toString('base64url')}`;
 

@@ -7,7 +7,7 @@ import { type Loopback, listenOnLoopback } from '../../oauth/testing/loopback.ts
 import { WebhookRefused } from '../provider.ts';
 import { type CardKind, type Delivery, keepsItsPromises } from '../testing/conformance.ts';
 import { TEST_CARDS } from './cards.ts';
-import { openTestProvider, type TestProvider } from './test-provider.ts';
+import { openTestProvider, type OpenedTestProvider } from './test-provider.ts';
 
 const NUMBERS: Record<CardKind, string> = {
   pays: '4242 4242 4242 4242',
@@ -24,7 +24,7 @@ describeStores('the test provider', (fresh) => {
   let received: Delivery[] = [];
   /** What the receiver answers. */
   let answer = 200;
-  let { provider, checkouts, work } = {} as TestProvider;
+  let { provider, checkouts, work } = {} as OpenedTestProvider;
   const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
   const secrets = createSecrets(randomBytes(32));
 
@@ -158,7 +158,7 @@ describeStores('the test provider', (fresh) => {
     expect(await Promise.all([confirmed, left].map(stateOf))).toEqual(['paid', 'expired']);
   });
 
-  test('a slow card is pending first and paid some seconds later, and the portal hears of it', async () => {
+  test('a slow card is pending first and paid some seconds later, and the portal is notified', async () => {
     const ref = await open();
     await checkouts.pay(ref, SLOW);
     expect([await stateOf(ref), (await provider.paymentsOf(ref))[0]!.state]).toEqual(['paid', 'pending']);

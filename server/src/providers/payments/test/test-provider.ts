@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type PaymentProvider, ProofRefused, WebhookRefused } from '../provider.ts';
 import { SignatureError, verified } from '../../webhooks/standard-webhooks.ts';
-import { notTried } from '../not-tried.ts';
+import { unattemptedPayment } from '../not-tried.ts';
 import { cardByName } from './cards.ts';
-import { paymentsAt, proofOf, type TestCheckouts, testCheckouts } from './checkouts.ts';
+import { paymentsAt, proofOf, type TestCheckoutPage, testCheckouts } from './checkouts.ts';
 import { sendDeliveries, webhookKey } from './deliveries.ts';
 import { actOnPayments, asPayment, asRefund, makePayment, makeRefund } from './payments.ts';
 import {
@@ -19,10 +19,10 @@ import {
 /** As much as most providers ask for at least. */
 const MINIMUM_MINOR = 50;
 
-export interface TestProvider {
+export interface OpenedTestProvider {
   readonly provider: PaymentProvider;
   /** What its hosted page shows and does. */
-  readonly checkouts: TestCheckouts;
+  readonly checkouts: TestCheckoutPage;
   /** What it does by itself; to be called every second or so. Rejects when a webhook was not taken. */
   readonly work: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ const event = z.object({
  * The provider that there is without credentials of another: it behaves like one, with a page, declined cards, webhooks and
  * refunds of its own accord, and moves no money.
  */
-export function openTestProvider(parts: TestProviderParts): TestProvider {
+export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
   const { pool, secrets, now, publicUrl } = parts;
 
   async function paymentBy(column: 'ref' | 'charge', value: string): Promise<PaymentRow | undefined> {
@@ -133,7 +133,7 @@ export function openTestProvider(parts: TestProviderParts): TestProvider {
       });
       return known
         ? asPayment((await paymentBy('charge', chargeId))!)
-        : notTried({ chargeId, amountMinor, currency }, now());
+        : unattemptedPayment({ chargeId, amountMinor, currency }, now());
     },
 
     async chargedPayment(chargeId) {

@@ -4,7 +4,7 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   order,
   planFor,
   tryOut,
@@ -17,7 +17,7 @@ import { changePlan } from '../change-plan.ts';
 import { withdrawChange } from '../withdraw-change.ts';
 
 /** Something that a customer, or the world, does. */
-export type Doing = (who: Customer) => Promise<unknown>;
+export type Doing = (who: TestCustomer) => Promise<unknown>;
 
 /** What can be done, in a portal. */
 export function doings(portal: () => BillingPortal) {

@@ -2,7 +2,7 @@ package io.meridian.sdk;
 
 import static io.meridian.sdk.StubServer.KEY;
 import static io.meridian.sdk.StubServer.QUOTE;
-import static io.meridian.sdk.StubServer.say;
+import static io.meridian.sdk.StubServer.send;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -39,7 +39,7 @@ class ClientTest {
 
   @Test
   void noStringFormContainsTheKey() throws Exception {
-    try (var server = new StubServer((exchange, number) -> say(exchange, 401, "{\"detail\":\"Unknown key\"}"));
+    try (var server = new StubServer((exchange, number) -> send(exchange, 401, "{\"detail\":\"Unknown key\"}"));
         var meridian = server.client().build()) {
       var refused = assertThrows(UnauthorizedException.class, () -> meridian.quote("AAPL"));
       var all = refused.toString() + meridian + meridian.async() + server.client() + meridian.history("AAPL") + meridian.limits();
@@ -57,7 +57,7 @@ class ClientTest {
 
   @Test
   void stackTraceOfAnErrorLeadsToTheCaller() throws Exception {
-    try (var server = new StubServer((exchange, number) -> say(exchange, 401, "{}")); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 401, "{}")); var meridian = server.client().build()) {
       var refused = assertThrows(UnauthorizedException.class, () -> meridian.quote("AAPL"));
       assertTrue(IntStream.range(0, refused.getStackTrace().length)
           .anyMatch(at -> refused.getStackTrace()[at].getClassName().startsWith(ClientTest.class.getName())));
@@ -66,7 +66,7 @@ class ClientTest {
 
   @Test
   void sendsDatesTimesAndEnumsInWireFormat() throws Exception {
-    try (var server = new StubServer((exchange, number) -> say(exchange, 200, "{\"results\":[]}")); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 200, "{\"results\":[]}")); var meridian = server.client().build()) {
       meridian.history("AAPL", p -> p.interval(Interval.ONE_DAY).from(LocalDate.of(2026, 1, 2)).to(Instant.parse("2026-02-03T04:05:06Z")).limit(7)).toList();
       var requested = server.requests.get(0);
       assertTrue(requested.contains("interval=1d") && requested.contains("from=2026-01-02") && requested.contains("to=2026-02-03T04%3A05%3A06Z") && requested.contains("limit=7"), requested);
@@ -76,7 +76,7 @@ class ClientTest {
   @Test
   void keepsNumbersExactAndIgnoresUnknownFields() throws Exception {
     var reply = "{\"symbol\":\"AAPL\",\"assetClass\":\"moonRock\",\"later\":{\"a\":[1]},\"price\":0.1,\"bid\":1e-7,\"volume\":1234567.875,\"open\":9007199254740993}";
-    try (var server = new StubServer((exchange, number) -> say(exchange, 200, reply)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 200, reply)); var meridian = server.client().build()) {
       var quote = meridian.quote("AAPL");
       assertEquals("moonRock", quote.assetClass());
       assertEquals(0.1, quote.price());
@@ -86,7 +86,7 @@ class ClientTest {
       assertTrue(Double.isNaN(quote.high()));
     }
     var firing = "{\"results\":[{\"count\":1}],\"requests\":9007199254740993}";
-    try (var server = new StubServer((exchange, number) -> say(exchange, 200, firing)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 200, firing)); var meridian = server.client().build()) {
       assertEquals(9_007_199_254_740_993L, meridian.usage().requests());
     }
   }
@@ -95,14 +95,14 @@ class ClientTest {
   void reportsAHugeRetryAfterAndIgnoresAPastDate() throws Exception {
     try (var server = new StubServer((exchange, number) -> {
       exchange.getResponseHeaders().add("Retry-After", "99999999999999999999");
-      say(exchange, 429, "{}");
+      send(exchange, 429, "{}");
     }); var meridian = server.client().build()) {
       var refused = assertThrows(RateLimitException.class, () -> meridian.quote("AAPL"));
       assertTrue(refused.retryAfter().compareTo(Duration.ofDays(365)) > 0);
     }
     try (var server = new StubServer((exchange, number) -> {
       exchange.getResponseHeaders().add("Retry-After", "Wed, 21 Oct 2015 07:28:00 GMT");
-      say(exchange, number == 1 ? 503 : 200, QUOTE);
+      send(exchange, number == 1 ? 503 : 200, QUOTE);
     }); var meridian = server.client().build()) {
       assertEquals(187.34, meridian.quote("AAPL").price());
     }
@@ -160,7 +160,7 @@ class ClientTest {
 
   @Test
   void manyThreadsShareAClient() throws Exception {
-    try (var server = new StubServer((exchange, number) -> say(exchange, 200, QUOTE)); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 200, QUOTE)); var meridian = server.client().build()) {
       assertEquals(200 * 187.34, IntStream.range(0, 200).parallel().mapToDouble(at -> meridian.quote("AAPL").price()).sum(), 1e-6);
       assertEquals(200, server.requests.size());
     }
@@ -192,7 +192,7 @@ class ClientTest {
 
   @Test
   void rawAcceptsArgumentsOfAnyType() throws Exception {
-    try (var server = new StubServer((exchange, number) -> say(exchange, 200, "a,b")); var meridian = server.client().build()) {
+    try (var server = new StubServer((exchange, number) -> send(exchange, 200, "a,b")); var meridian = server.client().build()) {
       var arguments = Map.of("symbol", "AAPL", "from", LocalDate.of(2026, 1, 2), "riskFree", 0.0004);
       assertEquals("a,b", meridian.raw("risk", arguments).text());
       assertTrue(server.requests.get(0).contains("from=2026-01-02") && server.requests.get(0).contains("riskFree=0.0004"));
@@ -203,7 +203,7 @@ class ClientTest {
   @Test
   void aProgramReadsItsSettingsFromTheEnvironmentAndExitsImmediately() throws Exception {
     try (var server = new StubServer((exchange, number) ->
-        say(exchange, ("Bearer " + KEY).equals(exchange.getRequestHeaders().getFirst("Authorization")) ? 200 : 401, QUOTE))) {
+        send(exchange, ("Bearer " + KEY).equals(exchange.getRequestHeaders().getFirst("Authorization")) ? 200 : 401, QUOTE))) {
       var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
       var builder = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), FirstQuote.class.getName());
       builder.environment().put("MERIDIAN_BASE_URL", server.origin());

@@ -39,7 +39,7 @@ final class StubServer implements AutoCloseable {
     server.start();
   }
 
-  static void say(HttpExchange exchange, int status, String json) throws IOException {
+  static void send(HttpExchange exchange, int status, String json) throws IOException {
     var bytes = json.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().add("Content-Type", "application/json");
     exchange.sendResponseHeaders(status, bytes.length);

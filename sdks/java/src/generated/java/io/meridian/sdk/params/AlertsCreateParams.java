@@ -20,7 +20,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * symbols.
+   * Sets <code>symbols</code>.
    *
    * @param symbols the value
    * @return this
@@ -30,7 +30,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * symbols.
+   * Sets <code>symbols</code>.
    *
    * @param symbols the value
    * @return this
@@ -40,7 +40,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * condition.
+   * Sets <code>condition</code>.
    *
    * @param condition the value
    * @return this

@@ -19,7 +19,7 @@ public final class AssistantPortfolioParams extends Params<AssistantPortfolioPar
   }
 
   /**
-   * holdings.
+   * Sets <code>holdings</code>.
    *
    * @param holdings the value
    * @return this

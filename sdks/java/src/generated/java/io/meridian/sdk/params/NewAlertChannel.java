@@ -7,7 +7,7 @@ public final class NewAlertChannel extends Params<NewAlertChannel> {
   public NewAlertChannel() {}
 
   /**
-   * type.
+   * Sets <code>type</code>.
    *
    * @param type the value
    * @return this
@@ -17,7 +17,7 @@ public final class NewAlertChannel extends Params<NewAlertChannel> {
   }
 
   /**
-   * type.
+   * Sets <code>type</code>.
    *
    * @param type the value
    * @return this

@@ -7,7 +7,7 @@ public final class ReportSections extends Params<ReportSections> {
   public ReportSections() {}
 
   /**
-   * marketOverview.
+   * Sets <code>marketOverview</code>.
    *
    * @param marketOverview the value
    * @return this
@@ -17,7 +17,7 @@ public final class ReportSections extends Params<ReportSections> {
   }
 
   /**
-   * topPerformers.
+   * Sets <code>topPerformers</code>.
    *
    * @param topPerformers the value
    * @return this
@@ -27,7 +27,7 @@ public final class ReportSections extends Params<ReportSections> {
   }
 
   /**
-   * technicalAnalysis.
+   * Sets <code>technicalAnalysis</code>.
    *
    * @param technicalAnalysis the value
    * @return this
@@ -37,7 +37,7 @@ public final class ReportSections extends Params<ReportSections> {
   }
 
   /**
-   * newsSummary.
+   * Sets <code>newsSummary</code>.
    *
    * @param newsSummary the value
    * @return this
@@ -47,7 +47,7 @@ public final class ReportSections extends Params<ReportSections> {
   }
 
   /**
-   * recommendations.
+   * Sets <code>recommendations</code>.
    *
    * @param recommendations the value
    * @return this
@@ -57,7 +57,7 @@ public final class ReportSections extends Params<ReportSections> {
   }
 
   /**
-   * riskAssessment.
+   * Sets <code>riskAssessment</code>.
    *
    * @param riskAssessment the value
    * @return this

@@ -21,7 +21,7 @@ final class RateBucket {
   private long left;
   private long resetNanos;
   private int underWay;
-  private long learntNanos;
+  private long updatedNanos;
   private CompletableFuture<Void> alarm;
 
   RateBucket(Duration longestWait) {
@@ -47,21 +47,21 @@ final class RateBucket {
     synchronized (this) {
       underWay--;
       var header = headers == null ? null : headers.firstValue("ratelimit").orElse(null);
-      if (header != null) learn(RateLimitHeader.read(header, Instant.now()), startNanos);
+      if (header != null) update(RateLimitHeader.read(header, Instant.now()), startNanos);
     }
     letGo();
   }
 
-  private void learn(Limits limits, long startNanos) {
+  private void update(Limits limits, long startNanos) {
     latest = limits;
     isKnown = limits.minute() != null;
     if (!isKnown) return;
     long now = System.nanoTime();
     long least = Math.max(0, limits.minute().remaining() - underWay);
     // Concurrent replies arrive in any order. Only a call that started after the last update can raise the limit.
-    left = startNanos - learntNanos >= 0 || learntNanos == 0 ? least : Math.min(left, least);
+    left = startNanos - updatedNanos >= 0 || updatedNanos == 0 ? least : Math.min(left, least);
     resetNanos = now + Duration.between(Instant.now(), limits.minute().resetsAt()).toNanos();
-    learntNanos = now;
+    updatedNanos = now;
   }
 
   private void letGo() {

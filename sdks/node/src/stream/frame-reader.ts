@@ -12,7 +12,7 @@ import type {
   TradeFrame,
 } from '../generated/shapes.ts';
 import { barsIn, type Filling, type StreamBar } from './fill.ts';
-import type { Followed } from './followed.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** A frame that a stream delivers to its reader. */
 export type StreamItem =
@@ -26,8 +26,8 @@ export type StreamItem =
 
 type Numbered = Exclude<StreamItem, GapFrame | ConflatedFrame>;
 
-interface Reading {
-  readonly followed: Followed;
+interface FrameReaderOptions {
+  readonly subscriptions: Subscriptions;
   /** True when gaps of bars are filled. */
   readonly fills: boolean;
   readonly follow: (path: string) => Promise<HistoryPage>;
@@ -39,15 +39,15 @@ interface Reading {
 const HELD_MAX = 10_000;
 
 /** Turns the frames of the server into those of the reader: without duplicates, in order, with gaps of bars filled. */
-export class Reader {
-  readonly #reading: Reading;
+export class FrameReader {
+  readonly #options: FrameReaderOptions;
   readonly #fillings = new Map<string, { filling: Filling; held: (Numbered | GapFrame)[] }>();
   readonly #ready: StreamItem[] = [];
   #held = 0;
   readonly refused: Map<string, RefusedChannel> = new Map();
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
+  constructor(options: FrameReaderOptions) {
+    this.#options = options;
   }
 
   get isFull(): boolean {
@@ -68,24 +68,24 @@ export class Reader {
       case 'bar':
       case 'status':
       case 'alert':
-        this.#hearNumbered(frame);
+        this.#receiveNumbered(frame);
         break;
       case 'gap':
-        this.#hearGap(frame);
+        this.#receiveGap(frame);
         break;
       case 'conflated':
         this.#ready.push(frame);
         break;
       case 'subscription':
-        this.#hearSubscription(frame);
+        this.#receiveSubscription(frame);
         break;
       default:
     }
   }
 
-  #hearNumbered(frame: Numbered): void {
+  #receiveNumbered(frame: Numbered): void {
     const { channel, seq, snapshot } = frame as Numbered & { snapshot?: boolean };
-    const { followed } = this.#reading;
+    const { subscriptions: followed } = this.#options;
     const last = followed.last(channel);
     // All frames of a snapshot have the current seq of their channel.
     if ((snapshot ? seq < last : seq <= last) || !followed.covers(channel)) return;
@@ -94,8 +94,8 @@ export class Reader {
     this.#ready.push(frame);
   }
 
-  #hearGap(gap: GapFrame): void {
-    const { followed, fills } = this.#reading;
+  #receiveGap(gap: GapFrame): void {
+    const { subscriptions: followed, fills } = this.#options;
     const { channel, toSeq } = gap;
     if (toSeq <= followed.last(channel) || !followed.covers(channel) || this.#holds(channel, gap)) return;
     if (fills && channel.startsWith('bars.')) void this.#fill(gap);
@@ -112,7 +112,7 @@ export class Reader {
   }
 
   #report(gap: GapFrame): void {
-    this.#reading.followed.advance(gap.channel, gap.toSeq);
+    this.#options.subscriptions.advance(gap.channel, gap.toSeq);
     this.#ready.push(gap);
   }
 
@@ -120,12 +120,12 @@ export class Reader {
     const filling: Filling = { gap, bars: undefined, isOver: false };
     this.#fillings.set(gap.channel, { filling, held: [] });
     try {
-      filling.bars = await barsIn(gap, this.#reading.follow);
+      filling.bars = await barsIn(gap, this.#options.follow);
     } catch {
       // If filling fails for any reason, report the gap to the reader.
     }
     filling.isOver = true;
-    this.#reading.onFilled();
+    this.#options.onFilled();
   }
 
   /** Delivers the filled bars, and the frames that waited for them. */
@@ -135,20 +135,20 @@ export class Reader {
       this.#fillings.delete(channel);
       this.#held -= held.length;
       if (filling.bars) {
-        for (const bar of filling.bars) this.#hearNumbered(bar);
-        this.#reading.followed.advance(channel, filling.gap.toSeq);
-      } else if (this.#reading.followed.covers(channel)) this.#report(filling.gap);
+        for (const bar of filling.bars) this.#receiveNumbered(bar);
+        this.#options.subscriptions.advance(channel, filling.gap.toSeq);
+      } else if (this.#options.subscriptions.covers(channel)) this.#report(filling.gap);
       for (const frame of held) this.receive(frame);
     }
   }
 
-  #hearSubscription({ channels, refused }: SubscriptionFrame): void {
-    const { followed } = this.#reading;
+  #receiveSubscription({ channels, refused }: SubscriptionFrame): void {
+    const { subscriptions: followed } = this.#options;
     followed.rename(channels);
     if (refused.length === 0) return;
     for (const each of refused) this.refused.set(each.channel, each);
     followed.remove(refused.map(({ channel }) => channel));
-    if (followed.wanted.length > 0) return;
+    if (followed.requested.length > 0) return;
     const reasons = refused.map(({ channel, message }) => `${channel}: ${message}`).join('; ');
     throw new StreamError(`All channels were refused: ${reasons}`, null, refused[0]!.reason);
   }

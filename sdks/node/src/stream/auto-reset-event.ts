@@ -1,16 +1,16 @@
 /** An event that one waiter can await. It stays set until the next wait. */
-export class Bell {
-  #hasRung = false;
+export class AutoResetEvent {
+  #isSet = false;
   #wake: (() => void) | undefined;
 
-  ring(): void {
-    this.#hasRung = true;
+  set(): void {
+    this.#isSet = true;
     this.#wake?.();
   }
 
-  /** Resolves with true when it rings or has rung since the last wait, with false after `mostMs`. */
+  /** Resolves with true when the event is set, or was set since the last wait, with false after `mostMs`. */
   async wait(mostMs?: number): Promise<boolean> {
-    if (!this.#hasRung) {
+    if (!this.#isSet) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -19,8 +19,8 @@ export class Bell {
       clearTimeout(timer);
       this.#wake = undefined;
     }
-    const hasRung = this.#hasRung;
-    this.#hasRung = false;
-    return hasRung;
+    const wasSet = this.#isSet;
+    this.#isSet = false;
+    return wasSet;
   }
 }

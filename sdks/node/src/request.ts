@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 /** A request without its authorization. */
-export interface Outgoing {
+export interface ApiRequest {
   readonly method: Call['method'];
   /** Path and query string below the base URL. */
   readonly path: string;
@@ -40,10 +40,10 @@ function idempotencyKeyOf(given: unknown): string {
 }
 
 /** Builds the request of a call. Throws a TypeError that names an invalid argument. */
-export function outgoing(
+export function requestOf(
   { method, path, keyless, creates }: Call,
   { abortSignal: _signal, timeoutSeconds: _timeout, idempotencyKey, ...given }: Given,
-): Outgoing {
+): ApiRequest {
   const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
   const filledPath = filled(path, rest);
   const query = new URLSearchParams();

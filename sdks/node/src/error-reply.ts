@@ -13,7 +13,7 @@ export function retryAfterSeconds(headers: Headers, nowMs: number): number | nul
 }
 
 /** Returns the error for an unsuccessful reply. */
-export function refusalOf(status: number, headers: Headers, body: string): ApiError {
+export function errorOf(status: number, headers: Headers, body: string): ApiError {
   const problem = problemOf(body);
   const requestId = textOf(problem['requestId']) ?? headers.get('x-request-id');
   const code = textOf(problem['code']);
