@@ -1,8 +1,8 @@
 import type { AddressInfo } from '@meridian/contracts/fields';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The plan that the visitor had chosen on the pricing page before signing up. */
-export interface PlanWish {
+/** The plan that the visitor selected on the pricing page before signing up. */
+export interface SelectedPlan {
   readonly plan: string;
   readonly cycle: string;
   readonly currency: string;
@@ -12,21 +12,21 @@ export interface AccountTable {
   id: Generated<string>;
   /** As typed. */
   email: string;
-  /** In small letters: one account per key. */
+  /** In lower case: one account per key. */
   email_key: string;
   name: string;
-  /** Argon2id in PHC form; null for an account that signs in elsewhere. */
+  /** Argon2id in PHC form; null for an account that only signs in with a provider. */
   password_hash: string | null;
   password_changed_at: Date | null;
-  /** When the password was last replaced by mail, without the previous one. */
+  /** When the password was last reset by mail, without the previous one. */
   password_reset_at: Date | null;
   address_info: ColumnType<AddressInfo, string, string>;
   plan: Generated<string>;
-  plan_wish: ColumnType<PlanWish | null, string | null, string | null>;
-  /** null until the mailed code was typed. */
+  plan_wish: ColumnType<SelectedPlan | null, string | null, string | null>;
+  /** null until the mailed code is typed. */
   verified_at: Date | null;
   created_at: ColumnType<Date, Date, Date>;
-  /** When its owner deleted it; it is gone for good when the days of grace are over. */
+  /** When the owner deleted the account. It is erased after the grace period. */
   deleted_at: Date | null;
 }
 
@@ -38,7 +38,7 @@ export interface AccountLogoTable {
   updated_at: Date;
 }
 
-/** A change of address that waits for the code sent to the new one. */
+/** A pending e-mail change, until the code sent to the new address is typed. */
 export interface EmailChangeTable {
   account_id: string;
   new_email: string;
@@ -46,7 +46,7 @@ export interface EmailChangeTable {
   asked_at: Date;
 }
 
-/** A change that can be undone by the link mailed to the previous address. */
+/** An undo link: it restores a previous address and was mailed there. */
 export interface EmailUndoTable {
   /** SHA-256 of the link's token. */
   hash: Buffer;
@@ -61,13 +61,13 @@ export type TokenKind = 'activation' | 'session' | 'step-up' | 'reset' | 'oauth'
 export interface TokenTable {
   /** SHA-256 of the token. */
   hash: Buffer;
-  /** Identifies the token without revealing it. */
+  /** Identifies the token where its value must not appear. */
   id: Generated<string>;
   kind: TokenKind;
-  /** Whose codes the token can use: the account id, or a decoy for an address without an account. */
+  /** Owner of the codes that the token can use: the account's id, or the decoy of an address without an account. */
   subject: string;
   account_id: string | null;
-  /** The token that it ends with: the session of a step-up. */
+  /** The token with which this one ends: the session of a step-up. */
   parent: Buffer | null;
   created_at: Date;
   last_used_at: Date;

@@ -5,7 +5,7 @@ export interface TwoFactorTable {
   /** The TOTP secret, encrypted. */
   secret: Buffer;
   started_at: Date;
-  /** null while the enrolment waits for its first code. */
+  /** null while the enrollment waits for its first code. */
   enabled_at: Date | null;
   /** The newest 30-second step whose code was accepted: it and older ones are refused. */
   last_step: Generated<number>;
@@ -22,7 +22,7 @@ export interface BackupCodeTable {
 export interface TwoFactorChallengeTable {
   /** SHA-256 of the challenge's identifier. */
   hash: Buffer;
-  /** Whose codes it takes: each challenge has its own. */
+  /** Subject of its mailed codes: each challenge has its own. */
   id: Generated<string>;
   account_id: string;
   tries: Generated<number>;
@@ -33,10 +33,10 @@ export interface TwoFactorChallengeTable {
   device: string;
 }
 
-/** An account at Google or GitHub that opens one of ours. */
+/** An account at Google or GitHub that is linked to an account here. */
 export interface OauthIdentityTable {
   provider: string;
-  /** The provider's own, never reassigned name of the account. */
+  /** The provider's permanent id of the account, which is never reassigned. */
   subject: string;
   account_id: string;
   email: string;

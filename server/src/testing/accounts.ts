@@ -5,7 +5,7 @@ export const PASSWORD = 'Harbour-42-lanterns';
 
 let people = 0;
 
-/** A complete sign-up form of somebody new. */
+/** A complete sign-up form of a new person. */
 export function form(
   changes: Partial<PortalInput<'signup'>> = {},
 ): PortalInput<'signup'> & { email: string } {
@@ -24,37 +24,37 @@ export function form(
   };
 }
 
-/** The group of `pattern` in the newest mail to `email` that fits it. */
+/** The first group of `pattern` in the newest mail to `email` that matches it. */
 async function mailed(portal: TestPortal, email: string, pattern: RegExp): Promise<string> {
   const mails = await portal.mailsTo(email);
   const found = mails.map(({ text }) => pattern.exec(text)?.[1]).find((group) => group !== undefined);
-  if (found === undefined) throw new Error(`No mail to ${email} fits ${String(pattern)}.`);
+  if (found === undefined) throw new Error(`No mail to ${email} matches ${String(pattern)}.`);
   return found;
 }
 
-/** The code in the newest mail to `email` that holds one. */
+/** The code in the newest mail to `email` that has one. */
 export const mailedCode = (portal: TestPortal, email: string) => mailed(portal, email, /^(\d{6})$/m);
 
 const RESET_LINK = /^Choose a new password: http:\/\/portal\.test\/reset-password\?token=([\w-]{43})$/m;
 const UNDO_LINK = /\/undo-email\?token=([\w-]{43})/;
 
-/** The token of the reset link in the newest mail to `email` that holds one. */
+/** The token of the reset link in the newest mail to `email` that has one. */
 export const mailedResetToken = (portal: TestPortal, email: string) => mailed(portal, email, RESET_LINK);
 
-/** The token of the way back in the newest notice of a change of address to `email`. */
+/** The token of the undo link in the newest e-mail change notice to `email`. */
 export const mailedUndoToken = (portal: TestPortal, email: string) => mailed(portal, email, UNDO_LINK);
 
 /** A code that is not `code`. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs up; answers the e-mail and the activation token. */
+/** Signs up and returns the e-mail and the activation token. */
 export async function signedUp(portal: TestPortal, changes: Partial<PortalInput<'signup'>> = {}) {
   const person = form(changes);
   const { body } = await portal.call('signup', person);
   return { email: person.email, activation: body.additionalInfo['token_id'] as string };
 }
 
-/** Signs up and activates; answers the account with its session and its key. */
+/** Signs up and activates. Returns the account with its session and its key. */
 export async function activated(portal: TestPortal, changes: Partial<PortalInput<'signup'>> = {}) {
   const { email, activation } = await signedUp(portal, changes);
   const code = await mailedCode(portal, email);

@@ -24,10 +24,10 @@ import { stillMarket } from './market.ts';
 import { mailOrder } from './mail-order.ts';
 import type { ServerName } from './servers.ts';
 
-export interface PortalAnswer {
+export interface PortalResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** The answer's JSON; a test names the fields that it expects. */
+  /** The JSON of the response. A test names the fields that it expects. */
   readonly body: Record<string, unknown> & {
     code: string;
     message: string;
@@ -39,11 +39,11 @@ interface CallOptions {
   readonly token?: string;
   readonly address?: string;
   readonly headers?: Record<string, string>;
-  /** Answer at once, as the server does, while what the call left for after its answer is still to be done. */
+  /** Return immediately, as the server does, before the background jobs of the call have run. */
   readonly hasty?: boolean;
 }
 
-/** Calls that leave work for after their answer. */
+/** Calls that queue background jobs. */
 const DEFERRING: ReadonlySet<PortalName> = new Set([
   'signup',
   'signin',
@@ -57,9 +57,9 @@ export interface TestPortal {
   readonly app: ReturnType<typeof Fastify>;
   readonly context: AppContext;
   readonly database: FreshDatabase;
-  /** The portal's clock, to be moved on by tests. */
+  /** The portal's clock, which tests advance. */
   readonly clock: { nowMs: number };
-  /** How long failed sign-ins were held back, in milliseconds, in order. */
+  /** Delays of failed sign-ins in milliseconds, in order. */
   readonly pauses: number[];
   /** Accounts whose keys were reported as changed. */
   readonly keysChanged: string[];
@@ -69,7 +69,7 @@ export interface TestPortal {
     name: Name,
     body: PortalInput<Name>,
     options?: CallOptions,
-  ): Promise<PortalAnswer>;
+  ): Promise<PortalResponse>;
   /** Every mail sent to that address so far, newest first, once the queue is empty. */
   mailsTo(address: string): Promise<CapturedMail[]>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export interface TestPortal {
 
 const PUBLIC_URL = 'http://portal.test';
 
-/** What the test provider works with, for tests that have it take payments. */
+/** Dependencies of the test payment provider. */
 export interface PaymentParts {
   readonly pool: FreshDatabase['pool'];
   readonly secrets: Secrets;
@@ -92,7 +92,7 @@ const noLake = new Proxy({} as Lake, {
   },
 });
 
-/** The portal's door on a database of its own, with real mail: queue, SMTP, mailbox. Each call comes from another client address. */
+/** The portal's routes with their own database and real mail: queue, SMTP, mailbox. Each call has another client address. */
 export async function startPortal(
   options: {
     server?: ServerName;
@@ -182,7 +182,7 @@ export async function startPortal(
       payload: body as object,
     });
     if (DEFERRING.has(name) && !hasty) await settled(['deferred']);
-    return { status: reply.statusCode, headers: reply.headers, body: reply.json<PortalAnswer['body']>() };
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json<PortalResponse['body']>() };
   }
 
   /** Resolves when nothing waits in these queues. */

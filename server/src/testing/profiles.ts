@@ -1,5 +1,5 @@
 import { PORTAL_BASE, portal as contract } from '@meridian/contracts/portal';
-import type { PortalAnswer, TestPortal } from './portal.ts';
+import type { PortalResponse, TestPortal } from './portal.ts';
 
 /** A form as a browser sends it. */
 export async function encoded(form: FormData): Promise<{ payload: Buffer; type: string }> {
@@ -7,13 +7,13 @@ export async function encoded(form: FormData): Promise<{ payload: Buffer; type: 
   return { payload: Buffer.from(await body.arrayBuffer()), type: body.headers.get('content-type')! };
 }
 
-/** Sends a profile, and a logo, the way a browser does. */
+/** Sends a profile, with or without a logo, as a browser does. */
 export async function saveProfile(
   portal: TestPortal,
   token: string,
   data: Record<string, unknown>,
   logo?: { bytes: Buffer; name?: string; type?: string },
-): Promise<PortalAnswer> {
+): Promise<PortalResponse> {
   const form = new FormData();
   form.append('data', JSON.stringify(data));
   if (logo) {
@@ -27,9 +27,9 @@ export async function saveProfile(
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     payload,
   });
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json() as PortalAnswer['body'] };
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() as PortalResponse['body'] };
 }
 
-/** The profile that an answer holds as a JSON string. */
-export const profileIn = ({ body }: PortalAnswer) =>
+/** The profile in a response, where it is a JSON string. */
+export const profileIn = ({ body }: PortalResponse) =>
   JSON.parse(body['data'] as string) as Record<string, unknown> & { logo_url: string | null };

@@ -5,14 +5,14 @@ import { openToken } from '../shared/tokens/tokens.ts';
 import { otherThan } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 
-/** An account with a session, as `activated` answers it. */
+/** An account with a session, as `activated` returns it. */
 export interface SignedInSession {
   readonly id: string;
   readonly email: string;
   readonly session: string;
 }
 
-/** The options of a call whose session has just proved who is there; for accounts without a password too. */
+/** Call options of a session with a fresh step-up; for accounts without a password too. */
 export async function steppedUp({ context }: TestPortal, session: string) {
   const parent = sha256(session);
   const step = await context.store.transaction().execute(async (trx) => {
@@ -34,15 +34,15 @@ export async function steppedUp({ context }: TestPortal, session: string) {
   return { token: session, headers: { [STEP_UP_HEADER]: step } };
 }
 
-/** A code of that purpose as it would be mailed to the account. */
+/** A code of that purpose, as it would be mailed to the account. */
 export const codeOf = (portal: TestPortal, { id }: SignedInSession, purpose: CodePurpose): Promise<string> =>
   portal.database.store
     .transaction()
     .execute((trx) => issueCode(trx, portal.context.secrets, { subject: id, purpose }, portal.clock.nowMs));
 
-/** `code`, or by the rare chance that it is `right`, one that is not. */
+/** `code`, or another one if it happens to equal `right`. */
 export const unlike = (right: string, code: string) => (code === right ? otherThan(right) : code);
 
-/** Asks for another address with a fresh proof. */
+/** Requests an e-mail change with a fresh step-up. */
 export const askForEmail = async (portal: TestPortal, { session }: SignedInSession, newEmail: string) =>
   portal.call('changeEmail', { new_email: newEmail }, await steppedUp(portal, session));

@@ -17,17 +17,17 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a typed secret at the portal's time, or that many steps from it. */
+/** The code that an authenticator app shows at the portal's time, plus `steps`. */
 export const appCode = (portal: TestPortal, secret: string, steps = 0): string =>
   totpCode(fromBase32(secret), totpStepAt(portal.clock.nowMs) + steps);
 
-/** Begins an enrolment; answers the secret to type. */
+/** Starts an enrollment and returns the secret to type. */
 export async function enrolled(portal: TestPortal, session: string): Promise<string> {
   const { body } = await portal.call('enrollTwoFactor', {}, await steppedUp(portal, session));
   return body.additionalInfo['secret'] as string;
 }
 
-/** An activated account with its second factor on. `next` waits for the app's next code and answers it. */
+/** An activated account with its second factor on. `next` advances the clock and returns the app's next code. */
 export async function withTwoFactor(portal: TestPortal) {
   const account: Account = await activated(portal);
   const secret = await enrolled(portal, account.session);
@@ -40,13 +40,13 @@ export async function withTwoFactor(portal: TestPortal) {
   return { ...account, secret, next, backupCodes: body.additionalInfo['backup_codes'] as string[] };
 }
 
-/** Signs in with the password; answers the challenge that comes instead of a session. */
+/** Signs in with the password and returns the challenge. */
 export async function challenged(portal: TestPortal, email: string): Promise<TwoFactorChallenge> {
   const { body } = await portal.call('signin', { email, password: PASSWORD });
   return body.additionalInfo['two_factor'] as TwoFactorChallenge;
 }
 
-/** A code that the app does not show around now. */
+/** A code that is not valid at this time. */
 export function wrongCode(portal: TestPortal, secret: string): string {
   const near = new Set([-1, 0, 1].map((steps) => appCode(portal, secret, steps)));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.has(code))!;

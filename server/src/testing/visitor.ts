@@ -1,6 +1,6 @@
 import { PORTAL_BASE } from '@meridian/contracts/portal';
 import { type OAuthProviderId, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
-import type { PortalAnswer, TestPortal } from './portal.ts';
+import type { PortalResponse, TestPortal } from './portal.ts';
 
 const HOPS_MAX = 20;
 let visitors = 0;
@@ -11,15 +11,15 @@ export const startAt = (provider: OAuthProviderId, query = '') =>
   PORTAL_BASE + oauthStartPath(provider) + query;
 
 export interface BrowserVisitor {
-  /** Follows redirects from a path of the portal, to the first page of the portal or the first address that `until` names. */
+  /** Follows redirects from a path of the portal to the first page of the portal, or to the first URL that `until` accepts. */
   go(path: string, until?: (url: string) => boolean): Promise<URL>;
-  /** One step to a path of the portal, without following. */
+  /** Requests a path of the portal without following redirects. */
   visit(path: string, headers?: Record<string, string>): Promise<VisitorReply>;
-  /** Keeps a cookie that one of the portal's calls has set. */
+  /** Stores a cookie that one of the portal's calls has set. */
   keep(setCookie: string): void;
-  /** Header for the portal's calls. */
+  /** The cookie header for the portal's calls. */
   cookies(): { cookie: string };
-  exchange(oneTime: string | null): Promise<PortalAnswer>;
+  exchange(oneTime: string | null): Promise<PortalResponse>;
 }
 
 interface VisitorReply {
@@ -28,7 +28,7 @@ interface VisitorReply {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A browser with its own cookies for each place, which sees the portal by inject and providers over the network. */
+/** A browser with its own cookies per origin. It reaches the portal by inject and providers over the network. */
 export function visitor(portal: TestPortal): BrowserVisitor {
   visitors += 1;
   const remoteAddress = `192.168.${visitors >> 8}.${visitors & 255}`;
@@ -63,11 +63,11 @@ export function visitor(portal: TestPortal): BrowserVisitor {
     };
   }
 
-  async function visitElsewhere(url: URL): Promise<string> {
+  async function visitProvider(url: URL): Promise<string> {
     const reply = await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(url.origin) } });
     keep(url.origin, reply.headers.getSetCookie());
     const location = reply.headers.get('location');
-    if (location === null) throw new Error(`${url.href} answered ${reply.status}: ${await reply.text()}`);
+    if (location === null) throw new Error(`${url.href} returned ${reply.status}: ${await reply.text()}`);
     return location;
   }
 
@@ -81,7 +81,7 @@ export function visitor(portal: TestPortal): BrowserVisitor {
         if (until(url.href)) return url;
         const ours = url.origin === home;
         if (ours && !url.pathname.startsWith(PORTAL_BASE)) return url;
-        const location = ours ? (await visit(url.pathname + url.search)).location : await visitElsewhere(url);
+        const location = ours ? (await visit(url.pathname + url.search)).location : await visitProvider(url);
         url = new URL(location, url);
       }
       throw new Error('Too many redirects');
@@ -91,11 +91,11 @@ export function visitor(portal: TestPortal): BrowserVisitor {
   };
 }
 
-/** What the fragment of a landing page says. */
+/** The parameters in the fragment of a page's URL. */
 export const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
-/** Signs in at the provider and here; answers the exchange. */
-export async function signedInElsewhere(
+/** Signs in with a provider and returns the response of the exchange. */
+export async function signedInByProvider(
   portal: TestPortal,
   provider: OAuthProviderId,
   person = visitor(portal),

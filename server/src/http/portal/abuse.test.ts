@@ -17,7 +17,7 @@ import { keptReport } from '../../testing/reports.ts';
 import { boughtBy } from '../../testing/billing-calls.ts';
 import { furtherKey } from '../../testing/keys.ts';
 import { proofOf, type TestPayments, testPayments } from '../../testing/payments.ts';
-import { type PortalAnswer, startPortal, type TestPortal } from '../../testing/portal.ts';
+import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
@@ -67,7 +67,7 @@ describe('a mailed code', () => {
     readonly open: () => Promise<Door>;
   }
 
-  const codeOf = async (call: Promise<PortalAnswer>) => (await call).body.code;
+  const codeOf = async (call: Promise<PortalResponse>) => (await call).body.code;
   /** A call of somebody signed in; `bodyOf` makes its body of the code. */
   const signedIn =
     <Name extends PortalName>(
@@ -243,7 +243,7 @@ describe('whoever is signed in', () => {
     readonly alertId: string;
     readonly deliveryId: string;
   }
-  type Attack = (other: Things) => Promise<PortalAnswer>;
+  type Attack = (other: Things) => Promise<PortalResponse>;
 
   const notificationsOf = async (token: string) => {
     const { body } = await portal.call('listNotifications', {}, { token });
@@ -598,7 +598,7 @@ describe('with a second factor on', () => {
 
   type Account = Awaited<ReturnType<typeof withTwoFactor>>;
   /** What each call of a way answers, and the way. */
-  const WAYS: Record<string, readonly [string[], (account: Account) => Promise<PortalAnswer[]>]> = {
+  const WAYS: Record<string, readonly [string[], (account: Account) => Promise<PortalResponse[]>]> = {
     'the password, on either path': [
       ['113', '113'],
       async ({ email }) => [

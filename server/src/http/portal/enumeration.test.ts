@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { PortalInput, PortalName } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form } from '../../testing/accounts.ts';
-import { type PortalAnswer, startPortal, type TestPortal } from '../../testing/portal.ts';
+import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 
 /** Whose answers may not differ in time: the chance that a try with a known address takes longer than one with an unknown one. */
 const FAIR = { least: 0.47, most: 0.53 };
@@ -31,7 +31,7 @@ function rankStatistic(first: readonly number[], second: readonly number[]): num
 }
 
 /** Status and body without what is random in every answer. */
-const shapeOf = ({ status, body }: PortalAnswer) =>
+const shapeOf = ({ status, body }: PortalResponse) =>
   JSON.stringify([status, body]).replace(/"token_id":"[\w-]{43}"/, '"token_id":"…"');
 
 async function compare<Name extends PortalName>(

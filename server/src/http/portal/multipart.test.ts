@@ -5,7 +5,7 @@ import { LOGO_MAX_BYTES } from '@meridian/contracts/portal/account';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activated } from '../../testing/accounts.ts';
 import { encoded, profileIn } from '../../testing/profiles.ts';
-import { type PortalAnswer, startPortal, type TestPortal } from '../../testing/portal.ts';
+import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 
 const MB = 1024 * 1024;
 const URL_PATH = PORTAL_BASE + contract.updateProfile.path;
@@ -32,7 +32,7 @@ async function send(
 ) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type };
   const reply = await portal.app.inject({ method: 'POST', url: path, headers, payload });
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json() as PortalAnswer['body'] };
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() as PortalResponse['body'] };
 }
 
 /** Over a real connection, where a body can be longer than it may be. */
@@ -43,7 +43,7 @@ async function post(body: FormData | ReadableStream, headers: Record<string, str
     body,
     duplex: 'half',
   });
-  return { status: reply.status, body: (await reply.json()) as PortalAnswer['body'] };
+  return { status: reply.status, body: (await reply.json()) as PortalResponse['body'] };
 }
 
 const withFile = (bytes: number) => {

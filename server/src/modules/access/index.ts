@@ -1,6 +1,6 @@
 export { addressMatcher, readAddressList } from './api-keys/address-list.ts';
 export { createKey } from './api-keys/create-key.ts';
-export { type StoredKey, findKey } from './api-keys/queries.ts';
+export { type StoredKey, findKey, revokeAllKeys } from './api-keys/queries.ts';
 export { issueFirstKeys } from './api-keys/first-keys.ts';
 export { type NewKey, issueKey } from './api-keys/issue-key.ts';
 export { KeyCache, type KeyEntry } from './api-keys/key-cache.ts';

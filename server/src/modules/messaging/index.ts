@@ -1,3 +1,4 @@
+export { exportContactRequests } from './contact/queries.ts';
 export { submitContact } from './contact/submit-contact.ts';
 export type { MessagingContext } from './context.ts';
 export { createMessagingLimits } from './limits.ts';
@@ -6,6 +7,7 @@ export { deleteNotification } from './notifications/delete.ts';
 export { NOTIFICATION_KEPT_MS, listNotifications } from './notifications/list.ts';
 export { notifyOfEvent } from './notifications/notify-of-event.ts';
 export { type NewNotification, notify } from './notifications/notify.ts';
+export { deleteOldNotifications, exportNotifications } from './notifications/queries.ts';
 export { quotaNotifier } from './notifications/quota.ts';
 export { readNotifications } from './notifications/read.ts';
 export { preferencesOf } from './preferences/preferences.ts';

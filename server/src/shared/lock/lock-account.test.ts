@@ -95,7 +95,7 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly response: str
     prepare: withSession('disableTwoFactor', async ({ next }) => ({ code: next() })),
     response: '111',
   },
-  'a link to an account elsewhere': {
+  'a link to a provider account': {
     prepare: withSession('linkOauth', async () => ({ provider: 'google' as const })),
     response: '111',
   },

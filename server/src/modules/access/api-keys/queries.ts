@@ -162,3 +162,13 @@ export async function auditTimes(
     .execute();
   return rows.map(({ at }) => at);
 }
+
+/** Revokes every working key of an account. */
+export async function revokeAllKeys(trx: Transaction, accountId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('api_key')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

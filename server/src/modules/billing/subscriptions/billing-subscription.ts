@@ -1,7 +1,7 @@
 import { PLAN_IDS } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES } from '@meridian/contracts/prices';
-import type { PlanWish } from '../../../store/accounts.ts';
+import type { SelectedPlan } from '../../../store/accounts.ts';
 import type { BillingContext } from '../context.ts';
 import { lastSubscription } from './current-subscription.ts';
 import { trialsLeft } from './start-trial.ts';
@@ -28,7 +28,7 @@ export async function billingSubscription(context: BillingContext, accountId: st
 }
 
 /** The wish as it was written down at the sign-up, as far as the catalogue still has it. */
-function knownWish(wish: PlanWish | null): Answer['wish'] {
+function knownWish(wish: SelectedPlan | null): Answer['wish'] {
   const plan_id = PLAN_IDS.find((it) => it === wish?.plan);
   const cycle = CYCLES.find((it) => it === wish?.cycle);
   const currency = CURRENCIES.find((it) => it === wish?.currency);

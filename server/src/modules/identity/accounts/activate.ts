@@ -1,18 +1,18 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { issueFirstKeys } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
+import type { IdentityContext } from '../context.ts';
+import { checkCode, consumeCode } from '../verification-codes/code.ts';
 import { findAccount, markAccountVerified } from './queries/accounts.ts';
 import { deleteActivationTokens } from './queries/tokens.ts';
-import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 
 type Verified = Awaited<ReturnType<typeof verify>>;
 

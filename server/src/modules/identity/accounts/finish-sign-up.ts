@@ -1,14 +1,14 @@
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { issueCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import { sha256 } from '../../../shared/secrets.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { existingAccountMail } from '../emails/existing-account.ts';
-import { sha256 } from '../../../shared/secrets.ts';
-import { emailKeyOf } from '../../../shared/email-address.ts';
+import { issueCode } from '../verification-codes/code.ts';
 import { findAccountByEmail, upsertUnverifiedAccount } from './queries/accounts.ts';
 import { assignToken, deleteOlderActivationTokens, findTokenForUpdate } from './queries/tokens.ts';
 

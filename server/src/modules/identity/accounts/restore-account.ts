@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { goneAt } from '../../../shared/clock/grace-period.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { issueKey } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { accountRestoredMail } from '../emails/account-restored.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import { goneAt } from '../../../shared/clock/grace-period.ts';
 import { touchAlerts, updateAccount } from './queries/accounts.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Job } from '../../../shared/queue/background-job.ts';
-import type { SignUpJob } from './finish-sign-up.ts';
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import type { Job } from '../../../shared/queue/background-job.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
+import type { IdentityContext } from '../context.ts';
+import type { SignUpJob } from './finish-sign-up.ts';
 
 /**
  * Accepts a sign-up and returns an activation token. `finishSignUp` does the rest after the response, so nothing about

@@ -1,10 +1,10 @@
 import type { CodeAction } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller, OutgoingMail } from '../../../shared/context.ts';
 import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { type Account, findAccountByEmail } from '../accounts/queries/accounts.ts';
-import type { Caller, OutgoingMail } from '../../../shared/context.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { type AccountRow, findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
 import { findPendingChange } from '../email-change/queries.ts';
 import { accountDeleteCodeMail } from '../emails/account-delete-code.ts';
@@ -67,7 +67,7 @@ async function recipient(
   trx: Transaction,
   context: IdentityContext,
   purpose: Purpose,
-  { account, nowMs }: { account: Account; nowMs: number },
+  { account, nowMs }: { account: AccountRow; nowMs: number },
 ): Promise<string | undefined> {
   const { id, email, verifiedAt } = account;
   if ((verifiedAt === null) !== (purpose === 'signup')) return undefined;

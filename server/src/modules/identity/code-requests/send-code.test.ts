@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODE_ACTIONS } from '@meridian/contracts/portal/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 

@@ -1,9 +1,9 @@
-import type { Job } from '../../../shared/queue/background-job.ts';
-import type { CodeJob } from './deliver-code.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Job } from '../../../shared/queue/background-job.ts';
 import type { IdentityContext } from '../context.ts';
+import type { CodeJob } from './deliver-code.ts';
 
 /**
  * Accepts a request for a mailed code. `deliverCode` looks up the account after the response. Throws 190 when a client

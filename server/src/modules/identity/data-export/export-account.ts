@@ -1,24 +1,22 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Store } from '../../../store/schema.ts';
-import { exportAlerts } from '../../alerts/index.ts';
-import { exportBilling } from '../../billing/index.ts';
-import { listKeys } from '../../access/index.ts';
-import { preferencesOf } from '../../messaging/index.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { Store } from '../../../store/schema.ts';
+import { listKeys } from '../../access/index.ts';
+import { exportAlerts } from '../../alerts/index.ts';
+import { exportBilling } from '../../billing/index.ts';
+import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
 import { countBackupCodes } from '../two-factor/queries.ts';
 import {
   findAccountForExport,
   findTwoFactorForExport,
   listAuditEntries,
-  listContactRequests,
   listIdentities,
   listMonthlyUsage,
-  listNotificationRows,
   listPreviousEmails,
   listReports,
   listReportSchedules,
@@ -49,11 +47,11 @@ export async function exportAccount(
     former_emails: await listPreviousEmails(store, accountId),
     sessions: await exportSessions(store, session),
     activity: await listAuditEntries(store, accountId),
-    notifications: await listNotificationRows(store, accountId),
+    notifications: await exportNotifications(store, accountId),
     preferences: await preferencesOf(store, accountId),
     api_keys: await listKeys(store, accountId),
     usage_by_month: await listMonthlyUsage(store, accountId),
-    contact_requests: await listContactRequests(store, accountId),
+    contact_requests: await exportContactRequests(store, accountId),
     reports: await listReports(store, accountId),
     report_schedules: await listReportSchedules(store, accountId),
     billing: await exportBilling(store, accountId),

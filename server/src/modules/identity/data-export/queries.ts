@@ -61,14 +61,6 @@ export const listAuditEntries = (store: Store, accountId: string) =>
     .orderBy('at')
     .execute();
 
-export const listNotificationRows = (store: Store, accountId: string) =>
-  store
-    .selectFrom('notification')
-    .select(['kind', 'type', 'title', 'message', 'link', 'at as time', 'read_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('at')
-    .execute();
-
 export const listMonthlyUsage = (store: Store, accountId: string) =>
   store
     .selectFrom('usage_month')
@@ -91,12 +83,4 @@ export const listReportSchedules = (store: Store, accountId: string) =>
     .select(['id', 'rhythm', 'symbol', 'sections', 'paused', 'created_at', 'next_at', 'last_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .execute();
-
-export const listContactRequests = (store: Store, accountId: string) =>
-  store
-    .selectFrom('contact_ticket')
-    .select(['id', 'topic', 'name', 'email', 'subject', 'message', 'urgent', 'at'])
-    .where('account_id', '=', accountId)
-    .orderBy('at')
     .execute();

@@ -1,11 +1,11 @@
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
+import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedInSession, steppedUp, unlike } from '../../../testing/proofs.ts';
 import { findKey } from '../../access/index.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
 import { restoreAccount } from '../accounts/restore-account.ts';
 
 const DAY_MS = 86_400_000;

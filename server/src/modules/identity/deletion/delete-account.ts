@@ -1,16 +1,17 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { revokeAllKeys, updateAccount } from '../accounts/queries/accounts.ts';
-import { revokeAccess } from '../accounts/revoke-access.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { cancelForDeletion } from '../../billing/index.ts';
-import { consumeCode, checkCode } from '../verification-codes/code.ts';
+import { goneAt } from '../../../shared/clock/grace-period.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { revokeAllKeys } from '../../access/index.ts';
+import { cancelForDeletion } from '../../billing/index.ts';
+import { updateAccount } from '../accounts/queries/accounts.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import type { IdentityContext } from '../context.ts';
 import { deletePendingChange } from '../email-change/queries.ts';
 import { accountDeletedMail } from '../emails/account-deleted.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
-import { goneAt } from '../../../shared/clock/grace-period.ts';
+import { checkCode, consumeCode } from '../verification-codes/code.ts';
 
 /**
  * Deletes the session's account with a mailed code. With the commit, all sessions end, all keys are revoked and a pending

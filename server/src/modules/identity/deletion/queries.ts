@@ -38,10 +38,6 @@ export async function deleteOldAuditEntries(store: Store, before: Date): Promise
   await store.deleteFrom('audit').where('at', '<=', before).execute();
 }
 
-export async function deleteOldNotifications(store: Store, before: Date): Promise<void> {
-  await store.deleteFrom('notification').where('at', '<=', before).execute();
-}
-
 export async function deleteExpiredReports(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('report').where('expires_at', '<=', now).execute();
 }

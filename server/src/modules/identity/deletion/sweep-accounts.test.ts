@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
+import { createSecrets } from '../../../shared/secrets.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
 import type { Database, Store } from '../../../store/schema.ts';
 import { firedAlert } from '../../../testing/alerts.ts';
 import { describeStores } from '../../../testing/database.ts';
 import { keptReport } from '../../../testing/reports.ts';
-import { issueCode } from '../verification-codes/code.ts';
 import { issueKey } from '../../access/index.ts';
 import { keepPartitions } from '../../usage/index.ts';
-import { createSecrets } from '../../../shared/secrets.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
+import { issueCode } from '../verification-codes/code.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 const DAY_MS = 86_400_000;
@@ -171,7 +171,7 @@ const OF_ACCOUNT = [
   'usage_month',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
-const BOOKS = [
+const LEDGER_TABLES = [
   'billing_plan',
   'charge',
   'invoice',
@@ -226,7 +226,7 @@ describeStores('the sweep of accounts', (fresh) => {
       `select table_name as name from information_schema.columns join pg_class on relname = table_name
        where table_schema = 'public' and column_name = 'account_id' and not relispartition`,
     );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...OF_ACCOUNT, ...BOOKS].toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...OF_ACCOUNT, ...LEDGER_TABLES].toSorted());
     await store.destroy();
     await drop().catch(() => undefined);
   });

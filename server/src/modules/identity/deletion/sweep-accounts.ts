@@ -1,5 +1,6 @@
-import type { Store } from '../../../store/schema.ts';
+import { lastGone } from '../../../shared/clock/grace-period.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Store } from '../../../store/schema.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import {
   listDeletedAccountIds,
@@ -8,7 +9,6 @@ import {
 } from '../accounts/queries/accounts.ts';
 import { CONFIRM_WITHIN_MS } from '../email-change/confirm-email.ts';
 import { deleteExpiredChanges, deleteExpiredUndoLinks } from '../email-change/queries.ts';
-import { lastGone } from '../../../shared/clock/grace-period.ts';
 import { deleteUsageInParts } from './queries.ts';
 
 /** A busy account has millions of calls. Each part is small enough to be deleted within the statement timeout. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeStores } from '../../../testing/database.ts';
-import { issueCode, checkCode } from '../verification-codes/code.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { sweepExpired } from './sweep-expired.ts';
 import { findActivation, openToken } from '../../../shared/tokens/tokens.ts';
+import { describeStores } from '../../../testing/database.ts';
+import { checkCode, issueCode } from '../verification-codes/code.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 const HOUR_MS = 3_600_000;
 const caller = { address: '192.0.2.1', device: 'test' };

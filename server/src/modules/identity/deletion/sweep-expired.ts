@@ -1,6 +1,6 @@
-import type { Store } from '../../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
-import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
+import type { Store } from '../../../store/schema.ts';
+import { deleteOldNotifications, NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
   deleteExpiredChallenges,
@@ -8,7 +8,6 @@ import {
   deleteExpiredReports,
   deleteExpiredTokens,
   deleteOldAuditEntries,
-  deleteOldNotifications,
   deleteOldServiceRuns,
   deleteUnfinishedEnrollments,
 } from './queries.ts';

@@ -1,12 +1,12 @@
-import type { Job } from '../../../shared/queue/background-job.ts';
-import type { EmailChangeJob } from './start-email-change.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import type { Job } from '../../../shared/queue/background-job.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
+import type { EmailChangeJob } from './start-email-change.ts';
 
 const SAME = 'This is your email address already';
 

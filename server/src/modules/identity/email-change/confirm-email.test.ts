@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../../shared/secrets.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
 import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, steppedUp, unlike } from '../../../testing/proofs.ts';
-import { sha256 } from '../../../shared/secrets.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { revokeAccess } from '../accounts/revoke-access.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
+import { checkCode, consumeCode } from '../verification-codes/code.ts';
 import { takePendingChange } from './queries.ts';
 import { setEmailAddress } from './set-email-address.ts';
 

@@ -1,7 +1,7 @@
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { findUnverifiedByEmailForUpdate, updateAccount } from '../accounts/queries/accounts.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const TAKEN = 'This email address belongs to another account';

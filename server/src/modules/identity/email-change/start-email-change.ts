@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from '../../../store/schema.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { sha256 } from '../../../shared/secrets.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { findAccountByEmail } from '../accounts/queries/accounts.ts';
-import { issueCode } from '../verification-codes/code.ts';
-import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangeCodeMail } from '../emails/email-change-code.ts';
 import { emailChangeNoticeMail } from '../emails/email-change-notice.ts';
 import { emailTakenMail } from '../emails/email-taken.ts';
-import { sha256 } from '../../../shared/secrets.ts';
+import { issueCode } from '../verification-codes/code.ts';
 import { deletePendingChange, insertPendingChange, insertUndoLink } from './queries.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
-import type { OutgoingMail } from '../../../shared/context.ts';
 import { GRACE_DAYS } from '../../../shared/clock/grace-period.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Notifies the owner that the account was deleted, and until when it can be restored. */
 export function accountDeletedMail(

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Notifies that a pending e-mail change was cancelled, or a confirmed one undone. */
 export function emailChangeUndoneMail(

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Notifies the previous and the new address that the address was changed. */
 export function emailChangedMail(

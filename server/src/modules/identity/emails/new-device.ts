@@ -1,7 +1,7 @@
 import type { Caller, OutgoingMail } from '../../../shared/context.ts';
+import { momentText } from '../../../shared/formatters/date-time.ts';
 import { deviceInWords } from '../../../shared/formatters/device.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
-import { momentText } from '../../../shared/formatters/date-time.ts';
 
 /** Notifies the owner of a sign-in from a new device. */
 export function newDeviceMail(

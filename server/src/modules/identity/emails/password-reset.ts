@@ -1,7 +1,7 @@
-import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { LIFE_MS } from '../../../shared/tokens/tokens.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+import { LIFE_MS } from '../../../shared/tokens/tokens.ts';
+import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 
 const LINK_LIFE_MINUTES = LIFE_MS.reset / 60_000;
 

@@ -1,7 +1,7 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Notifies the owner that a provider account was linked. */
 export function signInAddedMail(

@@ -1,6 +1,6 @@
-import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 
 /** The code that confirms the owner's identity before a sensitive change. */
 export function stepUpCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Notifies the owner that sign-ins are blocked for a while. */
 export function tooManyAttemptsMail(publicUrl: string, mail: { to: string; atMs: number }): OutgoingMail {

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 export type TwoFactorChange = 'on' | 'off' | 'new-backup-codes';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oauthProviders } from '../../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../../providers/oauth/testing/github.ts';
+import { sha256 } from '../../../shared/secrets.ts';
 import { activated, form } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { fragmentOf, startAt, visitor } from '../../../testing/visitor.ts';
-import { sha256 } from '../../../shared/secrets.ts';
 
 let github: Github;
 let portal: TestPortal;

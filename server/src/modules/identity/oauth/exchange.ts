@@ -1,8 +1,8 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { findAccount } from '../accounts/queries/accounts.ts';
+import type { IdentityContext } from '../context.ts';
 import { completeSignIn } from '../sign-in/complete-sign-in.ts';
 import { consumeOneTimeToken, signInPurpose } from './one-time-token.ts';
 

@@ -1,7 +1,7 @@
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { IdentityContext } from '../context.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** The error kind for the browser. Logs the cause for the operator, without personal data. */
 export function failureKind({ log }: IdentityContext, provider: OAuthProviderId, error: unknown): OAuthError {

@@ -1,14 +1,14 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { resolveAccount } from './resolve-account.ts';
+import type { IdentityContext } from '../context.ts';
 import { failureKind } from './failure-kind.ts';
 import { linkIdentity } from './link-identity.ts';
 import { newBinding, signInPurpose } from './one-time-token.ts';
 import { decryptPending, type PendingAuthorization } from './pending-authorization.ts';
-import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
+import { type OAuthRedirect, redirectUri, returnUrl } from './redirect-urls.ts';
+import { resolveAccount } from './resolve-account.ts';
 
 interface OAuthCallback {
   readonly provider: OAuthProviderId;

@@ -1,8 +1,8 @@
 import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Store, Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
 import { findAccountIdOfIdentity, insertIdentity, listProvidersOf } from './queries.ts';
 
 /** The providers that are linked to the account, in the order of the contract. */

@@ -1,10 +1,10 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
 import { addIdentity } from './identities.ts';
 import { findAccountOfSession } from './queries.ts';
 

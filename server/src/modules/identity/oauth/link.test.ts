@@ -5,7 +5,7 @@ import { activated, form } from '../../../testing/accounts.ts';
 import { meeting } from '../../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { steppedUp } from '../../../testing/proofs.ts';
-import { signedInElsewhere, type BrowserVisitor, visitor } from '../../../testing/visitor.ts';
+import { signedInByProvider, type BrowserVisitor, visitor } from '../../../testing/visitor.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect((await person.go(startUrl)).href).toBe(`${SETTINGS}#oauth=linked`);
     expect(await links(session)).toEqual(['github']);
     expect(await subjectsTo(email)).toContain('GitHub sign-in was added to your Meridian account');
-    expect((await signedInElsewhere(portal, 'github')).body['user_id']).toBe(id);
+    expect((await signedInByProvider(portal, 'github')).body['user_id']).toBe(id);
     const again = await linkCall(session);
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
@@ -114,17 +114,17 @@ describe('a link', () => {
       change: (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
     });
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
-    expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
+    expect((await signedInByProvider(portal, 'github')).body['email']).not.toBe(email);
   });
 
   test('does not move an identity from another account', async () => {
     isAtGithub();
-    const owner = await signedInElsewhere(portal, 'github');
+    const owner = await signedInByProvider(portal, 'github');
     const { session } = await activated(portal);
     const { startUrl, person } = await requestLink(session);
     expect((await person.go(startUrl)).href).toBe(`${SETTINGS}#oauth_error=failed`);
     expect(await links(session)).toEqual([]);
-    expect((await signedInElsewhere(portal, 'github')).body['user_id']).toBe(owner.body['user_id']);
+    expect((await signedInByProvider(portal, 'github')).body['user_id']).toBe(owner.body['user_id']);
   });
 
   test('is refused with a message when the provider is not set up', async () => {
@@ -147,7 +147,7 @@ describe('an unlink', () => {
     const { status, body } = await unlink(session);
     expect([status, body.additionalInfo]).toEqual([200, { linked: [] }]);
     expect(await subjectsTo(email)).toContain('GitHub sign-in was removed from your Meridian account');
-    expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
+    expect((await signedInByProvider(portal, 'github')).body['email']).not.toBe(email);
     const types = await portal.database.store.selectFrom('audit').select('type').execute();
     expect(types.filter(({ type }) => type === 'oauth_unlinked')).toHaveLength(1);
     expect((await unlink(session)).body).toMatchObject({
@@ -158,7 +158,7 @@ describe('an unlink', () => {
 
   test('is refused for the last way to sign in', async () => {
     isAtGithub();
-    const { body } = await signedInElsewhere(portal, 'github');
+    const { body } = await signedInByProvider(portal, 'github');
     const session = body['access_token'] as string;
     const response = await unlink(session);
     expect([response.status, response.body.code, response.body.message]).toEqual([

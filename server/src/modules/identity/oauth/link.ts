@@ -1,11 +1,11 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { listLinkedProviders } from './identities.ts';
-import { newBinding, linkPurpose } from './one-time-token.ts';
+import { linkPurpose, newBinding } from './one-time-token.ts';
 import { startPath } from './redirect-urls.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import type { Store } from '../../../store/schema.ts';
 import { sha256 } from '../../../shared/secrets.ts';
+import type { Store } from '../../../store/schema.ts';
 import { takeOAuthToken } from './queries.ts';
 
 /** 256 random bits that one browser keeps in its cookie, so a one-time token is useless in another browser. */

@@ -1,10 +1,10 @@
+import { PORTAL_BASE } from '@meridian/contracts/portal';
 import {
+  oauthCallbackPath,
   type OAuthError,
   type OAuthProviderId,
-  oauthCallbackPath,
   oauthStartPath,
 } from '@meridian/contracts/portal/oauth';
-import { PORTAL_BASE } from '@meridian/contracts/portal';
 import type { IdentityContext } from '../context.ts';
 
 /** A redirect of the browser with its new cookie value; null deletes the cookie. */

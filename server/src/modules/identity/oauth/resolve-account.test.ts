@@ -7,7 +7,7 @@ import {
 } from '../../../providers/oauth/testing/openid-provider.ts';
 import { activated, form, mailedCode, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { callbackAt, fragmentOf, signedInElsewhere, startAt, visitor } from '../../../testing/visitor.ts';
+import { callbackAt, fragmentOf, signedInByProvider, startAt, visitor } from '../../../testing/visitor.ts';
 
 let openid: OpenidProvider;
 let portal: TestPortal;
@@ -43,7 +43,7 @@ const auditOf = async (accountId: string) =>
 test('a new person gets a verified Free account with keys and without a password or postal address', async () => {
   const { email } = form();
   isAtGoogle(email);
-  const { body } = await signedInElsewhere(portal, 'google');
+  const { body } = await signedInByProvider(portal, 'google');
   expect(body).toMatchObject({ email, name: 'A Googler', plan: 'free', is_verified: true });
   expect(body['api_key']).toMatch(KEY_PATTERN);
   const account = await accountOf(email);
@@ -57,9 +57,9 @@ test('a new person gets a verified Free account with keys and without a password
 test('an identity opens the same account after its address has changed', async () => {
   const { email } = form();
   isAtGoogle(email);
-  const first = await signedInElsewhere(portal, 'google');
+  const first = await signedInByProvider(portal, 'google');
   isAtGoogle(email, { email: form().email, email_verified: false });
-  const second = await signedInElsewhere(portal, 'google');
+  const second = await signedInByProvider(portal, 'google');
   expect(second.status).toBe(200);
   expect(second.body['user_id']).toBe(first.body['user_id']);
 });
@@ -78,9 +78,9 @@ test('an address that the provider has not verified opens and creates nothing', 
 test('the verified account of the address is opened unchanged, and its owner is notified once', async () => {
   const { id, email, key } = await activated(portal);
   isAtGoogle(email.toUpperCase());
-  const { body } = await signedInElsewhere(portal, 'google');
+  const { body } = await signedInByProvider(portal, 'google');
   expect(body).toMatchObject({ user_id: id, email, name: 'A Person', api_key: key });
-  await signedInElsewhere(portal, 'google');
+  await signedInByProvider(portal, 'google');
   const subjects = (await portal.mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('Google'))).toEqual([
     'Google sign-in was added to your Meridian account',
@@ -99,7 +99,7 @@ test("somebody who signed up with another person's address loses all access when
   await portal.mailsTo(email);
 
   isAtGoogle(email);
-  const { status, body } = await signedInElsewhere(portal, 'google');
+  const { status, body } = await signedInByProvider(portal, 'google');
   expect([status, body['name']]).toEqual([200, 'A Googler']);
 
   const account = await accountOf(email);
@@ -132,8 +132,8 @@ test('two concurrent sign-ins of a new person create one account', async () => {
   const { email } = form();
   isAtGoogle(email);
   const [first, second] = await Promise.all([
-    signedInElsewhere(portal, 'google'),
-    signedInElsewhere(portal, 'google'),
+    signedInByProvider(portal, 'google'),
+    signedInByProvider(portal, 'google'),
   ]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.body['user_id']).toBe(second.body['user_id']);
@@ -143,7 +143,7 @@ test('two concurrent sign-ins of a new person create one account', async () => {
 test('a second account at the provider with the same address does not replace the first one', async () => {
   const { email } = form();
   isAtGoogle(email);
-  await signedInElsewhere(portal, 'google');
+  await signedInByProvider(portal, 'google');
   isAtGoogle(email, { sub: 'recycled address' });
   expect(await landing()).toEqual({ oauth_error: 'failed' });
 });
@@ -152,7 +152,7 @@ test('an invalid name is replaced by the local part of the address', async () =>
   for (const name of ['', 'a\u0000b', 'x'.repeat(121)]) {
     const { email } = form();
     isAtGoogle(email, { name });
-    const { body } = await signedInElsewhere(portal, 'google');
+    const { body } = await signedInByProvider(portal, 'google');
     expect(body['name']).toBe(email.split('@')[0]);
   }
 });

@@ -1,8 +1,12 @@
 import { type AddressInfo, email, requiredLine } from '@meridian/contracts/fields';
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Transaction } from '../../../store/schema.ts';
+import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { issueFirstKeys } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import {
   findAccountByEmailForUpdate,
   insertAccountUnlessExists,
@@ -10,11 +14,7 @@ import {
   updateAccount,
 } from '../accounts/queries/accounts.ts';
 import { revokeAccess } from '../accounts/revoke-access.ts';
-import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { issueFirstKeys } from '../../access/index.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
 import { addIdentity } from './identities.ts';
 import { findAccountIdOfIdentity } from './queries.ts';

@@ -1,13 +1,13 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import type { IdentityContext } from '../context.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
 import { consumeOneTimeToken, linkPurpose } from './one-time-token.ts';
 import { encryptPending } from './pending-authorization.ts';
-import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
+import { type OAuthRedirect, redirectUri, returnUrl } from './redirect-urls.ts';
 
 /** Redirects a browser to the provider, to sign in or, with the one-time token of `linkOauth`, to link an account. Never throws. */
 export async function startOauth(

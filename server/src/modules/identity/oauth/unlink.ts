@@ -1,12 +1,12 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInRemovedMail } from '../emails/sign-in-removed.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
 import { listLinkedProviders } from './identities.ts';
 import { deleteIdentity } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '../../../http/portal/failure.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { findSession } from '../../../shared/tokens/tokens.ts';
 import { openStore } from '../../../store/database.ts';
 import { activated, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import { findSession } from '../../../shared/tokens/tokens.ts';
 import { changePassword } from './change-password.ts';
 
 const MINUTE_MS = 60_000;

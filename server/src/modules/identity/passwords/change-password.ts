@@ -1,16 +1,16 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { findPasswordHash } from '../accounts/queries/accounts.ts';
+import type { IdentityContext } from '../context.ts';
+import { changePasswordCodeMail } from '../emails/change-password-code.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
 import { SEND_INTERVAL_MS } from '../verification-codes/send-limit.ts';
-import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
-import { changePasswordCodeMail } from '../emails/change-password-code.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
-import { findPasswordHash } from '../accounts/queries/accounts.ts';
 import { hasStartedPasswordChange } from './queries.ts';
 
 const OPEN_MS = CODE_LIFE_MINUTES * 60_000;
@@ -33,10 +33,10 @@ export async function changePassword(
   if (body.dry_run) return;
   if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
-  const { codeSends: codeSending } = context.limits;
-  codeSending.countRequest(caller.address, nowMs);
+  const { codeSends } = context.limits;
+  codeSends.countRequest(caller.address, nowMs);
   // The signed-in owner may learn that the mailbox has reached its limit.
-  if (!codeSending.takeMail(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
+  if (!codeSends.takeMail(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
   await context.store.transaction().execute(async (trx) => {
     const owner = { subject: accountId, purpose: 'change-password' } as const;
     const code = await issueCode(trx, context.secrets, owner, nowMs);

@@ -1,5 +1,5 @@
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
 import { findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
 import { issuePasswordReset } from './issue-reset.ts';

@@ -1,9 +1,9 @@
-import type { Job } from '../../../shared/queue/background-job.ts';
-import type { ResetJob } from './deliver-reset.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Job } from '../../../shared/queue/background-job.ts';
 import type { IdentityContext } from '../context.ts';
+import type { ResetJob } from './deliver-reset.ts';
 
 /**
  * Accepts a request for a password reset. `deliverPasswordReset` looks up the account after the response. Throws 190 when

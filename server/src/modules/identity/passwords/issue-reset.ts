@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../store/schema.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
 import { decoySubject } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { issueCode } from '../verification-codes/code.ts';
-import type { Caller } from '../../../shared/context.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { passwordResetMail } from '../emails/password-reset.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
+import { issueCode } from '../verification-codes/code.ts';
 import { deleteResetTokens } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Store } from '../../../store/schema.ts';
 import { sha256 } from '../../../shared/secrets.ts';
+import type { Store } from '../../../store/schema.ts';
 import { findResetToken } from './queries.ts';
 
 export interface ResetLink {

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../store/schema.ts';
-import { revokeAccess } from '../accounts/revoke-access.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { updatePassword } from '../accounts/queries/accounts.ts';
 import type { Caller } from '../../../shared/context.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { updatePassword } from '../accounts/queries/accounts.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import type { IdentityContext } from '../context.ts';
 import { passwordChangedMail } from '../emails/password-changed.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
 
 export interface NewPassword {
   readonly accountId: string;

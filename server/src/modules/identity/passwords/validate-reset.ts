@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import type { IdentityContext } from '../context.ts';
 import { findResetLink } from './reset-link.ts';
 
 /** Returns how long a reset link is still valid, without using it up. Throws 122 (no open request) and 190. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAction } from '@meridian/contracts/portal';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openToken } from '../../../shared/tokens/tokens.ts';
 import {
   activated,
   form,
@@ -10,7 +11,6 @@ import {
 } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail } from '../../../testing/proofs.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'lighthouse seven';

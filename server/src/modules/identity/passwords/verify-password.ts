@@ -1,12 +1,12 @@
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { consumeCode, checkCodes } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
+import { checkCodes, consumeCode } from '../verification-codes/code.ts';
 import { setPassword } from './set-password.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
-import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { limitPerDay, newApiKeyMail, replacePortalKey } from '../../access/index.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import { limitPerDay, newApiKeyMail, replacePortalKey } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
 
 const PER_DAY = 5;

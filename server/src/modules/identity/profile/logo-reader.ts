@@ -1,6 +1,6 @@
 import type { SharpOptions } from 'sharp';
-import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX_PX = 512;

@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { logoLink } from './logo-link.ts';
 import { findProfile } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { LOGO_TYPE } from './logo-reader.ts';
 import { readProfile } from './profile.ts';
 import { deleteLogo, updateProfileFields, upsertLogo } from './queries.ts';

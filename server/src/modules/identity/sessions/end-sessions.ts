@@ -1,7 +1,7 @@
-import type { Store } from '../../../store/schema.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Store } from '../../../store/schema.ts';
 import { listAccountIds } from '../accounts/queries/accounts.ts';
 import { deleteTwoFactorChallenges } from '../accounts/queries/tokens.ts';
 import { deleteSessionsAndOAuthTokens } from './queries.ts';

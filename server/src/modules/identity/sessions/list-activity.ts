@@ -1,9 +1,9 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
-import type { IdentityContext } from '../context.ts';
 import { deviceName } from '../../../shared/formatters/device-name.ts';
 import { networkName } from '../../../shared/formatters/network-name.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { countActivity, listActivityPage } from './queries.ts';
 
 /** One page of the account's audit log of the last year, newest first. */

@@ -1,8 +1,8 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { IdentityContext } from '../context.ts';
 import { deviceName } from '../../../shared/formatters/device-name.ts';
 import { networkName } from '../../../shared/formatters/network-name.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { listLiveSessions } from './queries.ts';
 
 /** Bounds the response for accounts that signed in very often. */

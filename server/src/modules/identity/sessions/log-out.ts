@@ -1,8 +1,8 @@
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { findSession } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteSession, deleteSessions } from './queries.ts';
 
 /** Ends the session of `token`, or with `all` every session of its account. Does nothing when the token has ended already. */

@@ -1,16 +1,16 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { restoreAccount } from '../accounts/restore-account.ts';
+import { deviceInWords } from '../../../shared/formatters/device.ts';
+import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { portalKeyOf } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
-import { deviceInWords } from '../../../shared/formatters/device.ts';
+import { restoreAccount } from '../accounts/restore-account.ts';
+import type { IdentityContext } from '../context.ts';
 import { newDeviceMail } from '../emails/new-device.ts';
 import { isNewDevice } from './new-device.ts';
-import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 
 /** A verified account that is about to get a session. */
 export interface SessionAccount {

@@ -1,10 +1,10 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteLiveSessions } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated } from '../../../testing/accounts.ts';
-import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { findSession, isSteppedUp, openToken } from '../../../shared/tokens/tokens.ts';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

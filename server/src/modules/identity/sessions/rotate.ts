@@ -1,13 +1,13 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { insertToken } from '../../../shared/tokens/queries.ts';
+import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { takeToken } from './queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { IdentityContext } from '../context.ts';
+import { openSession, type SessionAccount, signInReply } from '../sessions/open-session.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
-import { openSession, type SessionAccount, signInReply } from '../sessions/open-session.ts';
 
 /** An account whose owner has proved who they are, as it was at the time of the proof. */
 export interface AuthenticatedAccount extends SessionAccount {

@@ -1,17 +1,17 @@
-import type { Job } from '../../../shared/queue/background-job.ts';
-import type { FailedSignInJob } from './record-failed-sign-in.ts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { emailKeyOf } from '../../../shared/email-address.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { type Account, findAccountByEmail } from '../accounts/queries/accounts.ts';
-import { issueCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Job } from '../../../shared/queue/background-job.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
+import { type AccountRow, findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
-import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
+import { issueCode } from '../verification-codes/code.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import type { FailedSignInJob } from './record-failed-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
-import { openToken } from '../../../shared/tokens/tokens.ts';
 
 /**
  * Opens a session for e-mail and password. Throws 110 (unknown address or wrong password, with the same message and the
@@ -46,7 +46,7 @@ async function checkCredentials(
   emailKey: string,
   password: string,
   attempt: SignInAttempt,
-): Promise<{ account: Account | undefined; matches: boolean }> {
+): Promise<{ account: AccountRow | undefined; matches: boolean }> {
   try {
     const account = await findAccountByEmail(store, emailKey);
     const matches = await limits.passwordHasher.matches(account?.passwordHash ?? undefined, password);
@@ -75,7 +75,7 @@ async function deferFailedSignIn(
 /** The error for an unverified account, with an activation token. Mails a new code within the send limits. */
 async function notVerified(
   context: IdentityContext,
-  account: Account,
+  account: AccountRow,
   caller: Caller,
 ): Promise<ServiceError> {
   const nowMs = context.now();

@@ -1,15 +1,15 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { findPasswordHash } from '../accounts/queries/accounts.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { findPasswordHash } from '../accounts/queries/accounts.ts';
+import type { IdentityContext } from '../context.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
 import { WRONG_CODE_ERRORS } from '../two-factor/count-code-attempt.ts';
-import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
 
 interface StepUpCaller {
   readonly session: Session;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from '../../../store/schema.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { deleteBackupCode, deleteBackupCodes, insertBackupCodes } from './queries.ts';
 
 /** Without 0, 1, I, L and O, which are easily confused. With 31 characters, a code has 49.5 bits. */

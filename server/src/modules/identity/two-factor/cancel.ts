@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { IdentityContext } from '../context.ts';
 import { sha256 } from '../../../shared/secrets.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteChallenge } from './queries.ts';
 
 /** Ends a sign-in that waits for its second factor. Does nothing when it has ended already. */

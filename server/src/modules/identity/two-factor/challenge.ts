@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
-import type { Transaction } from '../../../store/schema.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import type { IdentityContext } from '../context.ts';
 import {
   CHALLENGE_LIFE_SECONDS,
   countAttemptOnChallenge,

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { type CodeOwner, type CodePurpose, consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { checkCode, type CodeOwner, type CodePurpose, consumeCode } from '../verification-codes/code.ts';
 import { normalizeCode } from './backup-codes.ts';
 import { countCodeAttempt } from './count-code-attempt.ts';
 import { advanceTotpStep } from './queries.ts';

@@ -1,6 +1,6 @@
-import type { IdentityContext } from '../context.ts';
-import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import type { IdentityContext } from '../context.ts';
 import { WRONG_CODE_ERRORS } from './count-code-attempt.ts';
 
 const tooManyCodes = (retryAfterMs: number) =>

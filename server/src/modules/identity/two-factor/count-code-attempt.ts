@@ -1,10 +1,10 @@
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
-import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
-import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
 
 interface CodeAttempt {
   readonly accountId: string;

@@ -1,18 +1,18 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { deleteTwoFactorChallenges } from '../accounts/queries/tokens.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { deleteTwoFactorChallenges } from '../accounts/queries/tokens.ts';
 import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { normalizeCode } from './backup-codes.ts';
 import { countChangeAttempt } from './count-change-attempt.ts';
 import { countCodeAttempt } from './count-code-attempt.ts';
 import { deleteBackupCodes, deleteTwoFactor } from './queries.ts';
-import { findSecondFactor, consumeSecondFactorCode } from './second-factor.ts';
+import { consumeSecondFactorCode, findSecondFactor } from './second-factor.ts';
 
 export const ALREADY_OFF = 'Two-factor authentication is off.';
 

@@ -1,7 +1,7 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { upsertEnrollment } from './queries.ts';
 import { encryptSecret } from './second-factor.ts';
 import { base32, createTotpSecret, otpauthUri } from './totp.ts';

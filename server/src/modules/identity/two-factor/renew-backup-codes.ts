@@ -1,12 +1,12 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
-import { notifyOfEvent } from '../../messaging/index.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
-import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { ALREADY_OFF } from './disable.ts';
 import { isTwoFactorEnabled } from './queries.ts';

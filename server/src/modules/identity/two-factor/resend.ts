@@ -1,11 +1,11 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { issueCode } from '../verification-codes/code.ts';
-import { SEND_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { IdentityContext } from '../context.ts';
 import { twoFactorCodeMail } from '../emails/two-factor-code.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
+import { issueCode } from '../verification-codes/code.ts';
+import { SEND_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import { findChallenge, MAX_CHALLENGE_ATTEMPTS } from './challenge.ts';
 import { type TwoFactorSignIn, updateChallengeSends } from './queries.ts';
 import { findSecondFactor } from './second-factor.ts';

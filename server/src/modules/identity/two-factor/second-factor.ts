@@ -1,6 +1,6 @@
-import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
 import { consumeBackupCode } from './backup-codes.ts';
 import { advanceTotpStep, findEnabledTwoFactor } from './queries.ts';
 import { matchTotpStep } from './totp.ts';

@@ -1,6 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { IdentityContext } from '../context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { countBackupCodes, findTwoFactor } from './queries.ts';
 
 /** Whether the second factor is on, and which codes the account accepts besides those of the app. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  nextTotpCode,
   base32,
   createTotpSecret,
-  otpauthUri,
-  totpStepAt,
   matchTotpStep,
+  nextTotpCode,
+  otpauthUri,
   totpCode,
+  totpStepAt,
 } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');

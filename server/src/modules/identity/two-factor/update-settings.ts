@@ -1,10 +1,10 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import type { IdentityContext } from '../context.ts';
 import { ALREADY_OFF } from './disable.ts';
 import { updateEmailCodesAllowed } from './queries.ts';
 

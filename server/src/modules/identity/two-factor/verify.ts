@@ -1,13 +1,13 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
-import { errors } from '../../../shared/errors/service-error.ts';
 import { openSession, signInReply } from '../sessions/open-session.ts';
+import { checkCode, consumeCode } from '../verification-codes/code.ts';
 import { normalizeCode } from './backup-codes.ts';
 import {
   countChallengeAttempt,
@@ -15,9 +15,9 @@ import {
   MAX_CHALLENGE_ATTEMPTS,
   tooManyChallengeAttempts,
 } from './challenge.ts';
-import { countBackupCodes, type TwoFactorSignIn } from './queries.ts';
 import { countCodeAttempt, isWrongCode } from './count-code-attempt.ts';
-import { findSecondFactor, type SecondFactor, consumeSecondFactorCode } from './second-factor.ts';
+import { countBackupCodes, type TwoFactorSignIn } from './queries.ts';
+import { consumeSecondFactorCode, findSecondFactor, type SecondFactor } from './second-factor.ts';
 import { matchTotpStep } from './totp.ts';
 
 /** At this number of backup codes or fewer, the owner is notified. */

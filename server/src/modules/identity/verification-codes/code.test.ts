@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeStores } from '../../../testing/database.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { type CodeOwner, issueCode, consumeCode, checkCode } from './code.ts';
+import { describeStores } from '../../../testing/database.ts';
+import { checkCode, type CodeOwner, consumeCode, issueCode } from './code.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
 const nowMs = Date.UTC(2026, 4, 11);

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeAction } from '@meridian/contracts/portal';
-import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
 import { countAttemptOnCode, deleteCodeIfUnchanged, upsertCode } from './queries.ts';
 import { SEND_INTERVAL_MS } from './send-limit.ts';
 

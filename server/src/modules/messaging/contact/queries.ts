@@ -1,5 +1,5 @@
 import type { ContactTicketTable } from '../../../store/service-runs.ts';
-import type { Transaction } from '../../../store/schema.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
 
 /** Returns whether the ticket was stored; false when its number is taken. */
 export async function insertTicket(trx: Transaction, ticket: ContactTicketTable): Promise<boolean> {
@@ -11,3 +11,12 @@ export async function insertTicket(trx: Transaction, ticket: ContactTicketTable)
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+/** All contact requests of an account for the data export, oldest first. */
+export const exportContactRequests = (store: Store, accountId: string) =>
+  store
+    .selectFrom('contact_ticket')
+    .select(['id', 'topic', 'name', 'email', 'subject', 'message', 'urgent', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute();

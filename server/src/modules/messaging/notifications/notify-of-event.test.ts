@@ -6,7 +6,7 @@ import { furtherKey, keysOf, proven } from '../../../testing/keys.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, steppedUp } from '../../../testing/proofs.ts';
 import { challenged, withTwoFactor, wrongCode } from '../../../testing/two-factor.ts';
-import { signedInElsewhere, visitor } from '../../../testing/visitor.ts';
+import { signedInByProvider, visitor } from '../../../testing/visitor.ts';
 
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
 type Account = Awaited<ReturnType<typeof activated>>;
@@ -151,7 +151,7 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
       async open() {
         const account = await activated(portal);
         isAtGithub(account.email);
-        await signedInElsewhere(portal, 'github');
+        await signedInByProvider(portal, 'github');
         return account;
       },
       act: async ({ session }) =>
@@ -201,7 +201,7 @@ test('a device appears by name only', async () => {
 test('welcomes an account created by a provider, and does not notify an unverified one', async () => {
   const { email } = form();
   isAtGithub(email);
-  const { body } = await signedInElsewhere(portal, 'github');
+  const { body } = await signedInByProvider(portal, 'github');
   const welcome = async (id: string) =>
     (
       await portal.database.store

@@ -163,3 +163,16 @@ export async function insertAnnouncement(
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
+
+/** All notifications of an account for the data export, oldest first. */
+export const exportNotifications = (store: Store, accountId: string) =>
+  store
+    .selectFrom('notification')
+    .select(['kind', 'type', 'title', 'message', 'link', 'at as time', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute();
+
+export async function deleteOldNotifications(store: Store, before: Date): Promise<void> {
+  await store.deleteFrom('notification').where('at', '<=', before).execute();
+}

@@ -13,7 +13,7 @@ const FIELDS = [
   'verified_at as verifiedAt',
 ] as const;
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export const findAccount = (store: Store, id: string) =>
   store.selectFrom('account').select(FIELDS).where('id', '=', id).executeTakeFirst();
@@ -158,15 +158,6 @@ export const markAccountVerified = (trx: Transaction, id: string | null, at: Dat
     .where('verified_at', 'is', null)
     .returning(['id', 'email', 'name', 'plan'])
     .executeTakeFirst();
-
-export async function revokeAllKeys(trx: Transaction, accountId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('api_key')
-    .set({ revoked_at: at })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
 
 /** Makes the alert engine load the account's alerts again. */
 export async function touchAlerts(trx: Transaction, accountId: string): Promise<void> {
