@@ -36,7 +36,7 @@ import { reportBody, reportQuery } from './requests/report-request.ts';
 
 type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
 
-/** Each call with a key and what answers it, but for those of the stream. */
+/** The handler of each call that requires a key, except those of the stream. */
 export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
   const { lakes, context, bulk } = services;
   const handlers: Handlers = {

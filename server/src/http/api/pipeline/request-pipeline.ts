@@ -55,9 +55,8 @@ const SHARED_HEAD = [
 ];
 
 /**
- * One call from its head to its reply: caller, limits, handler, call log, reply, in this order. The reply leaves only
- * when the call was written into the journal. Refusals of the key are no calls, and of callers without an owner nothing
- * is written: these leave at once.
+ * Runs one call: authentication, limits, handler, call log, response. The response is sent once the call is in the
+ * journal. Rejected keys and callers without an owner are not logged, so their response is sent immediately.
  */
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
@@ -67,7 +66,7 @@ export class RequestPipeline implements PendingReply {
   readonly #at: Instant;
   #caller: Caller | undefined;
   #admitted = false;
-  /** On the clock that never jumps, when key and limits were checked. */
+  /** Monotonic time at which key and limits were checked. */
   #checkedMs = 0;
   #answer: ApiResponse | undefined;
 
@@ -79,7 +78,7 @@ export class RequestPipeline implements PendingReply {
     this.#at = tools.authenticator.instant();
   }
 
-  /** Serves the call; answers nothing, since the reply is written when it is ready. */
+  /** Starts the call; the response is written when it is ready. */
   run(): void {
     const { raw } = this.#request;
     try {
@@ -100,7 +99,7 @@ export class RequestPipeline implements PendingReply {
     this.#caller = caller;
     const { raw, params } = this.#request;
     try {
-      // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
+      // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
       if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
         this.#reply({ status: 200, headers: [], body: [] });
@@ -172,7 +171,7 @@ export class RequestPipeline implements PendingReply {
     };
   }
 
-  /** Refused before it was a call: nothing is charged or logged. */
+  /** Sends the error of a rejected request, which is neither charged nor logged. */
   #refuse(error: unknown): void {
     const answer = this.#problemAnswer(error);
     const challenge = answer.status === 401 ? CHALLENGE : [];
