@@ -8,7 +8,7 @@ import { tidy } from '../../../shared/formatters/number-text.ts';
 export interface TypedColumn {
   readonly element: SchemaElement;
   /** The rows in [start, end). */
-  readonly page: (start: number, end: number) => Page;
+  readonly page: (start: number, end: number) => ColumnPage;
 }
 
 /** An uncompressed page of a column. */

@@ -2,7 +2,7 @@ import type { ColumnChunk, RowGroup } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import type { Page, TypedColumn } from './parquet-columns.ts';
+import type { ColumnPage, TypedColumn } from './parquet-columns.ts';
 import { fileNotes, zstd } from './parquet.ts';
 
 /** Rows per row group. One column of a group is one page, which fits into a processor's cache. */
@@ -69,7 +69,7 @@ function writeChunk(
 }
 
 /** Uncompressed bytes of the page, with its header. */
-function writeData(file: ByteWriter, { encoding, values, levels, nulls }: Page, rows: number): number {
+function writeData(file: ByteWriter, { encoding, values, levels, nulls }: ColumnPage, rows: number): number {
   const packed = zstd(values);
   const from = file.offset;
   writePageHeader(file, {
