@@ -29,7 +29,7 @@ import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { usageHandler } from './routes/usage.ts';
 import type { Handler } from '../operation/operation.ts';
-import type { WorkQueues } from './workers/heavy-work.ts';
+import type { WorkQueues } from './workers/work-queues.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';

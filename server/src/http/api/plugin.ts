@@ -16,7 +16,7 @@ import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shar
 import { requestIds } from '../../shared/request-id.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
-import { WorkQueues } from './workers/heavy-work.ts';
+import { WorkQueues } from './workers/work-queues.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 

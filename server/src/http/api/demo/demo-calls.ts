@@ -10,7 +10,7 @@ import { quoteHandler } from '../routes/quote.ts';
 import { quotesHandler } from '../routes/quotes.ts';
 import { symbolsHandler } from '../routes/symbols.ts';
 import type { Handler, Operation } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import type { Lakes } from '../../../lake/lakes.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 

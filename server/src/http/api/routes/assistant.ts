@@ -12,7 +12,7 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import type { ApiServices } from './api-services.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf } from '../../../lake/lakes.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';

@@ -14,9 +14,9 @@ import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf } from '../formats/negotiation.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import { buffersOf, ownBars } from '../workers/bars.ts';
-import type { RenderWorker } from '../workers/thread.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import { buffersOf, copyBars } from '../workers/copy-bars.ts';
+import type { RenderWorker } from '../workers/render-worker.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
@@ -48,7 +48,7 @@ export function backtestHandler(
     const { source } = input;
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const run = async (it: RenderWorker) => {
-      const bars = ownBars(input.bars);
+      const bars = copyBars(input.bars);
       return it.run('backtestBody', { ...input, bars }, buffersOf(bars));
     };
     const bytes = isSmall(input)

@@ -12,7 +12,7 @@ import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { withInstants } from '../requests/history-query.ts';
 import { indicatorList } from '../requests/indicator-list.ts';

@@ -22,7 +22,7 @@ import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 

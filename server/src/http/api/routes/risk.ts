@@ -12,7 +12,7 @@ import {
 import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { lookbackStart } from '../requests/lookback.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';

@@ -8,7 +8,7 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
