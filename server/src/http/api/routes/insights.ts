@@ -13,7 +13,7 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 
 type Row = ApiReply<'insights'>['results'][number];
 
-/** What insights are made from. */
+/** The data that insights use. */
 const PARTS = ['daily', 'news', 'posts', 'reports'] as const;
 
 const COLUMNS: readonly Column<Row>[] = [
