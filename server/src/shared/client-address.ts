@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** What an `X-Forwarded-For` entry or a socket calls `127.0.0.1` when it came in over IPv6. */
+/** An IPv4 address mapped into IPv6, as sockets and `X-Forwarded-For` may contain it. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The /64 of an IPv6 address: one customer's network, who may use any address in it. */
+/** The /64 of an IPv6 address: a customer can use any address of this network. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
   const before = head ? head.split(':') : [];
@@ -14,7 +14,7 @@ function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Reads proxies as addresses or networks in CIDR form; throws a sentence for anything else. */
+/** Parses proxies as addresses or CIDR networks; throws an error with a user-facing message for anything else. */
 export function proxyList(proxies: readonly string[]): BlockList {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -29,7 +29,7 @@ export function proxyList(proxies: readonly string[]): BlockList {
   return list;
 }
 
-/** The client's whole address: the socket's, or, when that is a trusted proxy, the last entry of `X-Forwarded-For` that is none. */
+/** The client's full address: that of the socket or, behind trusted proxies, the last untrusted entry of `X-Forwarded-For`. */
 function wholeAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const chain = [...(forwardedFor?.split(',') ?? []), socketAddress].map(plain);
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -42,7 +42,7 @@ function wholeAddress(socketAddress: string, forwardedFor: string | undefined, p
   return client;
 }
 
-/** The client's address for limits and the audit record: IPv6 addresses are cut to their /64. */
+/** The client's address for limits and the audit log; IPv6 addresses are truncated to their /64. */
 export function clientAddress(...of: Parameters<typeof wholeAddress>): string {
   const client = wholeAddress(...of);
   return isIP(client) === 6 ? networkOf(client) : client;
@@ -60,8 +60,8 @@ const readerBy =
     };
   };
 
-/** Reads the client's address of a request by `clientAddress`, behind proxies that `proxyList` reads. */
+/** Returns a reader of the client's address, for these trusted proxies. */
 export const addressReader = readerBy(clientAddress);
 
-/** Reads it whole, for those whom a list lets in by their address. */
+/** Returns a reader of the full address, for address allow-lists. */
 export const wholeAddressReader = readerBy(wholeAddress);

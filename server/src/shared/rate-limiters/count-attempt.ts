@@ -5,17 +5,17 @@ import type { FailureLimit } from './failure-limit.ts';
 interface Counting {
   readonly key: string;
   readonly nowMs: number;
-  /** The refusals that are failures; whatever else ends the work was no try. */
+  /** The error codes that count as failures; other errors are not attempts. */
   readonly failures: readonly PortalErrorCode[];
-  /** Instead of 114, while the key is locked. */
+  /** Thrown instead of 114 while the key is locked. */
   readonly whileLocked?: (retryAfterMs: number) => ServiceError;
-  /** After the failure that locks; what it throws takes the place of the failure. */
+  /** Runs after the failure that locks the key; an error that it throws replaces the failure. */
   readonly onLock?: (lockedForMs: number) => Promise<void>;
 }
 
 /**
- * Does `work` as one try of a key: counted before it begins, so that parallel tries cannot pass the limit, and taken back
- * unless it fails. Refuses with 114, or in the words of `whileLocked`, while the key is locked.
+ * Runs `work` as one attempt of a key. It is counted before it starts, so that parallel attempts cannot exceed the limit,
+ * and uncounted unless it fails. Throws 114, or the error of `whileLocked`, while the key is locked.
  */
 export async function countAttempt<Result>(
   limit: FailureLimit,

@@ -1,12 +1,12 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
 
-/** Keys remembered at least; those untouched for longest are forgotten first. */
+/** The number of keys to keep; the least recently used are dropped first. */
 const ENTRIES = 50_000;
 
 export interface CountedTry {
-  /** How long no more are taken when this one fails; 0 when that does not lock. */
+  /** How long the key is locked if this attempt fails; 0 for not at all. */
   readonly locksForMs: number;
-  /** It did not fail, or nothing was compared: it does not count. */
+  /** Uncounts the attempt, since it did not fail. */
   takeBack(): void;
 }
 
@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * Failures by key: the last of `limit` within `windowMs` locks the key for `lockMs`. A try counts when it begins and is taken
- * back when it succeeds, so that parallel guesses cannot pass the limit.
+ * Counts failures by key: the last of `limit` within `windowMs` locks the key for `lockMs`. An attempt counts when it starts
+ * and is uncounted when it succeeds, so that parallel guesses cannot exceed the limit.
  */
 export class FailureLimit {
   readonly #limit: number;
@@ -31,7 +31,7 @@ export class FailureLimit {
     this.#lockMs = lockMs;
   }
 
-  /** A try to be settled, or when to come back. */
+  /** Starts an attempt, or returns when to retry. */
   begin(key: string, nowMs: number): CountedTry | { readonly retryAfterMs: number } {
     const former = this.#entries.get(key) ?? { instants: [], lockedUntilMs: 0 };
     if (former.lockedUntilMs > nowMs) return { retryAfterMs: former.lockedUntilMs - nowMs };
