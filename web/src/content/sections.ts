@@ -1,4 +1,4 @@
-/** The ten sections of the documentation in their order, and the one that each call stands in. */
+/** The ten sections of the documentation in order, and the section of each call. */
 import type { ApiName } from '@meridian/contracts/api';
 
 export const SECTIONS = [
@@ -15,7 +15,8 @@ export const SECTIONS = [
 ] as const;
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
+/** Sections by call, in the order of the reference. A call without an entry gets a section by its path, and comes last. */
+export const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   status: 'introduction',
   usage: 'authentication',
   marketSummary: 'market-data',
