@@ -10,7 +10,7 @@ export const RESULT_SCHEMA = z.looseObject({
   conversation: z.string().optional().describe('Pass it to each further tool'),
   budget: z.record(z.string(), z.number()).optional().describe('What this conversation has left'),
   source: z.string().nullable().optional().describe('Where the data come from; simulated is not real'),
-  requestIds: z.array(z.string()).optional().describe('The calls of the API that the answer is made from'),
+  requestIds: z.array(z.string()).optional().describe('The API calls behind the result'),
   error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
 });
 

@@ -33,9 +33,9 @@ export class FailureLimit {
 
   /** Starts an attempt, or returns when to retry. */
   begin(key: string, nowMs: number): CountedTry | { readonly retryAfterMs: number } {
-    const former = this.#entries.get(key) ?? { instants: [], lockedUntilMs: 0 };
-    if (former.lockedUntilMs > nowMs) return { retryAfterMs: former.lockedUntilMs - nowMs };
-    const instants = former.instants.filter((at) => at > nowMs - this.#windowMs);
+    const entry = this.#entries.get(key) ?? { instants: [], lockedUntilMs: 0 };
+    if (entry.lockedUntilMs > nowMs) return { retryAfterMs: entry.lockedUntilMs - nowMs };
+    const instants = entry.instants.filter((at) => at > nowMs - this.#windowMs);
     instants.push(nowMs);
     const locksForMs = instants.length >= this.#limit ? this.#lockMs : 0;
     this.#entries.set(key, { instants, lockedUntilMs: nowMs + locksForMs });

@@ -23,7 +23,7 @@ export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
   #current = new Map<string, CallRing>();
-  #former = new Map<string, CallRing>();
+  #previous = new Map<string, CallRing>();
   #turnedMs = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number, windowMs: number) {
@@ -41,27 +41,27 @@ export class SlidingWindow {
 
   /** The remainder of `key` at `nowMs`; does not store unknown callers. */
   left(key: string, nowMs: number): Left {
-    const ring = this.#current.get(key) ?? this.#former.get(key);
+    const ring = this.#current.get(key) ?? this.#previous.get(key);
     if (!ring) return { remaining: this.#limit, waitMs: 0 };
     return { remaining: this.#limit - ring.used(nowMs), waitMs: ring.waitMs(nowMs, this.#limit) };
   }
 
   /** The number of stored callers. */
   get size(): number {
-    return this.#current.size + this.#former.size;
+    return this.#current.size + this.#previous.size;
   }
 
   /** Two generations: a ring not used for a full window stays in the previous one and is dropped with it. */
   #ringOf(key: string, nowMs: number): CallRing {
     if (nowMs - this.#turnedMs >= this.#windowMs) {
-      this.#former = nowMs - this.#turnedMs >= 2 * this.#windowMs ? new Map() : this.#current;
+      this.#previous = nowMs - this.#turnedMs >= 2 * this.#windowMs ? new Map() : this.#current;
       this.#current = new Map();
       this.#turnedMs = nowMs;
     }
     let ring = this.#current.get(key);
     if (!ring) {
-      ring = this.#former.get(key) ?? new CallRing(this.#windowMs);
-      this.#former.delete(key);
+      ring = this.#previous.get(key) ?? new CallRing(this.#windowMs);
+      this.#previous.delete(key);
       this.#current.set(key, ring);
     }
     return ring;

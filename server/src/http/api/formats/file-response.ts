@@ -38,8 +38,8 @@ export async function fileResponse(
   if (found?.size !== file.bytes)
     throw new ApiProblem('not_found', `The file ${file.name} no longer exists.`);
   if (matchesTag(headers['if-none-match'], etag)) {
-    const answer = unchanged(etag, file.source);
-    return { ...answer, headers: [...answer.headers, ...file.headers] };
+    const notModified = unchanged(etag, file.source);
+    return { ...notModified, headers: [...notModified.headers, ...file.headers] };
   }
   // A range applies only to the version that the client already has a part of.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;

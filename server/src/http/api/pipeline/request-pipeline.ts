@@ -68,7 +68,7 @@ export class RequestPipeline implements PendingReply {
   #admitted = false;
   /** Monotonic time at which key and limits were checked. */
   #checkedMs = 0;
-  #answer: ApiResponse | undefined;
+  #apiResponse: ApiResponse | undefined;
 
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
@@ -109,7 +109,7 @@ export class RequestPipeline implements PendingReply {
       this.#admit(caller);
     } catch (error) {
       this.#checkedMs = this.#tools.authenticator.elapsed();
-      this.#count(this.#problemAnswer(error));
+      this.#count(this.#problemResponse(error));
       return;
     }
     this.#checkedMs = this.#tools.authenticator.elapsed();
@@ -133,15 +133,15 @@ export class RequestPipeline implements PendingReply {
         requestId: id,
         address: () => this.#tools.addressOf(raw),
       };
-      const answer = this.#operation.handle(call);
-      if (answer instanceof Promise) {
-        answer.then(
+      const response = this.#operation.handle(call);
+      if (response instanceof Promise) {
+        response.then(
           (it) => this.#count(it),
-          (error) => this.#count(this.#problemAnswer(error)),
+          (error) => this.#count(this.#problemResponse(error)),
         );
-      } else this.#count(answer);
+      } else this.#count(response);
     } catch (error) {
-      this.#count(this.#problemAnswer(error));
+      this.#count(this.#problemResponse(error));
     }
   }
 
@@ -154,7 +154,7 @@ export class RequestPipeline implements PendingReply {
     }
   }
 
-  #problemAnswer(error: unknown): ApiResponse {
+  #problemResponse(error: unknown): ApiResponse {
     const problem = problemOf(error);
     const { id } = this.#request;
     if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
@@ -173,42 +173,45 @@ export class RequestPipeline implements PendingReply {
 
   /** Sends the error of a rejected request, which is neither charged nor logged. */
   #refuse(error: unknown): void {
-    const answer = this.#problemAnswer(error);
-    const challenge = answer.status === 401 ? CHALLENGE : [];
-    this.#reply({ ...answer, headers: [...answer.headers, ...challenge] });
+    const response = this.#problemResponse(error);
+    const challenge = response.status === 401 ? CHALLENGE : [];
+    this.#reply({ ...response, headers: [...response.headers, ...challenge] });
   }
 
-  #count(answer: ApiResponse): void {
-    if (answer.status >= 500) this.#refund();
-    this.#answer = answer;
+  #count(response: ApiResponse): void {
+    if (response.status >= 500) this.#refund();
+    this.#apiResponse = response;
     const { owner, mode } = this.#caller!;
     if (!owner) {
       this.send();
       return;
     }
     const { raw, params, id } = this.#request;
-    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(answer);
+    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(response);
     this.#tools.meter.count(
       {
         atMs: this.#at.nowMs,
         owner,
         endpoint: API_BASE + this.#operation.contract.path,
         symbol: loggedSymbol(params),
-        status: answer.status,
+        status: response.status,
         latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
         gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
         request: loggedRequest(raw),
-        response: loggedResponse(answer.headers, answer.status === 304 || answer.pipe ? undefined : bytes),
+        response: loggedResponse(
+          response.headers,
+          response.status === 304 || response.pipe ? undefined : bytes,
+        ),
       },
       this,
     );
   }
 
   send(): void {
-    this.#reply(this.#answer!);
+    this.#reply(this.#apiResponse!);
   }
 
   fail(cause: unknown): void {

@@ -90,13 +90,13 @@ function cardForm(checkout: TestCheckout, { fields, faults, picked }: FormState,
   const first = failures[0];
   const field = (name: keyof CardFields, label: string, hint: string, attributes: string) => {
     const fault = faults[name];
-    const told = fault
-      ? `<p class="fault" id="${name}-told">${escape(fault)}</p>`
-      : `<p class="hint" id="${name}-told">${hint}</p>`;
+    const hintHtml = fault
+      ? `<p class="fault" id="${name}-hint">${escape(fault)}</p>`
+      : `<p class="hint" id="${name}-hint">${hint}</p>`;
     return `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escape(fields[name])}"
-autocomplete="off" required ${attributes} aria-describedby="${name}-told"${fault ? ' aria-invalid="true"' : ''}${
+autocomplete="off" required ${attributes} aria-describedby="${name}-hint"${fault ? ' aria-invalid="true"' : ''}${
       name === first ? ' autofocus' : ''
-    }>${told}</div>`;
+    }>${hintHtml}</div>`;
   };
   const declined =
     checkout.failure !== null && failures.length === 0 && !picked
