@@ -4,7 +4,7 @@ import { RenderWorker } from './render-worker.ts';
 
 const HEAVY_QUEUE_SIZE = 64;
 const SHORT_QUEUE_SIZE = 512;
-const QUEUE_FULL = 'Too many requests are waiting. Try again shortly. This call was not charged.';
+const QUEUE_FULL = 'Too many requests are waiting. Wait a moment and try again. This call was not charged.';
 
 /**
  * The two queues for expensive work of the API, each one task at a time and fair between accounts: one for heavy work with
