@@ -2,7 +2,7 @@ import { randomBase62 } from './key-format.ts';
 
 const COUNTER_LENGTH = 7;
 
-/** Ids that no other process and no other start makes, in rising order within this one. */
+/** Returns a generator of request ids that are unique across processes and ascending within this one. */
 export function requestIds(): () => string {
   const own = `req_${randomBase62(12)}`;
   let count = 0;

@@ -14,7 +14,7 @@ import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
 import type { SdkCall } from '../../src/content/sdk-samples/call.ts';
-import { SECTION_OF_CALL } from '../../src/content/sections.ts';
+import { SECTION_OF_CALL, type SectionId } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 import { sdkCalls } from './sdk.ts';
 
@@ -117,7 +117,7 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     method: call.method,
     path: `${API_BASE}${call.path}`,
     summary: call.summary,
-    section: SECTION_OF_CALL[name],
+    section: SECTION_OF_CALL[name] ?? defaultSection(call),
     errors: errorsOf(call),
     sample: examples[0]!.request,
     scope: call.scope,
@@ -132,10 +132,13 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
   };
 }
 
-/** Every call of the contract, in the order of `SECTION_OF_CALL`. */
+const defaultSection = ({ path }: ApiCall): SectionId =>
+  path.startsWith('/stocks/') ? 'stock-apis' : 'market-data';
+
+/** Every call of the contract, in the order of the sections' table. */
 export async function readReference(): Promise<readonly CallReference[]> {
   const openApi = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8')) as OpenApi;
   const sdks = sdkCalls();
-  const names = Object.keys(SECTION_OF_CALL) as ApiName[];
+  const names = [...new Set([...Object.keys(SECTION_OF_CALL), ...Object.keys(api)])] as ApiName[];
   return Promise.all(names.map((name) => reference(openApi, name, sdks.get(name)!)));
 }

@@ -15,7 +15,8 @@ export const SECTIONS = [
 ] as const;
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
+/** Sections by call, in the order of the reference. A call without an entry gets a section by its path, and comes last. */
+export const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   status: 'introduction',
   usage: 'authentication',
   marketSummary: 'market-data',

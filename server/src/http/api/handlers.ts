@@ -29,14 +29,14 @@ import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { usageHandler } from './routes/usage.ts';
 import type { Handler } from '../operation/operation.ts';
-import type { WorkQueues } from './workers/heavy-work.ts';
+import type { WorkQueues } from './workers/work-queues.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';
 
 type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
 
-/** Each call with a key and what answers it, but for those of the stream. */
+/** The handler of each call that requires a key, except those of the stream. */
 export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
   const { lakes, context, bulk } = services;
   const handlers: Handlers = {

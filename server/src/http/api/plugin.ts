@@ -16,11 +16,11 @@ import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shar
 import { requestIds } from '../../shared/request-id.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
-import { WorkQueues } from './workers/heavy-work.ts';
+import { WorkQueues } from './workers/work-queues.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 
-/** What the door needs. */
+/** What the API's routes need. */
 export interface ApiPluginOptions
   extends Omit<PipelineTools, 'addressOf' | 'authenticator'>, Omit<StatusTools, 'lakes'>, ApiServices {
   readonly authenticator: ApiAuthenticator;
@@ -32,7 +32,7 @@ export interface ApiPluginOptions
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
+/** The market data API under `/api`, its demo without a key, and the descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { lakes } = options;
   const queues = new WorkQueues();
@@ -52,7 +52,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
 
   await app.register(
     async (scope) => {
-      // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
+      // Each call parses its body itself, after authentication.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
@@ -85,7 +85,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         return reply.send(await status());
       });
       scope.options('/*', (_, reply) => headOf(reply, nextId()).code(204).headers(PREFLIGHT).send());
-      // Not a not-found handler: the portal's pages take every path that no door has.
+      // Not a not-found handler: the portal's pages take all other unknown paths.
       for (const url of ['/', '/*']) {
         scope.route({
           method: OTHER_METHODS,
@@ -93,7 +93,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
           exposeHeadRoute: false,
           onRequest: async (request, reply) => {
             refuseKeyInUrl(request.url, options);
-            return sendProblem(reply, nextId(), unknown(request, reply));
+            return sendProblem(reply, nextId(), unknownRoute(request, reply));
           },
           handler: () => undefined,
         });
@@ -109,8 +109,8 @@ const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: 
   pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
 }));
 
-/** A known path with another method, or a path that there is not. */
-function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
+/** The problem of a request that matches no route: an unknown path, a wrong method or a malformed parameter. */
+function unknownRoute({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
   if (isStreamUrl(url)) return noUpgrade(method, reply);
   const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
   if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
@@ -128,7 +128,7 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
 
 const isStreamUrl = (url: string) => (STREAM_PATHS as readonly string[]).includes(url.split('?')[0]!);
 
-/** A request to the path of the stream that asks for no WebSocket. */
+/** The problem of a request to the stream's path that is no WebSocket upgrade. */
 function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
   if (method !== 'GET' && method !== 'HEAD') {
     void reply.header('Allow', 'GET');
@@ -144,10 +144,10 @@ function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
 function noSuchCall(url: string): string {
   if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
   const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
-  return `The demo has no such call. It has ${paths.join(', ')}; a Free key, at /signup, opens the others.`;
+  return `The demo has no such call. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use the others.`;
 }
 
-/** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route and no handler of the door. */
+/** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route or error handler. */
 export function unreadableUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith(`${API_BASE}/`)) void reply.code(400).send(error);
   else
@@ -158,7 +158,7 @@ export function unreadableUrl(error: Error, request: FastifyRequest, reply: Fast
     );
 }
 
-/** Faults of the request that Fastify finds itself have a status; everything else is a fault of the server. */
+/** Errors that Fastify finds in a request have a status; all others are server errors. */
 function withoutDetail(error: unknown, { log }: Pick<ApiPluginOptions, 'log'>): ApiProblem {
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');

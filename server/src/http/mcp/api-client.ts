@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiRequest } from './api-request.ts';
 import { ToolError } from './tool-error.ts';
 
-/** What is left of a limit of the account. */
+/** The remainder of an account's limit. */
 export interface LimitLeft {
   readonly limit: number | 'unlimited';
   readonly left: number | 'unlimited';
@@ -20,18 +20,18 @@ export interface LimitsLeft {
 export interface ApiReplyBody {
   readonly body: Buffer;
   readonly requestId: string;
-  /** None of calls without a key. */
+  /** Null for calls without a key. */
   readonly limits: LimitsLeft | null;
 }
 
 type Inject = Pick<FastifyInstance, 'inject'>;
 
-/** Headers that say whose request this is and where it comes from; they are those of the assistant's own. */
+/** The assistant's headers that identify the key and the client. */
 const FORWARDED_HEADERS = ['authorization', 'user-agent', 'x-forwarded-for'] as const;
 
 /**
- * Calls of the API for one request of an assistant. Each goes through the router and the gate of this very process, with
- * the key that the assistant sent, as if it had come over the network: limits, scopes, log and errors are those of any call.
+ * Makes API calls for one request of an assistant. Each goes through the router of this process with the assistant's key,
+ * as if it came over the network, so limits, scopes, log and errors apply as to any call.
  */
 export class ApiClient {
   readonly #app: Inject;
@@ -44,7 +44,7 @@ export class ApiClient {
     this.#raw = raw;
   }
 
-  /** Makes one call; throws ToolError in the words of the problem that it is answered with. */
+  /** Makes one call; throws ToolError with the details of the returned problem. */
   async call({ method, url, body, idempotencyKey }: ApiRequest): Promise<ApiReplyBody> {
     const reply = await this.#send(method, url, {
       ...(body === undefined ? {} : { payload: body }),
@@ -59,7 +59,7 @@ export class ApiClient {
     return { body: reply.rawPayload, requestId, limits: limitsOf(reply.headers) };
   }
 
-  /** What is left of the limits, which costs nothing. */
+  /** The remaining limits; costs no call. */
   async limits(): Promise<LimitsLeft | null> {
     return limitsOf((await this.#send('HEAD', `${API_BASE}/usage`, { headers: {} })).headers);
   }
@@ -100,9 +100,10 @@ function limitsOf(headers: Headers): LimitsLeft | null {
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  scope_missing: 'The owner of the key makes one with this scope on the dashboard, under API Keys.',
-  plan_required: 'Ask for what the plan reaches, or tell the user what /pricing says of plans.',
-  quota_exceeded: 'Go on with what there is; the month begins anew, or the owner changes the plan.',
+  scope_missing: 'The owner of the key can create one with this scope on the dashboard, under API Keys.',
+  plan_required: 'Request what the plan includes, or point the user to the plans at /pricing.',
+  quota_exceeded:
+    'Continue with what you have. The quota resets next month, or the owner can change the plan.',
   symbol_not_found: 'resolve_symbol finds symbols by name.',
   series_not_found: 'macro without series lists all of the country.',
 };

@@ -12,7 +12,7 @@ export interface ApiRequest {
 
 const IDEMPOTENCY_KEY = 'idempotencyKey';
 
-/** The request that `given` arguments of a call mean; throws for those that it does not take, or not so. What they may hold is for the API to say. */
+/** Builds the API request for the `given` arguments; throws for unknown or malformed ones. The API validates their values. */
 export function apiRequest(call: CatalogueCall, given: Readonly<Record<string, unknown>>): ApiRequest {
   const { idempotencyKey, fields } = withoutIdempotencyKey(call, given);
   const values = Object.entries(fields).map(([name, value]) => ({ to: argumentNamed(call, name), value }));
@@ -44,11 +44,11 @@ function withoutIdempotencyKey(call: CatalogueCall, given: Readonly<Record<strin
   if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return { idempotencyKey: key, fields };
   throw wrongArgument(
     `arguments.${IDEMPOTENCY_KEY}`,
-    `${IDEMPOTENCY_KEY} must be a text of 1 to 255 characters without spaces.`,
+    `${IDEMPOTENCY_KEY} must be a string of 1 to 255 characters without spaces.`,
   );
 }
 
-/** Nothing that would lead to another call. */
+/** Encodes a path parameter; rejects values that would lead to another call. */
 function pathPart(argument: Argument, value: unknown): string {
   const text = textOf(argument, value);
   if (/^[\w.^=:-]{1,64}$/.test(text) && !/^\.+$/.test(text)) return text;

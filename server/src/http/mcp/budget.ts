@@ -6,13 +6,13 @@ export type BudgetItem = keyof McpBudget;
 const NAMES: Readonly<Record<BudgetItem, string>> = {
   uses: 'uses of tools',
   calls: 'calls of the API',
-  answerBytes: 'bytes of answers',
+  answerBytes: 'bytes of results',
   tables: 'tables',
   rows: 'kept rows',
   sqlMs: 'milliseconds of SQL',
 };
 
-/** What a conversation may still use. It never grows again. */
+/** The remaining budget of a conversation. It only decreases. */
 export class Budget {
   readonly #left: Record<BudgetItem, number> = { ...MCP_BUDGET };
 
@@ -26,16 +26,16 @@ export class Budget {
     throw new ToolError(
       'budget_spent',
       `This conversation has ${this.#left[of]} of its ${MCP_BUDGET[of]} ${NAMES[of]} left, and this needs ${amount}.`,
-      { remedy: 'Answer with what there is, and tell the user. Only a new conversation has a new budget.' },
+      { remedy: 'Answer with what you have, and inform the user. Only a new conversation has a new budget.' },
     );
   }
 
-  /** Takes `amount` away, or what is left of it. */
+  /** Subtracts `amount`, down to zero. */
   spend(of: BudgetItem, amount = 1): void {
     this.#left[of] = Math.max(0, this.#left[of] - amount);
   }
 
-  /** Takes `amount` away; throws `budget_spent`, and takes nothing, when there is less. */
+  /** Subtracts `amount`; throws `budget_spent` when less is left. */
   take(of: BudgetItem, amount = 1): void {
     this.require(of, amount);
     this.spend(of, amount);

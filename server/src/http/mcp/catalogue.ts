@@ -1,4 +1,4 @@
-/** The calls of the contract as tools see them: which ones can be made, and with what. */
+/** The API calls that tools can make, with their arguments. */
 import { api, type ApiName } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, slugOf } from '@meridian/contracts/api/call';
 import * as z from 'zod/mini';
@@ -21,19 +21,19 @@ export interface CatalogueCall {
   readonly fields: readonly ReplyField[];
 }
 
-/** What tools say in their own way. */
+/** Arguments that tools replace by their own. */
 const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
-  format: 'Rows come as JSON, and store_as keeps them as a table.',
-  compact: 'Rows come one by one; long replies are cut by themselves.',
-  stream: 'The answer comes in one piece.',
+  format: 'Rows are returned as JSON; store_as keeps them as a table.',
+  compact: 'Rows are returned as objects; long responses are cut automatically.',
+  stream: 'The result is returned as a whole.',
 };
 
-/** Calls that make no sense as a tool, with what to do instead. */
+/** Calls that are not useful as tools, with the alternative. */
 const EXCLUDED_CALLS: Partial<Record<ApiName, string>> = {
-  bulkFile: 'bulkManifest tells the address of each file; whoever needs one downloads it with the key.',
+  bulkFile: 'bulkManifest returns the address of each file; download a file with the key.',
   streamTicket:
-    'A ticket opens a WebSocket, which no tool can hold. Call quote or quotes for prices as they are now.',
-  streamSse: 'Events never end. Call quote or quotes for prices as they are now, history for what was.',
+    'A ticket opens a WebSocket, which no tool can hold. Call quote or quotes for current prices.',
+  streamSse: 'Events never end. Call quote or quotes for current prices, history for past ones.',
 };
 
 function argumentsOf({ params, query, body }: ApiCall): Argument[] {
@@ -52,7 +52,7 @@ function argumentsOf({ params, query, body }: ApiCall): Argument[] {
   return [...of('path', params), ...of('query', query), ...of('body', body)];
 }
 
-/** Each call that can be made here. */
+/** All calls that tools can make. */
 export const CATALOGUE: ReadonlyMap<string, CatalogueCall> = new Map(
   (Object.entries(api) as [ApiName, ApiCall][])
     .filter(([name]) => EXCLUDED_CALLS[name] === undefined)
@@ -67,7 +67,7 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueCall> = new Map(
     ]),
 );
 
-/** The call of that name; throws what it could have been meant for, or why it cannot be made here. */
+/** Finds a call by name; throws ToolError with similar names, or the reason why tools cannot make it. */
 export function callNamed(name: string): CatalogueCall {
   const found = CATALOGUE.get(name);
   if (found) return found;
@@ -85,12 +85,12 @@ export function callNamed(name: string): CatalogueCall {
   );
 }
 
-/** The argument of that name; throws what the call takes. */
+/** Finds an argument by name; throws ToolError with the arguments of the call. */
 export function argumentNamed({ name: call, arguments: all }: CatalogueCall, name: string): Argument {
   const found = all.find((it) => it.name === name);
   if (found) return found;
   const instead = Object.hasOwn(EXCLUDED_ARGUMENTS, name) ? EXCLUDED_ARGUMENTS[name] : undefined;
-  if (instead) throw wrongArgument(`arguments.${name}`, `${name} is not taken here.`, instead);
+  if (instead) throw wrongArgument(`arguments.${name}`, `${name} is not available here.`, instead);
   const names = all.map((it) => it.name);
   throw wrongArgument(
     `arguments.${name}`,

@@ -42,7 +42,7 @@ test('a conversation ends when it was not used for half an hour, and says so to 
   const { id } = all.begin(ownerOf('a'), 0);
   all.named(ownerOf('a'), id, IDLE_MS - 1);
   all.named(ownerOf('a'), id, 2 * IDLE_MS - 2);
-  expect(refusalOf(() => all.named(ownerOf('a'), id, 3 * IDLE_MS)).message).toMatch(/may have ended/);
+  expect(refusalOf(() => all.named(ownerOf('a'), id, 3 * IDLE_MS)).message).toMatch(/may have expired/);
   expect(all.size).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { Budget } from './budget.ts';
 import type { KeyOwner } from './identify.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
 
-/** Where the rows of a table come from. */
+/** A stored table and the origin of its rows. */
 export interface StoredTable {
   readonly table: string;
   readonly call: string;
@@ -12,15 +12,15 @@ export interface StoredTable {
   readonly columns: readonly string[];
   readonly source: string;
   readonly asOf: string | null;
-  /** The first and last date of its rows; null where they have none. */
+  /** The first and last date of its rows; null without dates. */
   readonly first: string | null;
   readonly last: string | null;
   readonly requestIds: readonly string[];
-  /** Columns with texts that others wrote. */
+  /** Columns with third-party text. */
   readonly quoted: readonly string[];
 }
 
-/** What an assistant has gathered and used, for one key of one account. */
+/** The tables and the budget of one conversation, for one key. */
 export class Conversation {
   readonly id: string;
   readonly accountId: string;
@@ -28,7 +28,7 @@ export class Conversation {
   readonly tables = new Map<string, StoredTable>();
   /** The tables as one SQLite database; null without any. */
   image: Uint8Array | null = null;
-  /** The tables had to go, since the server needed their room. */
+  /** Whether the tables were dropped because the server needed their memory. */
   dropped = false;
   usedMs: number;
 
@@ -49,7 +49,7 @@ export class Conversation {
   }
 }
 
-/** Room for tables of one account, and of all together. */
+/** Memory for the tables of one account, and of all accounts. */
 const ACCOUNT_BYTES = 3 * MCP_LIMITS.tableBytes;
 const ALL_BYTES = 256 * 1024 * 1024;
 const ALL_CONVERSATIONS = 2_000;
@@ -57,10 +57,7 @@ const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;
 
 export const newConversationId = (): string => `cnv_${randomBytes(12).toString('base64url')}`;
 
-/**
- * All conversations of this process, in the order of their last use. They are found by key and name together, so a name
- * that somebody else learns opens nothing.
- */
+/** All conversations of this process, by last use. They are looked up by key and id, so that a leaked id is useless. */
 export class Conversations {
   readonly #all = new Map<string, Conversation>();
 
@@ -68,18 +65,18 @@ export class Conversations {
     return this.#all.size;
   }
 
-  /** The conversation that was begun under this name with this key; throws for a name that there is not. */
+  /** The conversation with this id and key; throws when it does not exist. */
   named(owner: KeyOwner, id: string, nowMs: number): Conversation {
     const found = this.#find(owner, id, nowMs);
     if (found) return found;
     throw wrongArgument(
       'conversation',
-      'There is no such conversation of this key. It may have ended, with its tables.',
-      'Leave conversation out to begin a new one, and store again what you need.',
+      'This key has no such conversation. It may have expired, with its tables.',
+      'Omit conversation to start a new one, and store again what you need.',
     );
   }
 
-  /** The conversation of this name, begun when there is none; throws when the account has too many. */
+  /** The conversation with this id, created if needed; throws when the account has too many. */
   ofSession(owner: KeyOwner, id: string, nowMs: number): Conversation {
     return this.#find(owner, id, nowMs) ?? this.#begin(owner, id, nowMs);
   }
@@ -92,21 +89,16 @@ export class Conversations {
     this.#all.delete(conversationKey(owner, id));
   }
 
-  /** Keeps `image` as the tables of `conversation`; throws when its account has no room. Others that were not used for longest make room. */
+  /** Stores `image` as the tables of `conversation`; throws when the account's memory is exhausted. Drops the least recently used tables of others if needed. */
   storeImage(conversation: Conversation, image: Uint8Array): void {
     const others = [...this.#all.values()].filter((it) => it !== conversation);
     const sum = (of: readonly Conversation[]) => of.reduce((bytes, it) => bytes + it.bytes, 0);
     const ofAccount = others.filter(({ accountId }) => accountId === conversation.accountId);
     if (sum(ofAccount) + image.byteLength > ACCOUNT_BYTES) {
-      throw new ToolError(
-        'too_large',
-        'The tables of all your conversations together have no room for this.',
-        {
-          argument: 'store_as',
-          remedy:
-            'Store fewer rows, or end other conversations; they end by themselves when they are not used.',
-        },
-      );
+      throw new ToolError('too_large', 'The tables of all your conversations leave no room for this.', {
+        argument: 'store_as',
+        remedy: 'Store fewer rows, or end other conversations. Unused ones expire automatically.',
+      });
     }
     let total = sum(others) + image.byteLength;
     for (const other of others) {
@@ -117,7 +109,7 @@ export class Conversations {
     conversation.image = image;
   }
 
-  /** Forgets what was not used for long. */
+  /** Removes conversations that were not used for a long time. */
   sweep(nowMs: number): void {
     for (const [place, { usedMs }] of this.#all) {
       if (nowMs - usedMs < IDLE_MS) break;
@@ -143,11 +135,10 @@ export class Conversations {
       const waitMs = own[0]!.usedMs + IDLE_MS - nowMs;
       throw new ToolError(
         'too_many_conversations',
-        `This account has ${own.length} conversations, and no more at once.`,
+        `This account has ${own.length} conversations, which is the maximum.`,
         {
           argument: 'conversation',
-          remedy:
-            'Pass the conversation that an earlier answer told. The oldest ends when it was not used for long.',
+          remedy: 'Pass the conversation from an earlier result. The oldest expires when it is not used.',
           retryAfterSeconds: Math.ceil(waitMs / 1_000),
         },
       );

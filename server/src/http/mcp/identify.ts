@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Problem } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 
-/** Whose key a request carries, and what it opens. */
+/** The key of a request and its access. */
 export interface KeyOwner {
   readonly accountId: string;
   /** The public part of the key. */
@@ -12,10 +12,10 @@ export interface KeyOwner {
   readonly limits: { readonly name: string };
 }
 
-/** A request that nobody may make, as the API would refuse it. */
+/** A request that is not authenticated, with the API's problem. */
 export interface RefusedKey {
   readonly refused: Problem;
 }
 
-/** Asks the gate of the API whose request this is. */
+/** Authenticates a request by the rules of the API. */
 export type Identify = (raw: IncomingMessage) => Promise<KeyOwner | RefusedKey>;

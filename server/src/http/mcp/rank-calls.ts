@@ -1,6 +1,6 @@
 import { CATALOGUE, type CatalogueCall } from './catalogue.ts';
 
-/** The contract's words for some that others use. */
+/** Common terms and the contract's term for each. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   balance: 'fundamentals',
   bars: 'history',
@@ -46,7 +46,7 @@ const STOP_WORDS = new Set(
 
 interface Indexed {
   readonly call: CatalogueCall;
-  /** Words by how much one of them says. */
+  /** Word sets with the weight of a match. */
   readonly words: readonly (readonly [weight: number, words: ReadonlySet<string>])[];
 }
 
@@ -71,7 +71,7 @@ const INDEX: readonly Indexed[] = [...CATALOGUE.values()].map((call) => ({
 }));
 const COMMONEST = INDEX.length / 2;
 
-/** Calls that have words of `query` in name, summary, arguments or reply, the best first. What half of all have says nothing. */
+/** Ranks calls by words of `query` in name, summary, arguments or response. Words in half of all calls are ignored. */
 export function rankCalls(query: string): CatalogueCall[] {
   const queryWords = wordsOf(query).filter((word) => !STOP_WORDS.has(word));
   const words = new Set(queryWords.flatMap((word) => [word, SYNONYMS[word] ?? word]));
@@ -91,7 +91,7 @@ export function rankCalls(query: string): CatalogueCall[] {
 const weightOf = (word: string, known: Indexed['words']): number =>
   known.reduce((sum, [weight, words]) => sum + (holds(words, word) ? weight : 0), 0);
 
-/** Also words of which one begins with the other, such as split and splits. */
+/** Matches singular and plural, such as split and splits. */
 const holds = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) || (word.length > 3 && (words.has(`${word}s`) || words.has(word.replace(/s$/, ''))));
 

@@ -1,4 +1,4 @@
-/** A reply of the API as an answer shows it: short, and with what long lists hold. Pure, so that long ones are read elsewhere. */
+/** Shortens an API response for a tool result. Pure, so that long responses can be digested in another process. */
 
 /** A list in a reply. */
 export interface ListInfo {
@@ -26,7 +26,7 @@ export interface ReplyDigest {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How many items of each list are shown, the first that fits. */
+/** The number of items per list to try, until the result fits. */
 const SHOWN = [Number.POSITIVE_INFINITY, 100, 50, 20, 10, 5, 3, 1, 0];
 const TEXT_CHARACTERS = 1_500;
 const DATE_FIELDS = [
@@ -40,7 +40,7 @@ const DATE_FIELDS = [
   'time',
 ];
 
-/** Reads the JSON of a reply; `data` of the digest has at most `dataBytes` as JSON. */
+/** Digests a response; `data` of the digest has at most `dataBytes` as JSON. */
 export function digestReply(reply: Row, dataBytes: number): ReplyDigest {
   const results = Array.isArray(reply['results']) ? (reply['results'] as Row[]) : null;
   return {
@@ -55,7 +55,7 @@ export function digestReply(reply: Row, dataBytes: number): ReplyDigest {
   };
 }
 
-/** The first and last date of rows, by the field that tells their time. */
+/** The first and last date of rows, by the first date field that they have. */
 export function datesOf<Of>(
   rows: readonly Of[],
   read: (row: Of, field: string) => unknown,
@@ -89,7 +89,7 @@ function cutLists(value: unknown, shown: number, path: string, cut: ListInfo[]):
   }
   if (Array.isArray(value)) {
     if (value.length > shown) cut.push({ path, rows: value.length, shown });
-    // A place for each item would be as long as the list.
+    // One path for all items: a path for each would be as long as the list.
     return value.slice(0, shown).map((item) => cutLists(item, shown, `${path}[]`, cut));
   }
   if (typeof value !== 'object' || value === null) return value;

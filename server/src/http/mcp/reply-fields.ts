@@ -19,7 +19,7 @@ export interface ReplyField {
   readonly schema: JsonSchema;
 }
 
-/** All fields of a reply, each once, outer ones first. */
+/** All fields of a response, each once, outer fields first. */
 export function fieldsOf(schema: JsonSchema, path = ''): ReplyField[] {
   const fields = [
     ...oneFormOf(schema).flatMap((each) => fieldsOf(each, path)),
@@ -30,7 +30,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): ReplyField[] {
   return [...new Map(fields.toReversed().map((field) => [field.path, field])).values()].toReversed();
 }
 
-/** Of a list and the same in columns, the list: columns are not asked for here. */
+/** Of a row and a columnar form, the row form: tools never request columns. */
 function oneFormOf({ anyOf = [] }: JsonSchema): readonly JsonSchema[] {
   const lists = anyOf.filter(({ items }) => items !== undefined);
   return lists.length > 0 ? lists : anyOf;
@@ -41,7 +41,7 @@ function inner(name: string, field: JsonSchema, path: string): ReplyField[] {
   return [{ path: own, schema: field }, ...fieldsOf(field, own)];
 }
 
-/** The field that a path such as `results[0].vwap`, `results.vwap` or `vwap` means; undefined when there is none, or several. */
+/** Finds the field for a path such as `results[0].vwap`, `results.vwap` or `vwap`; undefined without a unique match. */
 export function fieldAt(fields: readonly ReplyField[], path: string): ReplyField | undefined {
   const wanted = plain(path);
   const exact = fields.find((field) => plain(field.path) === wanted);
@@ -52,7 +52,7 @@ export function fieldAt(fields: readonly ReplyField[], path: string): ReplyField
   return ends.length === 1 ? ends[0] : undefined;
 }
 
-/** Without the marks and numbers of lists. */
+/** Removes list markers and indexes. */
 const plain = (path: string) => path.replaceAll(/\[\d*\]/g, '').replaceAll(/\.\d+(?=\.|$)/g, '');
 
 const patternOf = (path: string) =>

@@ -6,7 +6,7 @@ import type { Identify, KeyOwner } from './identify.ts';
 import { Tables } from './tables.ts';
 import { rejectForeignHost } from './trusted-host.ts';
 
-/** What the door needs. */
+/** What the MCP routes need. */
 export interface McpRoutesOptions {
   readonly identify: Identify;
   /** The origin of the portal, which may be known only after the start. */
@@ -29,10 +29,10 @@ const PREFLIGHT = {
     'Authorization, Content-Type, Accept, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID',
   'Access-Control-Max-Age': '86400',
 };
-/** Of JSON-RPC: what a server says of its own accord. */
+/** The JSON-RPC code for server-defined errors. */
 const REFUSED = -32_000;
 
-/** The door for assistants at `/mcp`: the Model Context Protocol over HTTP, with the key of the API. */
+/** The routes for assistants at `/mcp`: the Model Context Protocol over HTTP, authenticated by API key. */
 export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
   const conversations = new Conversations();
   const tables = new Tables();
@@ -42,7 +42,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
     clearInterval(sweeping);
     tables.close();
   });
-  // Most servers are started without an assistant in sight, and the packages take a tenth of a second.
+  // Imported lazily: the packages take 100 ms, and many servers never get an MCP request.
   let serving: Promise<typeof import('./serve.ts')> | undefined;
 
   app.removeAllContentTypeParsers();
@@ -59,7 +59,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
     method: ['GET', 'POST', 'DELETE'],
     url: MCP_PATH,
     exposeHeadRoute: false,
-    // Bodies are read after the key: what they hold is nobody's business before.
+    // Authentication runs before the body is read.
     onRequest: async (request, reply) => {
       const identified = await options.identify(request.raw);
       if ('refused' in identified) {
@@ -103,7 +103,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuse(reply, error.statusCode, 'The request cannot be read.');
     }
-    options.log.error({ err: error }, 'A request of an assistant failed.');
+    options.log.error({ err: error }, 'An MCP request failed.');
     return refuse(reply, 500, 'Something went wrong on this server.');
   });
 }

@@ -1,4 +1,4 @@
-/** Serves requests by the Model Context Protocol. Imported with the first request, since its packages take a while. */
+/** Serves MCP requests. Imported with the first request, since its packages load slowly. */
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,29 +20,29 @@ interface ServeTools {
 
 interface McpExchange {
   readonly request: FastifyRequest;
-  /** Closes when the client has its answer, or left. */
+  /** Closes when the response is sent or the client disconnects. */
   readonly response: ServerResponse;
   readonly owner: KeyOwner;
-  /** The name of the conversation, in the versions of the protocol that have sessions. */
+  /** The conversation id, in protocol versions with sessions. */
   readonly session: string | undefined;
 }
 
-const VISITOR = 'visitor';
+const TOOL_SESSION = 'toolSession';
 
 /**
- * Protocol versions with sessions are served without any state of theirs: the id of a session is only the name of a
- * conversation. In versions without sessions the assistant passes that name itself.
+ * Sessions are served statelessly: the session id is only the id of a conversation. In protocol versions without sessions
+ * the assistant passes the conversation id itself.
  */
 const handler: McpHttpHandler = createMcpHandler(
-  (context) => toolServer(context.authInfo!.extra![VISITOR] as ToolSession),
+  (context) => toolServer(context.authInfo!.extra![TOOL_SESSION] as ToolSession),
   {
     legacy: 'stateless',
-    // Nothing here changes that could be listened to.
+    // There is nothing to subscribe to.
     maxSubscriptions: 0,
   },
 );
 
-/** The answer to one request of `owner`. */
+/** Serves one request of `owner`. */
 export async function serveRequest(
   tools: ServeTools,
   { request, response, owner, session }: McpExchange,
@@ -62,18 +62,23 @@ export async function serveRequest(
       ? conversations.begin(owner, now())
       : conversations.ofSession(owner, session, now());
   };
-  const visitor: ToolSession = {
+  const toolSession: ToolSession = {
     contextOf: (named) => toolContext(conversationOf(named)),
     fail: (error) => tools.log.error({ err: error }, 'A tool failed.'),
   };
   const left = new AbortController();
   response.once('close', () => left.abort());
-  const answer = await handler.fetch(webRequest(request, left.signal), {
-    authInfo: { token: '', clientId: owner.prefix, scopes: [...owner.scopes], extra: { [VISITOR]: visitor } },
+  const served = await handler.fetch(webRequest(request, left.signal), {
+    authInfo: {
+      token: '',
+      clientId: owner.prefix,
+      scopes: [...owner.scopes],
+      extra: { [TOOL_SESSION]: toolSession },
+    },
   });
   if (session === undefined && isInitialization(request))
-    answer.headers.set('Mcp-Session-Id', newConversationId());
-  return answer;
+    served.headers.set('Mcp-Session-Id', newConversationId());
+  return served;
 }
 
 function webRequest({ method, headers, body }: FastifyRequest, signal: AbortSignal): Request {
@@ -88,6 +93,6 @@ function webRequest({ method, headers, body }: FastifyRequest, signal: AbortSign
   });
 }
 
-/** The handshake of the versions with sessions. */
+/** Whether this is the handshake of a protocol version with sessions. */
 const isInitialization = ({ body }: FastifyRequest): boolean =>
   /"method"\s*:\s*"initialize"/.test((body as Buffer | undefined)?.toString('utf8') ?? '');

@@ -5,17 +5,17 @@ import type { Command, CommandResult } from './sql/commands.ts';
 import { FaultError, StoppedError, TableProcess } from './sql/table-process.ts';
 import { ToolError } from './tool-error.ts';
 
-const LINE_ROOM = 32;
+const QUEUE_SIZE = 32;
 const READING_MS = 15_000;
 
-/** Work on the tables of conversations: one order after the other, each account in turn, in a process of its own. */
+/** Runs commands on the tables of conversations in a separate process, one at a time and fair between accounts. */
 export class Tables {
   readonly #process = new TableProcess();
-  readonly #line = new FairQueue(LINE_ROOM);
+  readonly #queue = new FairQueue(QUEUE_SIZE);
 
   /**
-   * What the order that `make` gives is answered with, when it is its turn; `then` is done before the next one. Queries
-   * are paid from the budget of the conversation. Throws ToolError.
+   * Runs the command from `make` when it is its turn, then `then` before the next one. The time of queries is charged to the
+   * conversation's budget. Throws ToolError.
    */
   async run<Of extends Command, Told>(
     conversation: Conversation,
@@ -23,13 +23,13 @@ export class Tables {
     then: (result: CommandResult<Of>, ms: number) => Told,
   ): Promise<Told> {
     try {
-      return await this.#line.run(conversation.accountId, async () => {
-        const order = make();
+      return await this.#queue.run(conversation.accountId, async () => {
+        const command = make();
         const spend = (ms: number) =>
-          order.task === 'query' && conversation.budget.spend('sqlMs', Math.ceil(ms));
-        const timeoutMs = order.task === 'query' ? MCP_LIMITS.statementMs : READING_MS;
+          command.task === 'query' && conversation.budget.spend('sqlMs', Math.ceil(ms));
+        const timeoutMs = command.task === 'query' ? MCP_LIMITS.statementMs : READING_MS;
         try {
-          const { result, ms } = await this.#process.run(order, timeoutMs);
+          const { result, ms } = await this.#process.run(command, timeoutMs);
           spend(ms);
           return then(result, ms);
         } catch (error) {
@@ -50,7 +50,7 @@ export class Tables {
 
 function toToolError(error: unknown): unknown {
   if (error instanceof QueueFullError) {
-    return new ToolError('unavailable', 'Too much work on tables waits at the moment.', {
+    return new ToolError('unavailable', 'Too many table commands are waiting at the moment.', {
       retryAfterSeconds: 5,
     });
   }
@@ -62,11 +62,11 @@ function toToolError(error: unknown): unknown {
     return new ToolError(
       'too_much_work',
       error.reason === 'time'
-        ? `This took longer than ${MCP_LIMITS.statementMs / 1_000} seconds and was ended.`
-        : 'This took too much memory and was ended.',
+        ? `This took longer than ${MCP_LIMITS.statementMs / 1_000} seconds and was cancelled.`
+        : 'This took too much memory and was cancelled.',
       {
         argument: 'sql',
-        remedy: 'Read fewer rows, join on equal keys, and end each recursion. The tables are as they were.',
+        remedy: 'Read fewer rows, join on equal keys, and end each recursion. The tables are unchanged.',
       },
     );
   }

@@ -3,19 +3,19 @@ import type { Conversation } from './conversations.ts';
 import type { KeyOwner } from './identify.ts';
 import type { Tables } from './tables.ts';
 
-/** What a tool works with: whose key, which conversation, and the ways to data. */
+/** What a tool works with: the key, the conversation, and access to data. */
 export interface ToolContext {
   readonly owner: KeyOwner;
   readonly conversation: Conversation;
   readonly api: ApiClient;
   readonly tables: Tables;
-  /** Keeps the tables of the conversation; throws when there is no room. */
+  /** Stores the tables of the conversation; throws when there is no room. */
   readonly keepImage: (image: Uint8Array) => void;
-  /** Of the portal, without a slash at its end. */
+  /** The portal's origin, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** What a tool tells: a sentence or two, and the same as data. */
+/** The result of a tool: a short text, and the same as data. */
 export interface ToolResult {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -1,17 +1,17 @@
-/** What an assistant is told when a tool does not do what was asked. */
+/** Details of a failed tool call. */
 export interface ErrorDetails {
-  /** The argument that is at fault. */
+  /** The invalid argument. */
   readonly argument?: string | undefined;
   /** What to do instead. */
   readonly remedy?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Of the API call that was refused. */
+  /** The request id of the failed API call. */
   readonly requestId?: string | undefined;
   /** The page that explains the code. */
   readonly documentation?: string | undefined;
 }
 
-/** A refusal that names the argument and the remedy; `code` is one of the API's, or one of this door. */
+/** An error with the argument at fault and the remedy; `code` is one of the API's or of MCP. */
 export class ToolError extends Error {
   readonly code: string;
   readonly details: ErrorDetails;
@@ -24,6 +24,6 @@ export class ToolError extends Error {
   }
 }
 
-/** An argument that cannot be used as it is. */
+/** The error of an invalid argument. */
 export const wrongArgument = (argument: string, message: string, remedy?: string): ToolError =>
   new ToolError('invalid_arguments', message, { argument, remedy });

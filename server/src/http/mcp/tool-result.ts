@@ -5,46 +5,46 @@ import type { Conversation } from './conversations.ts';
 import { ToolError } from './tool-error.ts';
 import type { ToolResult, ToolContext, ToolSession } from './tool-context.ts';
 
-/** What every answer has; each tool adds its own. */
+/** The fields of every result; each tool adds its own. */
 export const RESULT_SCHEMA = z.looseObject({
   conversation: z.string().optional().describe('Pass it to each further tool'),
   budget: z.record(z.string(), z.number()).optional().describe('What this conversation has left'),
   source: z.string().nullable().optional().describe('Where the data come from; simulated is not real'),
-  requestIds: z.array(z.string()).optional().describe('The calls of the API that the answer is made from'),
+  requestIds: z.array(z.string()).optional().describe('The API calls behind the result'),
   error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
 });
 
-/** No answer is longer: its data, what is said about them, and both twice. */
+/** The maximum size of a result: data and text, each included twice. */
 const RESULT_BYTES = 5 * MCP_LIMITS.dataBytes;
-/** SQLite repeats what it does not know. */
+/** SQLite echoes unknown names, which might be keys. */
 const KEY = /mda_(live|test)_\w*/g;
-/** Tells what is left, also when nothing is. */
+/** Works even when the budget is spent. */
 const UNLIMITED_TOOL = 'get_usage';
 
-/** Does the work of a tool in its conversation, and answers what it told, or what was wrong, with what is left. */
+/** Runs a tool in its conversation; returns its result or error, with the remaining budget. */
 export async function runTool(
   tool: string,
-  visitor: ToolSession,
+  session: ToolSession,
   named: string | undefined,
-  work: (visit: ToolContext) => ToolResult | Promise<ToolResult>,
+  work: (context: ToolContext) => ToolResult | Promise<ToolResult>,
 ): Promise<CallToolResult> {
   let conversation: Conversation | undefined;
   try {
-    const visit = visitor.contextOf(named);
-    ({ conversation } = visit);
+    const context = session.contextOf(named);
+    ({ conversation } = context);
     if (tool !== UNLIMITED_TOOL) {
       conversation.budget.require('answerBytes', RESULT_BYTES);
       conversation.budget.take('uses');
     }
-    const { text, data } = await work(visit);
+    const { text, data } = await work(context);
     return toCallResult(conversation, text, data);
   } catch (error) {
-    return { ...toCallResult(conversation, ...problemOf(error, visitor)), isError: true };
+    return { ...toCallResult(conversation, ...problemOf(error, session)), isError: true };
   }
 }
 
-function problemOf(error: unknown, visitor: ToolSession): [string, ToolResult['data']] {
-  if (!(error instanceof ToolError)) visitor.fail(error);
+function problemOf(error: unknown, session: ToolSession): [string, ToolResult['data']] {
+  if (!(error instanceof ToolError)) session.fail(error);
   const { code, message, details } =
     error instanceof ToolError
       ? error
@@ -61,7 +61,7 @@ function problemOf(error: unknown, visitor: ToolSession): [string, ToolResult['d
   ];
 }
 
-/** A sentence for people, then the data as JSON for clients that know no structured content. */
+/** Builds the result: a text for people, then the data as JSON for clients without structured content. */
 function toCallResult(
   conversation: Conversation | undefined,
   text: string,
@@ -70,7 +70,7 @@ function toCallResult(
   const structured = (budget: object) =>
     conversation ? { conversation: conversation.id, budget, ...data } : { ...data };
   const budget = conversation?.budget;
-  // As JSON has it: without fields that have no value.
+  // JSON drops undefined fields.
   const size = Buffer.byteLength(JSON.stringify(structured(budget?.left ?? {}))) + Buffer.byteLength(text);
   budget?.spend('answerBytes', 2 * size);
   const json = JSON.stringify(structured(budget?.left ?? {}));

@@ -4,9 +4,8 @@ import { isIP } from 'node:net';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Why a request must not be served, by its `Host` and `Origin`; undefined when it may. A page whose name was made to lead
- * here (DNS rebinding) tells its own name as both. Only addresses and names of this server are taken as hosts, and only pages
- * of this server or of this machine as origins; programs send no origin.
+ * Protects against DNS rebinding: returns why a request is rejected by its `Host` or `Origin`, or undefined. Allowed hosts
+ * are names and addresses of this server; allowed origins are pages of this server or of localhost. Programs send no origin.
  */
 export function rejectForeignHost(
   { headers }: Pick<IncomingMessage, 'headers'>,

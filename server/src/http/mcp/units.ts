@@ -1,4 +1,4 @@
-/** What a number of a reply is counted in. */
+/** The units of numbers in responses. */
 import type { JsonSchema } from './reply-fields.ts';
 
 const PRICE =
@@ -25,7 +25,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** The unit of a field by its description, its format or its name; null where none of them says it. */
+/** The unit of a field by its description, format or name; null when none of them tells it. */
 export function unitOf(
   name: string,
   { description = '', format, anyOf, ...schema }: JsonSchema,

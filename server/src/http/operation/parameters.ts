@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 
-/** `input` as `schema` has it, without fields that it does not know; throws `invalid_parameters`, which names each field that is wrong and the remedy. */
+/** Parses `input` by `schema`. Throws `invalid_parameters` for invalid and unknown fields, with the remedy for each. */
 export function parseParameters<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export function parseParameters<Schema extends z.ZodMiniObject>(
   });
 }
 
-/** Names of parameters are echoed only when they look like one. */
+/** Echoes a parameter name only when it looks like one. */
 const readable = (name: string) => (/^[\w.-]{1,40}$/.test(name) ? name : 'parameter');
 
 function unknownParameter(name: string, { shape }: z.ZodMiniObject): string {

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { ReplyFormat } from '@meridian/contracts/api/call';
 import type { BulkFormat } from '@meridian/contracts/bulk';
 
-/** What a call answers with; the head that all calls share is added when it is sent. */
+/** The response of a call, without the headers that all calls share. */
 export interface ApiResponse {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
-  /** Parts of the body, in order; none for 304. */
+  /** Parts of the body in order; empty for 304. */
   readonly body: readonly (Buffer | string)[];
-  /** Writes the body in place of `body`, after the head, and ends the response: files from disk, events. The headers tell the length where it is known. */
+  /** Streams the body instead of `body` and ends the response: files, events. Set Content-Length where the length is known. */
   readonly pipe?: (response: ServerResponse) => void;
 }
 
@@ -21,17 +21,17 @@ export const MEDIA_TYPES: Readonly<Record<ReplyFormat | BulkFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The length of a body. */
+/** The length of a body in bytes. */
 export function bytesIn(body: ApiResponse['body']): number {
   let bytes = 0;
   for (const part of body) bytes += Buffer.byteLength(part);
   return bytes;
 }
 
-/** What the call log's column holds. */
+/** The maximum of the call log's column. */
 const LOGGED_MOST = 2 ** 31 - 1;
 
-/** What a reply sends, or means to send, as its body, as far as it is known and the log can hold it. */
+/** The body length for the call log; for streamed bodies the Content-Length, or 0 when unknown. */
 export function bytesOf({ headers, body, pipe: pour }: ApiResponse): number {
   if (!pour) return bytesIn(body);
   const at = headers.indexOf('Content-Length');

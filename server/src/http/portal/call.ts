@@ -4,7 +4,7 @@ import type { Activation, Session } from '../../shared/tokens/tokens.ts';
 import type { OAuthCookie } from './oauth-cookie.ts';
 import type { FileReply } from './replies.ts';
 
-/** What the door has found out about a call before its service is asked, by the token that the call needs. */
+/** What the portal knows about a call before its service runs, by the kind of token that the call requires. */
 interface Credentials {
   none: { readonly token: string | undefined };
   optional: { readonly session: Session | undefined };
@@ -15,18 +15,18 @@ interface Credentials {
 export type CallOf<Name extends PortalName> = {
   readonly body: PortalBody<Name>;
   readonly caller: Caller;
-  /** The file of a multipart call, if one came. */
+  /** The file of a multipart call, if any. */
   readonly file: Buffer | undefined;
-  /** What the browser keeps of a sign-in elsewhere. */
+  /** The cookie of a sign-in with an OAuth provider. */
   readonly oauthCookie: OAuthCookie;
-  /** Aborted when the caller has left. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 } & Credentials[Portal[Name]['auth']];
 
-/** A reply without fields of its own is typed as an object that may have none, not even the message. */
+/** A response without own fields is typed as an object that may have no fields. */
 type FieldsOf<Reply> = Reply extends Record<string, never> ? unknown : Reply;
 
-/** The sentence for people, and the fields that the contract names; or the file, or the events, that stand in their place. */
+/** A message for the user and the fields of the contract; or a file or events instead. */
 export type ResponseOf<Name extends PortalName> = Portal[Name] extends { answers: 'file' }
   ? FileReply
   : Portal[Name] extends { answers: 'fileOrReply' }
@@ -39,5 +39,5 @@ export type PortalCalls = {
   readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<ResponseOf<Name>>;
 };
 
-/** The answers of one group of the contract's calls. */
+/** The handlers of one group of calls. */
 export type RoutesOf<Group> = Pick<PortalCalls, Extract<keyof Group, PortalName>>;

@@ -17,7 +17,7 @@ import { siteRoutes } from './routes/site.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 
-/** Every call of the portal's contract and the service that answers it. */
+/** Every call of the portal's contract with its handler. */
 export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
   ...signInRoutes(context),
   ...passwordRoutes(context),

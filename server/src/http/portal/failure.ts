@@ -8,7 +8,7 @@ export interface Failure {
   readonly body: PortalFailure;
 }
 
-/** What the framework refuses before a call is reached, in the portal's own codes and words. */
+/** Errors of the framework before a call is reached, in the portal's codes. */
 const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpStatus?: number }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: '170', message: 'The request is too large', httpStatus: 413 },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: '101', message: 'Send the request as application/json' },
@@ -19,7 +19,7 @@ const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpSt
   },
 };
 
-/** The one shape of every failure. An error that is no failure becomes 199, without a word about its cause. */
+/** Sends a failure in the portal's format. Unexpected errors become 199 without details. */
 export function failureOf(error: unknown): Failure {
   const failure = serviceErrorIn(error) ?? errors.internal();
   const { errors: fieldErrors, retryAfterMs, info, httpStatus } = failure.details;
@@ -45,13 +45,13 @@ const RETRY_AFTER_MS = 5_000;
 const AWAY = /^(08|57P0|ECONN|ENOENT$|EPIPE$)/;
 const AWAY_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 
-/** Whether the store could not be reached or did not answer in time, by the codes and words of its client. */
+/** Whether the store was unreachable or timed out, by the error codes of its client. */
 function isStoreAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return AWAY.test(code) || AWAY_WORDS.test(message);
 }
 
-/** The failure that an error is or stands for; undefined for a fault of the server. */
+/** The failure for an error; undefined for a server error. */
 export function serviceErrorIn(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };

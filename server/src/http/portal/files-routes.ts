@@ -6,17 +6,17 @@ import { errors } from '../../shared/errors/service-error.ts';
 
 interface LogoRequest {
   Params: { account: string };
-  /** A name that comes twice is an array. */
+  /** An array when the parameter is repeated. */
   Querystring: Partial<Record<'version' | 'until' | 'signature', string | string[]>>;
 }
 
-/** A picture that a stranger made: shown as one and nothing else, on our own pages, kept by the owner's browser alone. */
+/** Headers for untrusted images: displayed only as images, on our own pages, cached only by the owner's browser. */
 const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Files that a browser fetches by a signed link instead of a token. Every link that does not open one is answered alike. */
+/** Files that a browser fetches by a signed link instead of a token. All invalid links get the same response. */
 export function filesRoutes(
   scope: FastifyInstance,
   { context, addressOf }: { context: AppContext; addressOf: (request: FastifyRequest) => string },

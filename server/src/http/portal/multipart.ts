@@ -19,7 +19,7 @@ const tooLarge = () => errors.fileRejected({ httpStatus: 413, message: 'The requ
 const wrong = (field: string, message: string) =>
   errors.invalidParameters({ message, errors: { [field]: message } });
 
-/** What the library refuses, in the portal's own codes and words. */
+/** Errors of the library in the portal's codes. */
 const LIMITS: Record<string, () => ServiceError> = {
   FST_REQ_FILE_TOO_LARGE() {
     const message = 'The logo may have at most 2 MB';
@@ -32,15 +32,15 @@ const LIMITS: Record<string, () => ServiceError> = {
 };
 
 export interface Parts {
-  /** What the field `data` holds; the contract has not looked at it yet. */
+  /** The field `data`, not yet validated. */
   readonly body: unknown;
   readonly file: Buffer | undefined;
 }
 
 /**
  * Reads a multipart body: the JSON of the field `data` and at most one file, `logo`. Other fields are ignored like unknown
- * fields of JSON; other files are refused. Refuses with 101 (broken form or JSON, `data` twice) and 170 (too large, other
- * files). Whatever goes wrong, the rest of the request is read and dropped, so that its sender hears the answer.
+ * fields of JSON. Throws 101 (malformed form or JSON, repeated `data`) and 170 (too large, other files). After an error the
+ * rest of the request is read and discarded, so that the client receives the response.
  */
 export async function readParts(request: FastifyRequest): Promise<Parts> {
   if (Number(request.headers['content-length'] ?? 0) > TOTAL_MAX_BYTES) throw tooLarge();
@@ -62,7 +62,7 @@ async function collect(request: FastifyRequest): Promise<Parts> {
     if (part.type === 'file') {
       if (part.fieldname !== LOGO) throw LIMITS['FST_FILES_LIMIT']!();
       const bytes = await part.toBuffer();
-      // A form without a chosen file sends an empty one.
+      // Browsers send an empty file when none was chosen.
       if (bytes.length > 0) file = bytes;
     } else if (part.fieldname === DATA) {
       if (part.valueTruncated) throw tooLarge();
@@ -73,18 +73,18 @@ async function collect(request: FastifyRequest): Promise<Parts> {
   return { body: data, file };
 }
 
-/** A part that calls itself JSON is parsed already. */
+/** Parts with a JSON content type are already parsed. */
 function parsed(value: unknown): unknown {
   try {
     const data: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
   } catch {
-    // Refused like JSON of another kind.
+    // Rejected like any other invalid JSON.
   }
   throw wrong(DATA, 'data must be a JSON object');
 }
 
-/** Rejects when more has come than a request may have; a length that was not announced is not known before. */
+/** Rejects once the request exceeds the maximum size, since its length may not be known in advance. */
 function overflow(raw: IncomingMessage): Promise<never> {
   let bytes = 0;
   return new Promise((_resolve, reject) => {

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The one cookie of this server: what a browser keeps between the steps of a sign-in elsewhere. */
+/** The only cookie of this server: the state of a sign-in with an OAuth provider. */
 export interface OAuthCookie {
   readonly value: string | undefined;
-  /** Keeps a value for 10 minutes; null forgets it. */
+  /** Stores a value for 10 minutes; null deletes it. */
   keep(value: string | null): void;
 }
 
 const MAX_AGE_SECONDS = 600;
 
 /**
- * No script can read it, no other site's request but a navigation carries it, and where the portal is served by https no
- * other host of its domain can set it.
+ * Scripts cannot read it, other sites send it only with navigations, and over https other hosts of the domain cannot set
+ * it.
  */
 export function oauthCookie(publicUrl: string, request: FastifyRequest, reply: FastifyReply): OAuthCookie {
   const secure = publicUrl.startsWith('https:');

@@ -7,8 +7,8 @@ import { finishOauth, type OAuthRedirect, startOauth } from '../../modules/ident
 import { oauthCookie } from './oauth-cookie.ts';
 
 /**
- * Start and callback of a sign-in elsewhere. Browsers arrive here by navigation, so every answer is another page, and what
- * failed is told in its fragment.
+ * Start and callback of a sign-in with an OAuth provider. Browsers navigate here, so every response is a redirect, with the
+ * error in the fragment.
  */
 export function oauthRoutes(
   scope: FastifyInstance,
@@ -39,7 +39,7 @@ export function oauthRoutes(
   }
 }
 
-/** A parameter of the address that is there once. */
+/** A query parameter that is present exactly once. */
 function parameter({ query }: FastifyRequest, name: string): string | undefined {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;

@@ -11,8 +11,8 @@ const PROOF = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature']
 const REFERENCE = /^[\w-]{1,128}$/;
 
 /**
- * Where Razorpay's page sends the browser back by a form. It comes from another site, so there is no session and nothing is
- * done: what it brings goes on to the page of billing, which shows it to the call that judges it.
+ * Razorpay's page posts the browser back here by a form. The request is cross-site and has no session, so it only redirects
+ * with the parameters to the billing page, which sends them to the call that verifies them.
  */
 export function paymentReturnRoutes(
   scope: FastifyInstance,

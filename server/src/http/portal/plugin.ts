@@ -31,13 +31,13 @@ import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
-/** Refusals of what is not one's own, of guesses and of too much: an operator who looks for attacks reads them. */
+/** Errors to log as possible attacks: foreign resources, guesses and rate limits. */
 const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
-/** Often enough for what lies between: proxies close a connection on which nothing moves for a minute, some for half of one. */
+/** Proxies close idle connections after a minute, some after half a minute. */
 const HEARTBEAT_MS = 15_000;
 const DEVICE_LENGTH_MAX = 200;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
+/** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is ignored. */
 const TOKEN = /^Bearer ([\w-]{43})$/i;
 
 const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
@@ -48,7 +48,7 @@ async function sessionOf(context: AppContext, request: FastifyRequest) {
   return token === undefined ? undefined : await findSession(context.store, token, context.now());
 }
 
-/** What a call needs beside its body, by the token that the contract names for it; refuses with 111 and 131. */
+/** Checks the token that the contract requires for a call; throws 111 and 131. */
 async function credentials(context: AppContext, name: PortalName, request: FastifyRequest) {
   const { auth, stepUp }: PortalCall = portal[name];
   const token = tokenOf(request);
@@ -60,11 +60,11 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
   }
   const session = await sessionOf(context, request);
   if (!session) {
-    // A dead token is none: who was signed in once may still write to the operator.
+    // An expired token is ignored: a signed-out user can still contact the operator.
     if (auth === 'optional') return { session: undefined };
     throw errors.unauthenticated();
   }
-  // Each call by itself: a page asks for many things at once, and a busy one must not shut the others out.
+  // Limits apply per call: a page makes many concurrent calls, and a busy one must not block the others.
   enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
@@ -73,7 +73,7 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
   return { session };
 }
 
-/** Form bodies carry the address as JSON, because a form has no nested fields. */
+/** Form bodies contain the address as JSON, since forms have no nested fields. */
 function readForm(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
   const address = fields['address_info'];
@@ -109,8 +109,8 @@ function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * The portal's calls under `/v1/portal`: every call of the contract, in its envelope. A body is read by the contract,
- * a token by its kind; failures come from one table, and what is none of them is logged and answered without detail.
+ * The portal's calls under `/v1/portal`. The contract validates each body, and the token is checked by its kind. Failures
+ * come from one table; other errors are logged and returned without details.
  */
 export async function portalPlugin(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ export async function portalPlugin(
   const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
   const calls = portalCalls(context, readStatus);
-  /** Who hears events; the server would wait for them when it stops. */
+  /** Open event streams, which are ended when the server stops. */
   const listeners = new Set<AbortController>();
   app.addHook('preClose', async () => listeners.forEach((listener) => listener.abort()));
 
@@ -206,7 +206,7 @@ export async function portalPlugin(
   await app.register(statusRoutes, { ...common, readStatus });
   await app.register(webhookRoutes, common);
 
-  // Not a not-found handler: the portal's pages take every path that no door has.
+  // Not a not-found handler: the portal's pages take all other unknown paths.
   app.route({
     method: ['POST', ...OTHER_METHODS],
     url: '/v1/*',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** A reply that is a file. */
+/** A response that is a file. */
 export interface FileReply {
   readonly name: string;
   /** Media type. */
@@ -10,7 +10,7 @@ export interface FileReply {
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends a file as it is made. */
+/** Streams a file while it is generated. */
 export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -18,14 +18,14 @@ export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply
     .send(Readable.from(content, { objectMode: false }));
 
 interface Listening {
-  /** Aborted when the caller has left or the server stops; ends the events. */
+  /** Aborted when the client disconnects or the server stops; ends the events. */
   readonly ending: AbortController;
-  /** Asked as often as the heart beats, also between events: whether the caller may still hear more. */
+  /** Checked with every heartbeat: whether the client may still receive events. */
   readonly mayListen: () => Promise<boolean>;
   readonly heartbeatMs: number;
 }
 
-/** Sends events as `text/event-stream` until they end, the caller leaves or may listen no more. */
+/** Sends events as `text/event-stream` until they end, the client disconnects or loses its access. */
 export const sendEvents = (
   reply: FastifyReply,
   events: AsyncIterable<object>,
@@ -33,18 +33,18 @@ export const sendEvents = (
 ): FastifyReply =>
   reply
     .type('text/event-stream')
-    // Proxies that gather replies before they pass them on would hold events back.
+    // Keeps buffering proxies from holding events back.
     .header('x-accel-buffering', 'no')
     .send(Readable.from(eventStream(events, listening), { objectMode: false }));
 
-/** Events as the HTML standard's chapter on server-sent events writes them, with a comment as heartbeat. */
+/** Encodes server-sent events, with a comment as heartbeat. */
 async function* eventStream(
   events: AsyncIterable<object>,
   { ending, mayListen, heartbeatMs }: Listening,
 ): AsyncGenerator<string, void> {
   const source = events[Symbol.asyncIterator]();
   try {
-    // The head leaves with the first bytes.
+    // The first bytes flush the response head.
     yield ': open\n\n';
     let next = source.next();
     let askedMs = performance.now();
@@ -69,7 +69,7 @@ async function* eventStream(
   }
 }
 
-/** What comes first: the value, or that time without one. */
+/** Resolves with the value, or with a timeout, whichever comes first. */
 async function within<Value>(
   waitMs: number,
   value: Promise<Value>,

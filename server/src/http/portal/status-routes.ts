@@ -15,7 +15,7 @@ export interface StatusRoutesOptions {
   readonly withHeaders: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** The status as a GET, which monitors and caches understand; the same answer as that of the portal's call. */
+/** The status as GET, for monitors and caches; same content as the portal's call. */
 export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOptions): Promise<void> {
   const { context, readStatus, callerOf, fail, withHeaders } = options;
   app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));

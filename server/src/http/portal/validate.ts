@@ -1,7 +1,7 @@
 import { type PortalBody, type PortalName, portal } from '@meridian/contracts/portal';
 import { errors } from '../../shared/errors/service-error.ts';
 
-/** The body as the contract reads it; refuses with 101, the first sentence, and one sentence for each wrong field. */
+/** Parses the body by the contract; throws 101 with the first error as message and one message per invalid field. */
 export function validate<Name extends PortalName>(name: Name, body: unknown): PortalBody<Name> {
   const parsed = portal[name].body.safeParse(body ?? {});
   if (parsed.success) return parsed.data as PortalBody<Name>;

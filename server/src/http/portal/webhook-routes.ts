@@ -17,8 +17,8 @@ export interface WebhookRoutesOptions {
 }
 
 /**
- * Where the payment provider reports. The body stays the bytes that it signed; whatever it does not accept with 2xx it sends
- * again, so that a failure here is answered as one.
+ * Webhooks of the payment provider. The body stays raw, since its bytes are signed. The provider retries anything but 2xx,
+ * so a failure here returns an error status.
  */
 export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutesOptions): Promise<void> {
   const { context, callerOf, fail, withHeaders } = options;

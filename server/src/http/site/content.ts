@@ -1,4 +1,4 @@
-/** The bytes of a file in each coding that browsers ask for. */
+/** A file in each content coding that browsers accept. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,7 +10,7 @@ export interface Content {
   /** A digest of the bytes, in quotes. */
   readonly etag: string;
   readonly identity: Buffer;
-  /** The bytes in the best coding that this `Accept-Encoding` header names; undefined where none is worth it. */
+  /** The bytes in the best coding of this `Accept-Encoding` header; undefined when compression is not worthwhile. */
   readonly packed: (acceptEncoding?: string) => Promise<Packed | undefined>;
 }
 
@@ -24,7 +24,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 const bestCoding = (acceptEncoding = '') =>
   CODINGS.find((coding) => new RegExp(String.raw`\b${coding}\b`).test(acceptEncoding));
 
-/** A file that is sent as it was built, with the compressed copies that lay beside it. */
+/** A file as built, with the compressed copies next to it. */
 export function asBuilt(
   identity: Buffer,
   copies: Readonly<Record<Coding, Buffer | undefined>>,
@@ -53,8 +53,8 @@ const COMPRESS = {
 } as const;
 
 /**
- * A file in which the portal's address replaces `placeholder`. That, and each compression, is done for the first who
- * asks and kept, so that a start does not wait for pages that nobody has asked for.
+ * A file in which the portal's address replaces `placeholder`. Replacement and compression run on the first request and are
+ * cached, so that the server starts quickly.
  */
 export function filledIn(template: Buffer, placeholder: string): (publicUrl: string) => Content {
   let last: { readonly publicUrl: string; readonly content: Content } | undefined;

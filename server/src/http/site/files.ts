@@ -19,22 +19,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files that are archives; other names that end in `.gz` are copies of their neighbours. */
+/** Archives; other files ending in `.gz` are compressed copies of their neighbours. */
 const typeOf = (name: string): string | undefined =>
   name.endsWith('.tar.gz') ? TYPES['.tgz'] : TYPES[extname(name)];
 
 /** One file of the web build. */
 export interface BuiltFile {
   readonly type: string;
-  /** The name carries a digest of the content, so the file may be kept for ever. */
+  /** Whether the name contains a content digest, so that the file is immutable. */
   readonly immutable: boolean;
-  /** Its bytes on a portal at that address. */
+  /** The content for a portal at that address. */
   readonly contentAt: (publicUrl: string) => Content;
 }
 
 /**
- * Everything below `folder` that a browser may ask for, by URL path. `placeholder` stands in some of the files for the
- * portal's address, which the build did not know.
+ * All servable files below `folder`, by URL path. In some files `placeholder` marks the portal's address, which the build
+ * did not know.
  */
 export function readBuiltFiles(folder: string, placeholder: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
@@ -44,7 +44,7 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
     if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
     const bytes = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-    // What carries a digest of its content in its name is sent as it is.
+    // Files with a content digest in their name are sent unchanged.
     const immutable = path.includes(`${sep}assets${sep}`);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       type,

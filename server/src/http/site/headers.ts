@@ -1,4 +1,4 @@
-/** One policy for every page: nothing inline, nothing from elsewhere, scripts only through files of our own. */
+/** The policy of every page: nothing inline, nothing from other origins, scripts only from our own files. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Those of pages whose forms may also be sent to `origin`, where payments are taken by form. */
+/** The headers of pages whose forms may also post to `origin`, for payments by form. */
 export const pageHeaders = (origin?: string): Record<keyof typeof PAGE_HEADERS, string> => ({
   ...PAGE_HEADERS,
   ...(origin !== undefined && {

@@ -15,7 +15,7 @@ export type ListMail = (filter: { to?: string }) => Promise<readonly SentMail[]>
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-/** A parameter that is given twice arrives as a list. */
+/** An array when the parameter is repeated. */
 type Query = { to?: string | string[] };
 const filterOf = ({ to }: Query) => (to === undefined ? {} : { to: [to].flat()[0]! });
 
@@ -25,8 +25,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /**
- * The mailbox of a development server, where sent mail is read instead of delivered. Answers loopback alone, and
- * only under a local host name, so that a page elsewhere cannot reach it by pointing its own name here.
+ * The mailbox of a development server, which shows sent mail instead of delivering it. Serves only loopback clients under a
+ * local host name, as protection against DNS rebinding.
  */
 export async function mailboxRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** How much the reader wants exactly this type, from 0 to 1; types that only a wildcard takes count as 0. */
+/** The weight of exactly this type, from 0 to 1; types matched only by a wildcard count as 0. */
 function qualityOf(type: string, accept: string): number {
   for (const range of accept.split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -9,7 +9,7 @@ function qualityOf(type: string, accept: string): number {
   return 0;
 }
 
-/** Whether a reader that sends this `Accept` header names Markdown and wants HTML no more than that. */
+/** Whether this `Accept` header names Markdown with at least the weight of HTML. */
 export function prefersMarkdown(accept = ''): boolean {
   const markdown = qualityOf('text/markdown', accept);
   return markdown > 0 && markdown >= qualityOf('text/html', accept);

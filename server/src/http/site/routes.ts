@@ -6,7 +6,7 @@ import { pageHeaders } from './headers.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 
 interface RouteTable {
-  /** Stands in the built files for the portal's address. */
+  /** The placeholder for the portal's address in built files. */
   readonly origin: string;
   /** The paths of all pages. */
   readonly pages: readonly string[];
@@ -14,32 +14,32 @@ interface RouteTable {
 
 interface Page {
   readonly html: BuiltFile;
-  /** The same in Markdown, for programs that read. */
+  /** The page in Markdown, for programs. */
   readonly markdown?: BuiltFile | undefined;
 }
 
-/** What one request is answered with. */
-interface Answer {
+/** The response to one request. */
+interface SiteResponse {
   readonly file: BuiltFile;
   readonly status?: 404;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const NOT_FOUND = '404/index.html';
-/** Pictures that other sites show beside a link to this one. */
+/** Images for link previews on other sites. */
 const SHARED_FOLDER = '/og/';
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
 const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
 export interface SiteOptions {
   readonly folder: string;
-  /** Address of the portal without a slash at its end; asked for at each request, since some ports are known late. */
+  /** The portal's address without a trailing slash; read per request, since some ports are known late. */
   readonly publicUrl: () => string;
-  /** Where forms may be sent beside the portal. */
+  /** An additional origin to which forms may post. */
   readonly checkoutOrigin?: string | undefined;
 }
 
-/** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
+/** Serves the built portal from memory: files, pages, and the 404 page for everything else. */
 export async function siteRoutes(
   app: FastifyInstance,
   { folder, publicUrl, checkoutOrigin }: SiteOptions,
@@ -56,7 +56,7 @@ export async function siteRoutes(
         .code(status)
         .headers({ ...always, vary: 'accept-encoding', ...headers })
         .type(file.type)
-        // Weak, since it is the same for every coding of the bytes.
+        // Weak, since it is the same for all content codings.
         .header('etag', `W/${etag}`)
         .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -66,8 +66,8 @@ export async function siteRoutes(
   });
 }
 
-/** Reads the build in `folder`; gives what answers a path for a reader with that `Accept` header. */
-function readSite(folder: string, publicUrl: () => string): (path: string, accept?: string) => Answer {
+/** Reads the build in `folder`; returns a function from path and `Accept` header to the response. */
+function readSite(folder: string, publicUrl: () => string): (path: string, accept?: string) => SiteResponse {
   const table: RouteTable = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
   const files = readBuiltFiles(folder, table.origin);
   const builtFile = (name: string): BuiltFile => {
@@ -103,7 +103,7 @@ function readSite(folder: string, publicUrl: () => string): (path: string, accep
   };
 }
 
-/** The decoded path without query and without a closing slash. */
+/** The decoded path without query and trailing slash. */
 function pathOf(url: string): string {
   const raw = url.split('?', 1)[0]!;
   const path = raw.length > 1 ? raw.replace(/\/+$/, '') || '/' : raw;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityContact {
-  /** Address of the portal without a slash at its end. */
+  /** The portal's address without a trailing slash. */
   readonly publicUrl: () => string;
-  /** null where the operator has set none: then the contact page is the way. */
+  /** Null when the operator has set none; then the contact page is listed. */
   readonly technicalEmail: string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Readers trust the file for that long; the standard advises less than a year. */
+/** The validity of the file; the standard recommends less than a year. */
 const GOOD_FOR_MS = 180 * 24 * 3_600_000;
 
-/** Where somebody who found a weakness turns to (RFC 9116). */
+/** The contact for vulnerability reports (RFC 9116). */
 export async function securityTxtRoutes(app: FastifyInstance, contact: SecurityContact): Promise<void> {
   const { publicUrl, technicalEmail, now } = contact;
   app.get('/.well-known/security.txt', async (_request, reply) => {

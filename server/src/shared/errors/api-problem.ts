@@ -5,11 +5,11 @@ interface FieldFault {
   readonly message: string;
 }
 
-/** A reply that says what is wrong. `detail` is for the caller and never holds a cause; that stays in `cause`. */
+/** An error response of the API. The caller sees `detail`; the internal cause stays in `cause`. */
 export class ApiProblem extends Error {
   readonly code: ApiErrorCode;
   readonly errors: readonly FieldFault[] | undefined;
-  /** Of the reply, names and values in turn. */
+  /** Additional response headers: alternating names and values. */
   readonly headers: readonly string[];
 
   constructor(
@@ -46,7 +46,7 @@ export function problemDocument({ code, message: detail, errors }: ApiProblem, r
   };
 }
 
-/** What the caller is told of `error`: a problem as it is, anything else as a fault of the server without detail. */
+/** Converts `error` to a problem; anything but a problem becomes `server_error` without details. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return new ApiProblem(

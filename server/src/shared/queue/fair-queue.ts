@@ -5,25 +5,25 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Too much work waits already. */
+/** The queue is full. */
 export class QueueFullError extends Error {}
 
 /**
- * Work done one piece at a time, for everybody in turn: whoever hands in much waits behind their own pieces and not
- * in front of others. At most `room` pieces wait; of more, the newest of whoever has most waiting is refused.
+ * Runs tasks one at a time, round-robin between owners: an owner with many tasks delays only itself. At most `size` tasks
+ * wait; beyond that, the newest task of the owner with the most is refused.
  */
 export class FairQueue {
-  readonly #room: number;
-  /** What waits for each one, in the order of their turns. */
+  readonly #size: number;
+  /** The waiting tasks of each owner, in order of their turns. */
   readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #serving = false;
 
-  constructor(room: number) {
-    this.#room = room;
+  constructor(size: number) {
+    this.#size = size;
   }
 
-  /** Does `work` when it is its turn and answers what it answers; rejects with FullLineError when it is refused. */
+  /** Runs `work` when it is its turn and returns its result; rejects with QueueFullError when it is refused. */
   run<Result>(owner: string, work: () => Result | Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#join(owner, {
@@ -34,7 +34,7 @@ export class FairQueue {
           reject(error);
         }
       },
-      refuse: () => reject(new QueueFullError(`More than ${this.#room} pieces of work wait.`)),
+      refuse: () => reject(new QueueFullError(`More than ${this.#size} tasks are waiting.`)),
     });
     if (!this.#serving) void this.#serve();
     return promise;
@@ -44,11 +44,11 @@ export class FairQueue {
     const line = this.#lines.get(owner);
     if (line) line.push(waiting);
     else this.#lines.set(owner, [waiting]);
-    if (this.#waiting < this.#room) this.#waiting++;
+    if (this.#waiting < this.#size) this.#waiting++;
     else this.#refuseOne();
   }
 
-  /** From the longest line, so that nobody can keep the others out. */
+  /** Refuses from the owner with the most tasks, so that nobody can lock out others. */
   #refuseOne(): void {
     let [longestOwner, longest] = ['', [] as Waiting[]];
     for (const [owner, line] of this.#lines) {
@@ -61,7 +61,7 @@ export class FairQueue {
   async #serve(): Promise<void> {
     this.#serving = true;
     while (this.#waiting > 0) {
-      // Other calls are answered between two pieces.
+      // Lets other calls run between two tasks.
       await setImmediate();
       await this.#next().start();
     }

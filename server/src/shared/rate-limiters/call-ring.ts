@@ -1,9 +1,9 @@
 const INITIAL_ROOM = 8;
 
 /**
- * The exact sliding window of one caller: the times of its last calls, at most `limit` of them, in a ring. A call is
- * admitted when fewer than `limit` admitted ones lie in the `windowMs` before it, so no window that long, wherever
- * it begins, holds more than `limit`. Times must not fall. The room grows with use, up to `limit` numbers.
+ * The exact sliding window of one caller: a ring with the times of its last calls. A call is admitted when fewer than
+ * `limit` calls were admitted in the `windowMs` before it, so no window of that length holds more. Times must be ascending.
+ * Memory grows with use, up to `limit` numbers.
  */
 export class CallRing {
   #times = new Float64Array(INITIAL_ROOM);
@@ -15,7 +15,7 @@ export class CallRing {
     this.#windowMs = windowMs;
   }
 
-  /** Admits a call at `nowMs`, or answers false. The limit may differ from call to call, as plans change. */
+  /** Admits a call at `nowMs` or returns false. The limit may change between calls, as plans do. */
   take(nowMs: number, limit: number): boolean {
     this.#forget(nowMs);
     if (this.#count >= limit) return false;
@@ -24,13 +24,13 @@ export class CallRing {
     return true;
   }
 
-  /** How many calls of the window before `nowMs` were admitted. */
+  /** The number of admitted calls in the window before `nowMs`. */
   used(nowMs: number): number {
     this.#forget(nowMs);
     return this.#count;
   }
 
-  /** Milliseconds from `nowMs` until a call fits under `limit`; when one fits already, until the oldest is forgotten. */
+  /** Milliseconds until a call is admitted under `limit`; if one is already, until the oldest call leaves the window. */
   waitMs(nowMs: number, limit: number): number {
     this.#forget(nowMs);
     if (this.#count === 0) return 0;
@@ -38,7 +38,7 @@ export class CallRing {
     return Math.max(0, leaving + this.#windowMs - nowMs);
   }
 
-  /** Takes back the newest call that was admitted at `timeMs`. */
+  /** Removes the newest call admitted at `timeMs`. */
   refund(timeMs: number): void {
     let index = this.#count - 1;
     while (index >= 0 && this.#times[this.#position(index)] !== timeMs) index--;

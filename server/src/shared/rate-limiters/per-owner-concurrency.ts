@@ -2,7 +2,7 @@ import { errors } from '../errors/service-error.ts';
 
 const RETRY_AFTER_MS = 2_000;
 
-/** How much of a kind each owner (an account, an address) may have done at once, so that nobody fills a line that all wait in. */
+/** Limits the concurrent tasks of each owner (an account or address), so that nobody fills a shared queue. */
 export class PerOwnerConcurrency {
   readonly #limit: number;
   readonly #doing = new Map<string, number>();
@@ -11,7 +11,7 @@ export class PerOwnerConcurrency {
     this.#limit = limit;
   }
 
-  /** Does `work`; refuses with 191 when as much of the owner is being done already. */
+  /** Runs `work`; throws 191 when the owner has reached the limit. */
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     const doing = this.#doing.get(owner) ?? 0;
     if (doing >= this.#limit) throw errors.busy({ retryAfterMs: RETRY_AFTER_MS });

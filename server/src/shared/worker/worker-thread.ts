@@ -1,62 +1,24 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 
 const IDLE_MS = 60_000;
 
 /**
- * A thread beside the event loop that is started for the first order and ends after a minute without one. It never
- * keeps the process alive.
+ * Runs tasks one at a time in a worker thread. The thread starts with the first task, ends after a minute without one,
+ * and never keeps the process alive. A failed task rejects alone; the next one runs as usual.
  */
 export class WorkerThread {
-  readonly #file: URL;
-  #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #pool: Piscina;
 
-  /** The program in `file` answers each message with bytes of its own. */
+  /** The default export of `file` turns an input into bytes of its own. */
   constructor(file: URL) {
-    this.#file = file;
+    this.#pool = new Piscina({ filename: file.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+    // Without a listener, an error between two tasks would end the process.
+    this.#pool.on('error', () => undefined);
   }
 
-  /**
-   * The bytes that the thread makes of `order`, which is copied, but for the `given` buffers. Only one order at a time;
-   * rejects with what failed, after which a new thread is used.
-   */
-  async run(order: unknown, given: readonly ArrayBuffer[] = []): Promise<Buffer> {
-    clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    const stop = new AbortController();
-    try {
-      worker.postMessage(order, [...given]);
-      const ended = once(worker, 'exit', { signal: stop.signal }).then(() => {
-        throw new Error('The thread for heavy work ended.');
-      });
-      // Rejects with the event 'error', too.
-      const [bytes] = (await Promise.race([once(worker, 'message', { signal: stop.signal }), ended])) as [
-        Uint8Array<ArrayBuffer>,
-      ];
-      this.#idle = setTimeout(() => this.#close(), IDLE_MS).unref();
-      return Buffer.from(bytes.buffer);
-    } catch (error) {
-      this.#close();
-      throw error;
-    } finally {
-      stop.abort();
-    }
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#file);
-    worker.unref();
-    // Without a listener an error between two orders would end the process.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-    });
-    return worker;
-  }
-
-  #close(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
+  /** Returns the bytes that the thread makes of `input`, which is cloned, except for the `transferred` buffers. */
+  async run(input: unknown, transferred: readonly ArrayBuffer[] = []): Promise<Buffer> {
+    const bytes: Uint8Array<ArrayBuffer> = await this.#pool.run(input, { transferList: [...transferred] });
+    return Buffer.from(bytes.buffer);
   }
 }

@@ -19,7 +19,7 @@ const REFUSALS = {
   all: `The demo allows ${callsPerMinuteOfAll} calls in 60 seconds by all visitors together. ${WAIT_OR_SIGN_UP}`,
 } as const;
 
-/** The way in without a key: whoever comes is let in, and counted by client address. */
+/** Access without a key: admits every visitor, limited by client address. */
 export class DemoAuthenticator implements Authenticator {
   readonly #clocks: Pick<Authenticator, 'instant' | 'elapsed'>;
   readonly #addressOf: (request: IncomingMessage) => string;
@@ -38,15 +38,15 @@ export class DemoAuthenticator implements Authenticator {
     return this.#clocks.elapsed();
   }
 
-  /** An Authorization header is not looked at: whose key it is does not matter here. */
+  /** Ignores the Authorization header. */
   authenticate(request: IncomingMessage): Caller {
     return new Visitor(this.#limits, this.#addressOf(request));
   }
 }
 
-/** Who calls without a key; sees what a live key on the plan of the demo sees. */
+/** A caller without a key, with the access of a live key on the demo's plan. */
 class Visitor implements Caller {
-  /** All visitors wait in line as one account does, so that however many come customers have their turns. */
+  /** All visitors share one place in the queues, so that they never crowd out customers. */
   readonly accountId = 'demo';
   readonly mode = 'live';
   readonly limits = PLANS[plan];
@@ -66,7 +66,7 @@ class Visitor implements Caller {
     if (refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[refusal]);
   }
 
-  /** Nobody paid, and who meets a server in trouble should not come back faster for it. */
+  /** Failed calls stay counted: a server in trouble should not be called again sooner. */
   refund(): void {}
 
   retryAfterMs(_code: string, at: Instant): number {

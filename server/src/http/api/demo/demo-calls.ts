@@ -10,15 +10,15 @@ import { quoteHandler } from '../routes/quote.ts';
 import { quotesHandler } from '../routes/quotes.ts';
 import { symbolsHandler } from '../routes/symbols.ts';
 import type { Handler, Operation } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import type { Lakes } from '../../../lake/lakes.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 
-/** Some eighty of the largest replies: most visitors ask for what the pages of the portal begin with. */
-const KEPT_BYTES = 8 * 1_024 * 1_024;
+/** About eighty of the largest responses: most visitors request the defaults of the portal's pages. */
+const CACHE_BYTES = 8 * 1_024 * 1_024;
 const PREFIX = DEMO_BASE.slice(API_BASE.length) as `/${string}`;
 
-/** The contract of the same call, elsewhere and without a key. */
+/** The contract of a call under the demo's path and without a scope. */
 const contractOf = (name: DemoName): ApiCall => ({
   ...api[name],
   path: `${PREFIX}${api[name].path}`,
@@ -28,8 +28,8 @@ const contractOf = (name: DemoName): ApiCall => ({
 export const DEMO_CONTRACTS: readonly ApiCall[] = DEMO_CALLS.map(contractOf);
 
 /**
- * What the demo does. Its handlers are its own, so that visitors never push out bodies that are kept for customers, and
- * no customer waits for a body that a visitor has under way.
+ * The operations of the demo. They have their own handlers and caches, so that visitors never evict responses cached for
+ * customers, and no customer waits for a visitor's response.
  */
 export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Operation[] {
   const handlers: Readonly<Record<DemoName, Handler>> = {
@@ -37,8 +37,8 @@ export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Opera
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
-    history: historyHandler(lakes, queues, KEPT_BYTES),
-    indicators: indicatorsHandler(lakes, queues, KEPT_BYTES),
+    history: historyHandler(lakes, queues, CACHE_BYTES),
+    indicators: indicatorsHandler(lakes, queues, CACHE_BYTES),
   };
   return DEMO_CALLS.map((name) => {
     const contract = contractOf(name);
@@ -46,7 +46,7 @@ export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Opera
   });
 }
 
-/** Calls with a `limit` get one that the demo allows; a larger one is refused. */
+/** Lowers the default and maximum of `limit` to what the demo allows. */
 function withFewRows({ query: { shape } }: ApiCall, handle: Handler): Handler {
   if (!shape['limit']) return handle;
   const most = DEMO_LIMITS.rows;
@@ -56,7 +56,7 @@ function withFewRows({ query: { shape } }: ApiCall, handle: Handler): Handler {
     if (!success) {
       throw invalidParameter(
         'limit',
-        `limit must be a whole number from 1 to ${most} in the demo; a Free key, at /signup, reads more rows at once`,
+        `limit must be a whole number from 1 to ${most} in the demo; a Free key from /signup returns more rows per call`,
       );
     }
     return handle({ ...call, query: { ...call.query, limit: `${data}` } });

@@ -3,14 +3,14 @@ import { timeText } from '@meridian/market/dates';
 import { barJson } from '../../../shared/formatters/bar-json.ts';
 import { numberText } from '../../../shared/formatters/number-text.ts';
 
-/** Every bar of a series as JSON, after each other in one buffer: any run of bars is one slice of it. */
+/** All bars of a series as JSON in one buffer, so that any range of bars is a slice. */
 export interface BarsJson {
   readonly bytes: Buffer;
-  /** Where each bar begins, and after the last one where the next would. */
+  /** The offset of each bar, and the end of the last one. */
   readonly offsets: Uint32Array;
 }
 
-/** Every bar written once, so that any page of the series is a cut of the text. */
+/** Renders each bar once, for slicing pages out of the text. */
 export function barsJson(bars: Bars): BarsJson {
   const offsets = new Uint32Array(bars.length + 1);
   const rows: string[] = [];
@@ -22,7 +22,7 @@ export function barsJson(bars: Bars): BarsJson {
   return { bytes: Buffer.from(rows.join(''), 'latin1'), offsets };
 }
 
-/** The bars in [start, end), with commas between them and none at the end. */
+/** The bars [start, end) as comma-separated JSON. */
 export function sliceBarsJson({ bytes, offsets }: BarsJson, start: number, end: number): Buffer {
   return end > start ? bytes.subarray(offsets[start], offsets[end]! - 1) : Buffer.alloc(0);
 }

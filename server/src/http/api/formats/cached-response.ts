@@ -4,12 +4,12 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './negotiation.ts';
 
-/** Shorter texts gain nothing from compression. */
+/** Shorter bodies do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 
 /**
- * What many replies share of a body, kept as it is and in the codings that were asked for. JSON lacks its end: each
- * reply adds its own instant and request id there.
+ * A response body that many calls share, plain and in each requested content coding. JSON is kept without its end, where
+ * each response adds its own instant and request id.
  */
 export class CachedResponse {
   readonly #bytes: Buffer;
@@ -23,12 +23,12 @@ export class CachedResponse {
     this.#headers = headers;
   }
 
-  /** Bytes in memory, about: compressed forms are a fraction of the text. */
+  /** Approximate bytes in memory, including compressed forms. */
   get weight(): number {
     return this.#bytes.length * 1.5 + 1_024;
   }
 
-  /** The answer to one call, compressed when that is wanted and pays; a promise the first time it is compressed. */
+  /** The response to one call, compressed if requested and worthwhile; a promise when it is compressed for the first time. */
   respond(
     call: { nowMs: number; requestId: string },
     encoding: Encoding | undefined,
@@ -47,7 +47,7 @@ export class CachedResponse {
     return open instanceof Promise ? open.then(closed) : closed(open);
   }
 
-  /** Of other formats than JSON the last byte is the end, since a compressed body cannot end with nothing. */
+  /** Splits off the end. For formats other than JSON it is the last byte, since a compressed body needs a non-empty end. */
   #parts({ nowMs, requestId }: { nowMs: number; requestId: string }): [Buffer, Buffer | string] {
     if (this.#format === 'json') {
       return [this.#bytes, `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`];

@@ -3,26 +3,26 @@ import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import type { Encoding } from './negotiation.ts';
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** The longest tail that both codings take in one block. */
+/** The longest tail that fits into one block of both codings. */
 const TAIL_BYTES_MAX = 65_535;
-/** Texts up to here are worth the smaller outcome, since they are asked for again and again. */
+/** Texts up to this size get a higher compression level, since they are requested often. */
 const THOROUGH_BYTES = 524_288;
 
 const deflating = promisify(deflateRaw);
 const brotliCompressing = promisify(brotliCompress);
 
 /**
- * A long text that stays the same, compressed once and left open at its end, so that each reply can add its own
- * short `tail` (its request id) without compressing again. The outcome is one ordinary stream of the coding.
+ * A long constant text, compressed once with an open end, so that each response can append its own short `tail` (its
+ * request id) without compressing again. The result is one regular stream of the coding.
  */
 export interface OpenCompressed {
-  /** Shared by all replies. */
+  /** Shared by all responses. */
   readonly start: Buffer;
-  /** What follows `start` in a reply with this tail. */
+  /** The bytes after `start` for this tail. */
   end(tail: Buffer): Buffer;
 }
 
-/** Compresses `text` beside the event loop. */
+/** Compresses `text` off the event loop. */
 export function compressOpen(text: Buffer, encoding: Encoding): Promise<OpenCompressed> {
   return encoding === 'gzip' ? openGzip(text) : openBrotli(text);
 }

@@ -2,15 +2,15 @@ const INITIAL_BYTES = 65_536;
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const NEEDS_QUOTES = /[",\r\n]/;
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets execute cells that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** CSV (RFC 4180 with a line feed at the end of lines) written straight into bytes. */
+/** Writes CSV (RFC 4180 with line feeds) directly into bytes. */
 export class CsvWriter {
   #bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   #end = 0;
 
-  /** A line of fields that need no quoting, such as numbers and times; null is an empty field. */
+  /** Writes fields that need no quoting, such as numbers and times; null is an empty field. */
   plainLine(fields: readonly (string | null)[]): void {
     for (const [index, field] of fields.entries()) {
       if (index > 0) this.#byte(COMMA);
@@ -19,7 +19,7 @@ export class CsvWriter {
     this.#byte(LINE_FEED);
   }
 
-  /** A line of any texts, quoted where needed and harmless in a spreadsheet; `plain` ones are numbers and left alone. */
+  /** Writes arbitrary texts, quoted where needed and safe for spreadsheets; `plain` fields are written as they are. */
   line(fields: readonly (string | { readonly plain: string } | null)[]): void {
     this.plainLine(
       fields.map((field) =>

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import type { ApiResponse } from '../../operation/response.ts';
 
 /**
- * A weak entity tag for everything that decides a reply. Weak, because a reply also carries its own request id, which
- * does not make it another answer.
+ * A weak entity tag of everything that determines a response. Weak, because each response also has its own request id.
  */
 export const weakTag = (text: string): string => `W/"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
 
-/** Whether one of the tags in an If-None-Match header is `etag`, compared weakly (RFC 9110, 8.8.3.2). */
+/** Whether If-None-Match contains `etag`, by weak comparison (RFC 9110, 8.8.3.2). */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
@@ -15,7 +14,7 @@ export function matchesTag(ifNoneMatch: string | undefined, etag: string): boole
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** 304: the caller already has what `etag` names. */
+/** The response 304 Not Modified. */
 export const unchanged = (etag: string, source: string): ApiResponse => ({
   status: 304,
   headers: ['ETag', etag, 'X-Data-Source', source],

@@ -9,23 +9,23 @@ import { matchesTag, unchanged } from './etag.ts';
 
 export interface DownloadFile {
   readonly path: string;
-  /** As whoever downloads it saves it. */
+  /** The file name of the download. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly source: string;
-  /** Names and values in turn, of every reply about the file. */
+  /** Headers of every response about the file: alternating names and values. */
   readonly headers: readonly string[];
 }
 
 const CHUNK_BYTES = 64 * 1_024;
-/** Nobody who reads is that slow. */
+/** Ends a download that makes no progress for this long. */
 const STALLED_MS = 60_000;
 
 /**
- * A file from disk, or the part of it that the call asks for, or that it is unchanged. It is read as fast as the client takes it
- * and never held in memory.
+ * Responds with a file, the requested range of it, or 304. The file is streamed at the client's speed and never held in
+ * memory.
  */
 export async function fileResponse(
   call: Call,
@@ -36,18 +36,18 @@ export async function fileResponse(
   const etag = `"${file.sha256}"`;
   const found = await stat(file.path).catch(() => undefined);
   if (found?.size !== file.bytes)
-    throw new ApiProblem('not_found', `There is no file ${file.name} any more.`);
+    throw new ApiProblem('not_found', `The file ${file.name} no longer exists.`);
   if (matchesTag(headers['if-none-match'], etag)) {
-    const answer = unchanged(etag, file.source);
-    return { ...answer, headers: [...answer.headers, ...file.headers] };
+    const notModified = unchanged(etag, file.source);
+    return { ...notModified, headers: [...notModified.headers, ...file.headers] };
   }
-  // A range of what the client has the beginning of; of anything else it gets the whole file.
+  // A range applies only to the version that the client already has a part of.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame && call.method === 'GET' ? byteRange(headers.range, file.bytes) : 'all';
   if (range === 'none') {
     throw new ApiProblem(
       'range_not_satisfiable',
-      `The file has ${file.bytes} bytes; the range begins behind them.`,
+      `The file has ${file.bytes} bytes; the range starts after its end.`,
       {
         headers: ['Content-Range', `bytes */${file.bytes}`],
       },
@@ -56,7 +56,7 @@ export async function fileResponse(
   if (!downloads.hasRoom(caller.accountId)) {
     throw new ApiProblem(
       'conflict',
-      'Too many files of this account are downloaded at once. Let one of them end.',
+      'This account downloads too many files concurrently. Wait for one to finish.',
     );
   }
   const part = range === 'all' ? { start: 0, end: file.bytes - 1 } : range;
@@ -95,7 +95,7 @@ async function pipe(
   try {
     const file = await open(path);
     try {
-      // One buffer for all of it: streams take a new one for each piece, which pile up between two collections of garbage.
+      // One reused buffer: streams allocate one per chunk, which pile up between garbage collections.
       const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
       for (let at = start; at <= end && !response.destroyed;) {
         const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK_BYTES, end - at + 1), at);
@@ -108,7 +108,7 @@ async function pipe(
     }
     response.end();
   } catch {
-    // The client sees that the reply breaks off before its length.
+    // The client notices that the body is shorter than its Content-Length.
     response.destroy();
   } finally {
     over();

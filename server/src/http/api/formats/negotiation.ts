@@ -4,11 +4,11 @@ import { MEDIA_TYPES } from '../../operation/response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
 
-/** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */
+/** The response format: `format`, else the best match of the Accept header, else JSON. */
 export const formatOf = (format: DataFormat | undefined, headers: Accepting): DataFormat =>
   formatAmong(FORMATS, format, headers);
 
-/** The same of a call that is written in other formats. */
+/** The same for calls with other formats. */
 export function formatAmong<Served extends ReplyFormat>(
   served: readonly (Served | 'json')[],
   format: Served | undefined,
@@ -22,7 +22,7 @@ export function formatAmong<Served extends ReplyFormat>(
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The content coding to use, undefined for none. Of equally welcome ones Brotli, which is the smaller. */
+/** The content coding to use, undefined for none. Prefers Brotli among equal weights, since it is smaller. */
 export function encodingOf(
   headers: Pick<IncomingMessage['headers'], 'accept-encoding'>,
 ): Encoding | undefined {
@@ -32,7 +32,7 @@ export function encodingOf(
     : preferred(accepted, ENCODINGS, (wanted, own) => wanted === own || wanted === '*');
 }
 
-/** The offered one with the highest weight in a header such as `br;q=1, gzip;q=0.5`; of equals the first offered. */
+/** The offered name with the highest weight in a header such as `br;q=1, gzip;q=0.5`; the first among equals. */
 function preferred<Name extends string>(
   header: string,
   offered: readonly Name[],

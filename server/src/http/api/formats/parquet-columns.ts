@@ -4,21 +4,21 @@ import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 import { tidy } from '../../../shared/formatters/number-text.ts';
 
-/** One column with its exact type, and its values in the bytes of the format. */
+/** One column: its exact type and its values in the format's encoding. */
 export interface TypedColumn {
   readonly element: SchemaElement;
   /** The rows in [start, end). */
-  readonly page: (start: number, end: number) => Page;
+  readonly page: (start: number, end: number) => ColumnPage;
 }
 
-/** A page before it is compressed. */
-export interface Page {
+/** An uncompressed page of a column. */
+export interface ColumnPage {
   readonly encoding: Encoding;
   readonly values: Uint8Array;
-  /** Which rows have a value, in the hybrid of runs and bits; empty for a column that always has. */
+  /** Which rows have a value, in run-length and bit-packed encoding; empty for a column without nulls. */
   readonly levels: Uint8Array;
   readonly nulls: number;
-  /** The one value that the rows refer to, if they do. */
+  /** The single dictionary value of the page, if any. */
   readonly dictionary?: Uint8Array;
 }
 
@@ -31,7 +31,7 @@ export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
     type: 'INT64',
     repetition_type: 'REQUIRED',
     logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
-    // For readers of before 2018.
+    // For readers from before 2018.
     converted_type: 'TIMESTAMP_MILLIS',
   },
   page(start, end) {
@@ -41,7 +41,7 @@ export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
   },
 });
 
-/** Numbers as other formats have them. */
+/** Numbers, rounded as in the other formats. */
 export const doubleColumn = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'DOUBLE', repetition_type: 'REQUIRED' },
   page(start, end) {
@@ -51,7 +51,7 @@ export const doubleColumn = (name: string, values: Float64Array): TypedColumn =>
   },
 });
 
-/** The same, with null for what is not finite. */
+/** The same, with null for values that are not finite. */
 export const nullableColumn = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'DOUBLE', repetition_type: 'OPTIONAL' },
   page(start, end) {
@@ -73,7 +73,7 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
   },
 });
 
-/** Whole numbers, all of them known, in a column that may lack them elsewhere. */
+/** Integers without nulls, in a column that is nullable in other files. */
 export const integerColumn = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'INT64', repetition_type: 'OPTIONAL' },
   page: (start, end) => ({
@@ -84,7 +84,7 @@ export const integerColumn = (name: string, values: Float64Array): TypedColumn =
   }),
 });
 
-/** The values in [start, end), made of two halves each, since every BigInt would be an object. */
+/** Encodes [start, end) from two halves each, since every BigInt would be an object. */
 function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
   const halves = new Int32Array(2 * (end - start));
   for (let index = start; index < end; index++) {
@@ -95,7 +95,7 @@ function int64(values: Float64Array, start: number, end: number): BigInt64Array<
   return new BigInt64Array(halves.buffer);
 }
 
-/** A column in which nothing is known. */
+/** A column of nulls. */
 export const emptyColumn = (name: string, type: 'DOUBLE' | 'INT64'): TypedColumn => ({
   element: { name, type, repetition_type: 'OPTIONAL' },
   page: (start, end) => ({
@@ -106,7 +106,7 @@ export const emptyColumn = (name: string, type: 'DOUBLE' | 'INT64'): TypedColumn
   }),
 });
 
-/** False but in the last of `rows` rows, which is `last`. */
+/** A column of false, except the last of `rows` rows, which is `last`. */
 export const lastColumn = (name: string, rows: number, last: boolean): TypedColumn => ({
   element: { name, type: 'BOOLEAN', repetition_type: 'REQUIRED' },
   page(start, end) {
@@ -120,7 +120,7 @@ export const lastColumn = (name: string, rows: number, last: boolean): TypedColu
   },
 });
 
-/** The same text in every row. */
+/** A column with the same text in every row. */
 export function sameText(name: string, text: string): TypedColumn {
   const bytes = Buffer.from(text);
   const dictionary = new ByteWriter();
@@ -136,7 +136,7 @@ export function sameText(name: string, text: string): TypedColumn {
     },
     page: (start, end) => ({
       encoding: 'RLE_DICTIONARY',
-      // One bit for each position in the dictionary, which is always the first.
+      // One bit per row for its dictionary index, which is always 0.
       values: Buffer.concat([Buffer.of(1), runs(new Uint8Array(end - start), 1)]),
       levels: NOTHING,
       nulls: 0,

@@ -2,17 +2,17 @@ import type { ColumnChunk, RowGroup } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import type { Page, TypedColumn } from './parquet-columns.ts';
+import type { ColumnPage, TypedColumn } from './parquet-columns.ts';
 import { fileNotes, zstd } from './parquet.ts';
 
-/** Rows that readers take or leave together. A column of them is one page, which fits into a processor's cache. */
+/** Rows per row group. One column of a group is one page, which fits into a processor's cache. */
 const GROUP_ROWS = 100_000;
 /** `PAR1`, at both ends of a file. */
 const MAGIC = 0x31524150;
 
 /**
- * A Parquet file of many numbers, `rows` in each column. The library writes the format; the values come as the bytes that
- * they are in memory, since looking at each once more would take longer than all the rest.
+ * Writes a Parquet file of numeric columns with `rows` rows each. The library writes the format; values are copied as raw
+ * bytes, since converting each one would take longer than everything else.
  */
 export function parquetTable(columns: readonly TypedColumn[], rows: number, source: string): Buffer {
   const file = new ByteWriter();
@@ -68,8 +68,8 @@ function writeChunk(
   };
 }
 
-/** Bytes of the page before it was compressed, with its head. */
-function writeData(file: ByteWriter, { encoding, values, levels, nulls }: Page, rows: number): number {
+/** Uncompressed bytes of the page, with its header. */
+function writeData(file: ByteWriter, { encoding, values, levels, nulls }: ColumnPage, rows: number): number {
   const packed = zstd(values);
   const from = file.offset;
   writePageHeader(file, {

@@ -1,6 +1,6 @@
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 
-/** A PDF under the name that it is saved by. */
+/** Responds with a PDF; `name` is the file name of the download. */
 export const pdfResponse = (
   file: Buffer,
   { name, etag, source }: { readonly name: string; readonly etag: string; readonly source: string },

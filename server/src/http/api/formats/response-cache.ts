@@ -1,42 +1,42 @@
 import { createByteCache } from '../../../lake/byte-cache.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Larger ones would push many others out, and are seldom asked for twice. */
-const KEPT_BYTES = 4 * 1_024 * 1_024;
+/** Larger bodies would evict many others and are seldom requested twice. */
+const CACHED_BYTES_MAX = 4 * 1_024 * 1_024;
 
-/** What was written for one caller, for the next one that asks for the same, also while it is being made. */
+/** Caches response bodies by entity tag, and shares those that are being rendered. */
 export class ResponseCache {
   readonly #bodies;
-  /** Bodies that are being made, by tag; as many as calls wait. */
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  /** Bodies in progress, by tag. */
+  readonly #rendering = new Map<string, Promise<CachedResponse>>();
 
-  /** Keeps bodies of so many bytes together. */
+  /** `bytes` limits the total size. */
   constructor(bytes: number) {
     this.#bodies = createByteCache<CachedResponse>(bytes, ({ weight }) => weight);
   }
 
   /**
-   * The body that `etag` names; made when there is none yet. Kept unless `tagNow` has become another one meanwhile: after
-   * an import in between, the body is no longer what the tag names.
+   * Returns the body for `etag`, rendering it if needed. It is cached only if `tagNow` still equals `etag` afterwards,
+   * since an import may have changed the data in between.
    */
   of(
     etag: string,
     render: () => CachedResponse | Promise<CachedResponse>,
     tagNow: () => string,
   ): CachedResponse | Promise<CachedResponse> {
-    const ready = this.#bodies.get(etag) ?? this.#making.get(etag);
+    const ready = this.#bodies.get(etag) ?? this.#rendering.get(etag);
     if (ready) return ready;
     const made = render();
-    if (!(made instanceof Promise)) return this.#keep(etag, made);
+    if (!(made instanceof Promise)) return this.#store(etag, made);
     const kept = made
-      .then((it) => (tagNow() === etag ? this.#keep(etag, it) : it))
-      .finally(() => this.#making.delete(etag));
-    this.#making.set(etag, kept);
+      .then((it) => (tagNow() === etag ? this.#store(etag, it) : it))
+      .finally(() => this.#rendering.delete(etag));
+    this.#rendering.set(etag, kept);
     return kept;
   }
 
-  #keep(etag: string, body: CachedResponse): CachedResponse {
-    if (body.weight <= KEPT_BYTES) this.#bodies.set(etag, body);
+  #store(etag: string, body: CachedResponse): CachedResponse {
+    if (body.weight <= CACHED_BYTES_MAX) this.#bodies.set(etag, body);
     return body;
   }
 }

@@ -3,12 +3,12 @@ import { type BarsJson, barsJson, sliceBarsJson } from './bars-json.ts';
 
 const CHUNK_BARS = 256;
 
-/** Series as JSON, for as long as the market store keeps the series themselves. */
+/** Series as JSON, cached for as long as the market store keeps the series. */
 const serialised = new WeakMap<Bars, (BarsJson | undefined)[]>();
 
 /**
- * The finished bars [0, `count`) of a page as JSON with commas between them, in parts to be joined. Where they were
- * cut from `series`, its text is made in chunks, each when first needed, and sliced for all pages that share it.
+ * The finished bars [0, `count`) of a page as comma-separated JSON, in parts to be joined. For a page of `series`, the
+ * text comes from cached chunks of the series, which are rendered when first needed.
  */
 export function pageJson(bars: Bars, count: number, series: Bars | undefined): Buffer[] {
   const start = series && positionIn(series, bars, count);
@@ -36,7 +36,7 @@ function sliceSeries(series: Bars, start: number, end: number): Buffer[] {
 
 const COMMA = Buffer.from(',');
 
-/** Where the first `count` of `bars` begin in the series that they were cut from; undefined when they are no part of it. */
+/** The index of the first `count` of `bars` in `series`; undefined when they are not part of it. */
 function positionIn(series: Bars, bars: Bars, count: number): number | undefined {
   if (count === 0) return 0;
   const first = firstAtOrAfter(series, bars.timestamp[0]!);

@@ -10,14 +10,14 @@ import { CachedResponse } from './cached-response.ts';
 
 type Cell = string | number | boolean | null;
 
-/** One column of the flat formats. Times are RFC 3339 texts, also in Parquet, as JSON has them. */
+/** One column of the flat formats. Times are RFC 3339 texts as in JSON, in Parquet too. */
 export interface Column<Row> {
   readonly name: string;
   readonly type: 'STRING' | 'DOUBLE' | 'INT64' | 'BOOLEAN';
   readonly of: (row: Row) => Cell;
 }
 
-/** A column that is a field of the row under its own name. */
+/** A column with the value of the row's field of that name. */
 export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] = 'STRING'): Column<Row> => ({
   name,
   type,
@@ -25,18 +25,18 @@ export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] =
 });
 
 interface Table<Row> {
-  /** As JSON shows them. */
+  /** The rows as they appear in JSON. */
   readonly rows: readonly Row[];
-  /** As CSV and Parquet show them; a column `source` on every line is added when there is none. */
+  /** The columns of CSV and Parquet; a column `source` is added when it is missing. */
   readonly columns: readonly Column<Row>[];
   readonly format: DataFormat;
   readonly nextCursor: string | null;
   readonly source: string;
-  /** Fields of the JSON reply beside those that every collection has. */
+  /** Additional top-level fields of the JSON response. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
-/** A collection as JSON, CSV or Parquet, or that it is unchanged. For at most some thousand rows, written at once. */
+/** Responds with a collection as JSON, CSV or Parquet, or 304. Rendered synchronously, so for a few thousand rows at most. */
 export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> {
   const { format, nextCursor, source } = table;
   const bytes = write(table);
@@ -54,7 +54,7 @@ export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse |
   return new CachedResponse(format, bytes, headers).respond(call, encodingOf(call.headers));
 }
 
-/** A single JSON object that is no collection, or that it is unchanged; `asOf` and `requestId` are added. */
+/** Responds with a single JSON object, or 304; adds `asOf` and `requestId`. */
 export function objectResponse(
   call: Call,
   content: Readonly<Record<string, unknown>> & { readonly source: string },

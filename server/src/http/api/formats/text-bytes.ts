@@ -2,10 +2,10 @@ import { DAY_MS, timeText } from '@meridian/market/dates';
 import { numberText, scaled } from '../../../shared/formatters/number-text.ts';
 
 const INITIAL_BYTES = 65_536;
-/** No number or time is longer. */
+/** The longest number or time. */
 const FIELD_BYTES = 40;
 const MOST_WHOLE = 1e15;
-/** Digits that are a small integer together. */
+/** Digits that together fit a small integer. */
 const CHUNK = 8;
 const ZERO = 0x30;
 const MINUS = 0x2d;
@@ -14,22 +14,22 @@ const COLON = 0x3a;
 const CAPITAL_Z = 0x5a;
 
 /**
- * Text made straight in bytes: several times as fast as joining strings, for replies of many numbers. Numbers and times
- * come out as `numberText` and `timeText` write them.
+ * Builds text directly in bytes, several times as fast as joining strings for responses with many numbers. Writes numbers
+ * and times like `numberText` and `timeText`.
  */
 export class TextBytes {
   #bytes: Buffer;
   #end = 0;
   #day = Number.NaN;
-  /** `2026-11-20T`, of the day last written. */
+  /** The prefix of the last written day, such as `2026-11-20T`. */
   #date: Uint8Array = Buffer.alloc(0);
 
-  /** `bytes` is about how long the text will be, where that is known. */
+  /** `bytes` is the approximate length of the text, if known. */
   constructor(bytes = INITIAL_BYTES) {
     this.#bytes = Buffer.allocUnsafe(bytes);
   }
 
-  /** What was written, without a copy; nothing may be written afterwards. */
+  /** Returns the written bytes without a copy; write nothing afterwards. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#end);
   }
@@ -44,12 +44,12 @@ export class TextBytes {
     this.#end += this.#bytes.write(text, this.#end);
   }
 
-  /** Bytes that are written again and again. */
+  /** Writes constant bytes. */
   raw(part: Uint8Array): void {
     this.#reserve(part.length);
     const bytes = this.#bytes;
     let end = this.#end;
-    // Short ones are copied sooner than a call to copy them is made.
+    // For short ones a loop is faster than a call to copy.
     for (let index = 0; index < part.length; index++) bytes[end++] = part[index]!;
     this.#end = end;
   }
@@ -61,8 +61,7 @@ export class TextBytes {
       this.#bytes[this.#end++] = MINUS;
       positive = -value;
     }
-    // Nearly all prices and volumes have two or four decimals and are small integers of them; others, which turn
-    // over as such, are not equal.
+    // Nearly all prices and volumes are small integers of hundredths or ten thousandths. Values that overflow compare unequal.
     const hundredths = (positive * 1e2 + 0.5) | 0;
     if (hundredths / 1e2 === positive) {
       this.#parts(hundredths, 100, 2);
@@ -96,7 +95,7 @@ export class TextBytes {
     this.#end = end + 9;
   }
 
-  /** A small integer of hundredths or ten thousandths. */
+  /** Writes a small integer of hundredths or ten thousandths. */
   #parts(value: number, unit: number, decimals: number): void {
     const whole = (value / unit) | 0;
     let rest = value - whole * unit;
@@ -134,7 +133,7 @@ export class TextBytes {
     if (this.#bytes[this.#end - 1] === POINT) this.#end--;
   }
 
-  /** A whole number below MOST_WHOLE. */
+  /** Writes an integer below MOST_WHOLE. */
   #whole(value: number): void {
     if (value < 1e8) {
       this.#small(value | 0);
@@ -145,12 +144,12 @@ export class TextBytes {
     this.#digits(value - above * 1e8, 8);
   }
 
-  /** A whole number below 2^31. */
+  /** Writes an integer below 2^31. */
   #small(value: number): void {
     this.#digits(value, lengthOf(value));
   }
 
-  /** A whole number below 2^31 in so many digits. */
+  /** Writes an integer below 2^31 with a fixed number of digits. */
   #digits(value: number, length: number): void {
     const bytes = this.#bytes;
     const start = this.#end;
@@ -180,7 +179,7 @@ function twoDigits(bytes: Uint8Array, at: number, value: number): void {
   bytes[at + 1] = ZERO + value - tenth * 10;
 }
 
-/** Digits of a whole number below 2^31. */
+/** The number of digits of an integer below 2^31. */
 function lengthOf(value: number): number {
   if (value < 10_000) {
     if (value < 100) return value < 10 ? 1 : 2;

@@ -2,7 +2,7 @@ import { timeText } from '@meridian/market/dates';
 import type { Call } from '../../operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 
-/** The answer of a call that made or changed something: a JSON object, with `asOf` and `requestId` added. No entity tag: it is never asked for again. */
+/** Responds to a call that created or changed something with a JSON object; adds `asOf` and `requestId`. Has no entity tag. */
 export const uncachedResponse = (
   call: Call,
   status: 200 | 201 | 202,

@@ -1,4 +1,4 @@
-/** Any page may read replies, since keys are sent by hand and never by the browser. */
+/** Any page may read responses: browsers never send keys by themselves. */
 export const CROSS_ORIGIN = [
   'Access-Control-Allow-Origin',
   '*',
@@ -6,7 +6,7 @@ export const CROSS_ORIGIN = [
   'ETag, Accept-Ranges, Content-Range, Content-Disposition, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
 ];
 
-/** What a browser that asks first is told, for every path: keys are sent by hand, so any page may call. */
+/** The response to preflight requests, for every path: any page may call. */
 export const PREFLIGHT = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',

@@ -55,9 +55,8 @@ const SHARED_HEAD = [
 ];
 
 /**
- * One call from its head to its reply: caller, limits, handler, call log, reply, in this order. The reply leaves only
- * when the call was written into the journal. Refusals of the key are no calls, and of callers without an owner nothing
- * is written: these leave at once.
+ * Runs one call: authentication, limits, handler, call log, response. The response is sent once the call is in the
+ * journal. Rejected keys and callers without an owner are not logged, so their response is sent immediately.
  */
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
@@ -67,9 +66,9 @@ export class RequestPipeline implements PendingReply {
   readonly #at: Instant;
   #caller: Caller | undefined;
   #admitted = false;
-  /** On the clock that never jumps, when key and limits were checked. */
+  /** Monotonic time at which key and limits were checked. */
   #checkedMs = 0;
-  #answer: ApiResponse | undefined;
+  #apiResponse: ApiResponse | undefined;
 
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
@@ -79,7 +78,7 @@ export class RequestPipeline implements PendingReply {
     this.#at = tools.authenticator.instant();
   }
 
-  /** Serves the call; answers nothing, since the reply is written when it is ready. */
+  /** Starts the call; the response is written when it is ready. */
   run(): void {
     const { raw } = this.#request;
     try {
@@ -100,7 +99,7 @@ export class RequestPipeline implements PendingReply {
     this.#caller = caller;
     const { raw, params } = this.#request;
     try {
-      // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
+      // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
       if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
         this.#reply({ status: 200, headers: [], body: [] });
@@ -110,7 +109,7 @@ export class RequestPipeline implements PendingReply {
       this.#admit(caller);
     } catch (error) {
       this.#checkedMs = this.#tools.authenticator.elapsed();
-      this.#count(this.#problemAnswer(error));
+      this.#count(this.#problemResponse(error));
       return;
     }
     this.#checkedMs = this.#tools.authenticator.elapsed();
@@ -134,15 +133,15 @@ export class RequestPipeline implements PendingReply {
         requestId: id,
         address: () => this.#tools.addressOf(raw),
       };
-      const answer = this.#operation.handle(call);
-      if (answer instanceof Promise) {
-        answer.then(
+      const response = this.#operation.handle(call);
+      if (response instanceof Promise) {
+        response.then(
           (it) => this.#count(it),
-          (error) => this.#count(this.#problemAnswer(error)),
+          (error) => this.#count(this.#problemResponse(error)),
         );
-      } else this.#count(answer);
+      } else this.#count(response);
     } catch (error) {
-      this.#count(this.#problemAnswer(error));
+      this.#count(this.#problemResponse(error));
     }
   }
 
@@ -155,7 +154,7 @@ export class RequestPipeline implements PendingReply {
     }
   }
 
-  #problemAnswer(error: unknown): ApiResponse {
+  #problemResponse(error: unknown): ApiResponse {
     const problem = problemOf(error);
     const { id } = this.#request;
     if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
@@ -172,44 +171,47 @@ export class RequestPipeline implements PendingReply {
     };
   }
 
-  /** Refused before it was a call: nothing is charged or logged. */
+  /** Sends the error of a rejected request, which is neither charged nor logged. */
   #refuse(error: unknown): void {
-    const answer = this.#problemAnswer(error);
-    const challenge = answer.status === 401 ? CHALLENGE : [];
-    this.#reply({ ...answer, headers: [...answer.headers, ...challenge] });
+    const response = this.#problemResponse(error);
+    const challenge = response.status === 401 ? CHALLENGE : [];
+    this.#reply({ ...response, headers: [...response.headers, ...challenge] });
   }
 
-  #count(answer: ApiResponse): void {
-    if (answer.status >= 500) this.#refund();
-    this.#answer = answer;
+  #count(response: ApiResponse): void {
+    if (response.status >= 500) this.#refund();
+    this.#apiResponse = response;
     const { owner, mode } = this.#caller!;
     if (!owner) {
       this.send();
       return;
     }
     const { raw, params, id } = this.#request;
-    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(answer);
+    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(response);
     this.#tools.meter.count(
       {
         atMs: this.#at.nowMs,
         owner,
         endpoint: API_BASE + this.#operation.contract.path,
         symbol: loggedSymbol(params),
-        status: answer.status,
+        status: response.status,
         latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
         gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
         request: loggedRequest(raw),
-        response: loggedResponse(answer.headers, answer.status === 304 || answer.pipe ? undefined : bytes),
+        response: loggedResponse(
+          response.headers,
+          response.status === 304 || response.pipe ? undefined : bytes,
+        ),
       },
       this,
     );
   }
 
   send(): void {
-    this.#reply(this.#answer!);
+    this.#reply(this.#apiResponse!);
   }
 
   fail(cause: unknown): void {

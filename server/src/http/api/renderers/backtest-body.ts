@@ -13,7 +13,7 @@ import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
 
-/** Everything that decides a reply; plain data, so that it can be sent to a thread. */
+/** Everything that determines a backtest's body; cloneable, so that it can be sent to the worker. */
 export interface BacktestBodyInput {
   readonly symbol: string;
   readonly source: string;
@@ -25,14 +25,14 @@ export interface BacktestBodyInput {
   readonly bars: Bars;
   readonly range: BarRange;
   readonly adjustment: Adjustment;
-  /** Bars in a year. */
+  /** Bars per year. */
   readonly periods: number;
-  /** Bars before the range that indicators would have needed and history did not have. */
+  /** Warm-up bars that the indicators needed but history lacked. */
   readonly missingBars: number;
   readonly runHash: string;
 }
 
-/** The JSON of a backtest without its end, which each reply adds. */
+/** The JSON of a backtest without its end, which each response adds. */
 export const backtestBody = (input: BacktestBodyInput): Buffer =>
   Buffer.from(JSON.stringify(contentOf(input)).slice(0, -1));
 
@@ -82,7 +82,7 @@ function contentOf(input: BacktestBodyInput): Content {
 
 const timesOf = (bars: Bars) => (position: number) => timeText(bars.timestamp[position]!);
 
-/** Money, prices and quantities without binary dust. */
+/** Rounds money, prices and quantities to remove floating-point noise. */
 const tidy = (value: number) => Number(numberText(value));
 
 function figures({ trades, ...measures }: BacktestMetrics): Content['metrics'] {

@@ -31,7 +31,7 @@ const COLUMNS = [
   'source',
 ];
 
-/** Everything that decides a body; plain data, so that it can be sent to a thread. */
+/** Everything that determines a history's body; cloneable, so that it can be sent to the worker. */
 export interface HistoryBodyInput {
   readonly format: DataFormat;
   readonly page: HistoryPage;
@@ -40,8 +40,8 @@ export interface HistoryBodyInput {
 }
 
 /**
- * What all replies with this page share, without the tail that each adds. `series` is the whole series that the
- * finished bars of the page were cut from, where there is one: then its text is kept for other pages.
+ * Renders the part that all responses with this page share, without the end that each adds. With `series`, the complete
+ * series of the page, the rendered text is cached for other pages.
  */
 export function historyBody({ format, page, query, info }: HistoryBodyInput, series?: Bars): Buffer {
   if (format === 'csv') return csv(page, info.source);
@@ -76,8 +76,8 @@ function rowsJson({ bars, partial }: HistoryPage, series: Bars | undefined): Buf
 }
 
 /**
- * A column of its own says the source on every line: spreadsheets show it beside the numbers, pandas reads the file
- * without options, and it survives sorting, filtering and joining, which a comment line does not.
+ * The source is a column rather than a comment line: pandas reads the file without options, and the source survives
+ * sorting, filtering and joining.
  */
 function csv({ bars, partial }: HistoryPage, source: string): Buffer {
   const { timestamp, open, high, low, close, volume, vwap, trades, length } = bars;

@@ -3,17 +3,17 @@ import { type History, type HistoryRequest, readHistory, whenReady } from '../..
 import type { Lake } from '../../../lake/lake.ts';
 import { historyCursor, type HistoryQuery } from '../requests/history-query.ts';
 
-/** The bars of one reply. */
+/** The bars of one response. */
 export interface HistoryPage extends Omit<History, 'events'> {
   readonly nextCursor: string | null;
-  /** Splits and dividends from the first bar of this page up to the first of the next. */
+  /** Splits and dividends from the first bar of this page until the first of the next. */
   readonly events: readonly CorporateEvent[];
 }
 
-/** What of a query decides which bars a page has. */
+/** The parameters that determine the bars of a page. */
 export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
 
-/** Reads the bars that `query` asks for within `request`. A value when everything is hot, else a promise. */
+/** Reads a page of `request`. Returns a value when all data is in memory, else a promise. */
 export function readPage(
   lake: Lake,
   request: HistoryRequest,
@@ -24,7 +24,7 @@ export function readPage(
   return whenReady(readHistory(lake, wanted), (history) => pageOf(history, query));
 }
 
-/** The first `limit` bars of a history, or the last ones when the query names no beginning. */
+/** The first `limit` bars of a history, or the last ones without a start. */
 function pageOf(history: History, query: PageQuery): HistoryPage {
   const { bars } = history;
   const start = query.fromMs === undefined ? Math.max(0, bars.length - query.limit) : 0;
@@ -39,7 +39,7 @@ function pageOf(history: History, query: PageQuery): HistoryPage {
   };
 }
 
-/** A page that goes on in the middle of a day leaves the events of that day to the one before. */
+/** When a page continues in the middle of a day, the previous page has the events of that day. */
 function firstEventMs(bars: Bars, start: number, { continued, fromMs }: PageQuery): number {
   if (start > 0) return bars.timestamp[start]!;
   return continued && fromMs !== undefined ? fromMs : Number.NEGATIVE_INFINITY;

@@ -12,12 +12,12 @@ import { parquetTable } from '../formats/parquet-table.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
-/** Everything that decides a body; plain data, so that it can be sent to a thread. */
+/** Everything that determines the body of indicators; cloneable, so that it can be sent to the worker. */
 export interface IndicatorsBodyInput {
   readonly format: DataFormat;
   readonly page: WarmPage;
   readonly indicators: readonly IndicatorRequest[];
-  /** A close for each bar of the page, NaN before the first; where an indicator needs it. */
+  /** The benchmark's close for each bar of the page, NaN before its first; only if an indicator needs it. */
   readonly benchmark?: Float64Array | undefined;
   readonly interval: string;
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
@@ -26,7 +26,7 @@ export interface IndicatorsBodyInput {
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 
-/** Computes the indicators and writes what all replies with this page share, without the tail that each adds. */
+/** Computes and renders the part that all responses with this page share, without the end that each adds. */
 export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
   const { format, page, indicators, benchmark, info } = input;
   const table = indicatorTable(INDICATORS, page.bars, indicators, benchmark);

@@ -4,20 +4,20 @@ import { type HistoryRequest, MINUTES, readHistory, whenReady } from '../../../l
 import type { Lake } from '../../../lake/lake.ts';
 import { type HistoryPage, type PageQuery, readPage } from './history-page.ts';
 
-/** The bars of one reply, behind those that come before them. */
+/** The bars of one response, preceded by the warm-up bars. */
 export interface WarmPage extends Pick<HistoryPage, 'adjustment' | 'partial' | 'nextCursor'> {
-  /** With the bars before; the first row of the reply is at `first`. */
+  /** Includes the warm-up bars; the response starts at index `first`. */
   readonly bars: Bars;
   readonly first: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Further back whoever wants so many bars gets all that there are. */
+/** The search for a start stops here; longer requests read all bars. */
 const SESSIONS = 31;
 
 /**
- * Reads the bars that `query` asks for within `request`, and the `lead` bars before them as far as there are any: the
- * plan's history decides what is shown, not from what a value is computed.
+ * Reads a page of `request` and up to `lead` bars before it. The plan's history limits which rows are returned, but not
+ * the bars from which they are computed.
  */
 export function readWarmPage(
   lake: Lake,
@@ -37,7 +37,7 @@ export function readWarmPage(
   });
 }
 
-/** Where reading of a warm page begins, about. */
+/** Approximately where reading a warm page starts. */
 export function warmFrom(lake: Lake, request: HistoryRequest, query: PageQuery, lead: number): number {
   return query.fromMs === undefined
     ? startOf(lake, request, endOf(lake, request), lead + query.limit)
@@ -45,8 +45,8 @@ export function warmFrom(lake: Lake, request: HistoryRequest, query: PageQuery, 
 }
 
 /**
- * Where to begin reading for so many bars before `endMs`: of days, weeks and months at the beginning, since they are in
- * memory; of minutes, which are made session by session, with the session that has enough if each minute has its trade.
+ * Where to start reading for `bars` bars before `endMs`. Daily and longer bars are in memory, so from the start. Minutes are
+ * generated per session, so from the session that suffices if every minute has a trade.
  */
 export function startOf(
   lake: Lake,
@@ -69,7 +69,7 @@ export function startOf(
 
 const endOf = (lake: Lake, { toMs }: HistoryRequest) => Math.min(toMs, lake.now());
 
-/** The page; of one at the end of its range no more is read than it takes, unless minutes without trades are missing. */
+/** Reads the page. For the end of a range it first reads only the sessions that should suffice. */
 function readEnough(
   lake: Lake,
   request: HistoryRequest,
@@ -82,7 +82,7 @@ function readEnough(
   );
 }
 
-/** The last `count` bars before the end of the request, wherever it begins. */
+/** The last `count` bars before the end of the request, regardless of its start. */
 function readBefore(lake: Lake, request: HistoryRequest, count: number): Bars | Promise<Bars> {
   const read = (fromMs: number) =>
     whenReady(readHistory(lake, { ...request, fromMs, want: { bars: count, end: 'last' } }), ({ bars }) =>

@@ -20,7 +20,7 @@ import { instantRange } from './instant-range.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
-/** What a backtest is asked for, read and checked; plain data. */
+/** A parsed and validated backtest request; plain data. */
 export interface BacktestRequest {
   readonly strategy: { readonly name: StrategyName; readonly parameters: StrategyParameters } | null;
   readonly rules: TradingRules;
@@ -31,13 +31,13 @@ export interface BacktestRequest {
     readonly combinations: readonly StrategyParameters[];
   } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
-  /** Undefined for all that the plan has. */
+  /** Undefined for the whole history of the plan. */
   readonly fromMs: number | undefined;
   /** Bars that start before this. */
   readonly toMs: number;
 }
 
-/** Both calls after parsing: a body may have rules and a grid beside what a query has. */
+/** The parsed input of both calls; a body may also have rules and a grid. */
 interface Parsed extends Omit<ApiQuery<'backtest'>, 'strategy' | 'allowShort'> {
   readonly strategy?: StrategyName | undefined;
   readonly allowShort: boolean;
@@ -48,16 +48,16 @@ interface Parsed extends Omit<ApiQuery<'backtest'>, 'strategy' | 'allowShort'> {
 /** Reads a query; throws `invalid_parameters`. */
 export function requestFromQuery({ query }: Call): BacktestRequest {
   const { allowShort, ...rest } = parseParameters(api.backtest.query, query);
-  return wishOf({ ...rest, allowShort: allowShort === 'true' });
+  return validated({ ...rest, allowShort: allowShort === 'true' });
 }
 
 /** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
 export function requestFromBody(call: Call): BacktestRequest {
   parseParameters(api.backtestRules.query, call.query);
-  return wishOf(readBody(api.backtestRules.body, call));
+  return validated(readBody(api.backtestRules.body, call));
 }
 
-function wishOf(parsed: Parsed): BacktestRequest {
+function validated(parsed: Parsed): BacktestRequest {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
   if ((name === undefined) === (parsed.rules === undefined)) {
     throw invalidParameter('strategy', 'Either strategy or rules must be given, and not both');
@@ -100,15 +100,15 @@ function parametersOf(name: StrategyName, parsed: Parsed): StrategyParameters {
   return parameters;
 }
 
-/** Throws for what is no parameter of the strategy. */
+/** Throws when the strategy does not have this parameter. */
 function refuseForeign(field: string, parameter: string, name: StrategyName): void {
   const own = Object.keys(STRATEGIES[name].defaults);
   if (own.includes(parameter)) return;
   const takes = own.length === 0 ? 'no parameters' : own.join(', ');
-  throw invalidParameter(field, `${parameter} is no parameter of ${name}, which takes ${takes}`);
+  throw invalidParameter(field, `${parameter} is not a parameter of ${name}, which takes ${takes}`);
 }
 
-/** Throws for operands that there are not, of rules by the place of each, and for short rules that are not allowed. */
+/** Throws for unknown operands, each named by its path, and for short rules that are not allowed. */
 function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, allowShort: boolean): void {
   const errors: { field: string; message: string }[] = [];
   for (const name of RULE_NAMES) {
@@ -134,8 +134,7 @@ function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, al
 
 function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, grid }: Parsed) {
   if (folds === undefined) {
-    if (grid)
-      throw invalidParameter('grid', 'grid is tried by walkForward; give the number of its folds, too');
+    if (grid) throw invalidParameter('grid', 'grid requires walkForward; set the number of its folds, too');
     return null;
   }
   const strategy = name && STRATEGIES[name];
@@ -169,7 +168,7 @@ function checkGrid(name: StrategyName, parameter: string, values: readonly numbe
   if (!values.every(fits)) {
     throw invalidParameter(
       field,
-      `${field} must hold ${whole ? 'whole ' : ''}numbers from ${least} to ${most}`,
+      `${field} must contain ${whole ? 'whole ' : ''}numbers from ${least} to ${most}`,
     );
   }
 }

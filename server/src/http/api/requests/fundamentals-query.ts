@@ -4,13 +4,13 @@ import type { Call } from '../../operation/operation.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** What a call of fundamentals asks for, with every default filled in. */
+/** A parsed fundamentals query with all defaults. */
 export interface FundamentalsQuery extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {
-  /** The last instant of which something may be known: of a date its end, never later than now. */
+  /** The point in time of the data: the end of the given date, at most now. */
   readonly asOfMs: number;
-  /** No instant of the past was named. */
+  /** Whether the query is about the present. */
   readonly isNow: boolean;
-  /** Rows that earlier pages of the same walk had. */
+  /** Rows on previous pages. */
   readonly offset: number;
 }
 
@@ -22,7 +22,7 @@ export function parseFundamentalsQuery({ query, nowMs }: Pick<Call, 'query' | 'n
   return { ...rest, asOfMs: Math.min(endMs, nowMs), isNow: endMs >= nowMs, offset: 0 };
 }
 
-/** Keeps an instant at which the rows were as on the first page, so that what is filed meanwhile moves none of them. */
+/** The cursor pins the point in time of the first page, so that new filings do not shift rows. */
 export function fundamentalsCursor(
   offset: number,
   { asOfMs, period }: Pick<FundamentalsQuery, 'asOfMs' | 'period'>,

@@ -3,11 +3,11 @@ import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** What a call of history asks for, with every default filled in. */
+/** A parsed history query with all defaults. */
 export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
-  /** Undefined when neither `from` nor `cursor` was given: then the last `limit` bars before `toMs` are meant. */
+  /** Undefined without `from` and `cursor`: the query then means the last `limit` bars before `toMs`. */
   readonly fromMs: number | undefined;
-  /** The bars before `fromMs` were in an earlier reply. */
+  /** Whether the bars before `fromMs` were on a previous page. */
   readonly continued: boolean;
   /** Bars that start before this; Infinity for all. */
   readonly toMs: number;
@@ -19,7 +19,7 @@ export const parseHistoryQuery = (query: Readonly<Record<string, unknown>>): His
 
 type HistoryRangeQuery = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
 
-/** The bars that parameters such as history's mean; throws `invalid_parameters`. */
+/** Resolves `from`, `to` and `cursor` to instants; throws `invalid_parameters`. */
 export function withInstants<Query extends HistoryRangeQuery>({
   from,
   to,
@@ -31,7 +31,7 @@ export function withInstants<Query extends HistoryRangeQuery>({
   return { ...rest, fromMs, toMs, continued: cursor !== undefined };
 }
 
-/** Names the bar that the next reply begins with. */
+/** The cursor of the page that starts at `nextMs`. */
 export function historyCursor(
   nextMs: number,
   { interval, adjustment }: Pick<HistoryQuery, 'interval' | 'adjustment'>,

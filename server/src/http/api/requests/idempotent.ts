@@ -11,9 +11,9 @@ import { invalidParameter } from '../../operation/parameters.ts';
 const FIELD = 'Idempotency-Key';
 
 /**
- * A handler that makes what a call asks for once for each `Idempotency-Key`: a repeated call is answered the same bytes, with
- * `Idempotent-Replayed: true`. Only successes are kept, so what was refused can be tried again. Throws `conflict` for a key that came
- * with another call or body, or whose first call is still being answered.
+ * Wraps a handler so that it runs once per `Idempotency-Key`. A repeated call gets the stored response, with
+ * `Idempotent-Replayed: true`. Only successes are stored, so failed calls can be retried. Throws `conflict` for a key used
+ * with a different call or body, or whose first call is still in progress.
  */
 export function idempotent(context: AppContext, name: ApiName, handle: Handler): Handler {
   return (call) => {
@@ -38,26 +38,29 @@ async function onceOnly(
   const keyed = { accountId, key, call: `${mode} ${name}`, bodyHash };
   const before = await beginOnce(context, keyed);
   if (before.state === 'other') {
-    throw new ApiProblem('conflict', `This ${FIELD} came with another call or body before. Use another key.`);
+    throw new ApiProblem(
+      'conflict',
+      `This ${FIELD} was already used with a different call or body. Use another key.`,
+    );
   }
   if (before.state === 'making') {
-    throw new ApiProblem('conflict', `A call with this ${FIELD} is being answered now. Try again shortly.`);
+    throw new ApiProblem('conflict', `A call with this ${FIELD} is still in progress. Try again shortly.`);
   }
   if (before.state === 'answered') {
     const { status, headers, body } = before.reply;
     return { status, headers: [...headers, 'Idempotent-Replayed', 'true'], body: [body] };
   }
-  let answer: ApiResponse | undefined;
+  let response: ApiResponse | undefined;
   try {
-    answer = await handle(call);
-    return answer;
+    response = await handle(call);
+    return response;
   } finally {
-    await endOnce(context, keyed, answer && keptOf(answer));
+    await endOnce(context, keyed, response && storedResponse(response));
   }
 }
 
-/** What is kept of an answer: a success. What is poured out later, such as a file, is not kept. */
-function keptOf({ status, headers, body, pipe: pour }: ApiResponse) {
-  if (status >= 300 || pour) return undefined;
+/** The part of a response to store: only successes, and no streamed bodies. */
+function storedResponse({ status, headers, body, pipe }: ApiResponse) {
+  if (status >= 300 || pipe) return undefined;
   return { status, headers, body: Buffer.concat(body.map((part) => Buffer.from(part))) };
 }

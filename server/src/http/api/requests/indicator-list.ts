@@ -9,8 +9,8 @@ const FIELD = 'indicators';
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
 
 /**
- * Reads `sma:20,macd:12:26:9`: names of the catalogue, in any case, each with its numbers; those left out are the
- * usual ones. Throws `invalid_parameters`, which says what to write instead.
+ * Parses a list such as `sma:20,macd:12:26:9`: catalogue names in any case, each with its parameters. Omitted parameters
+ * get their defaults. Throws `invalid_parameters` with the remedy.
  */
 export function indicatorList(text: string): readonly IndicatorRequest[] {
   const items = text.split(',').map((item) => item.trim());
@@ -19,12 +19,12 @@ export function indicatorList(text: string): readonly IndicatorRequest[] {
   }
   const seen = new Set<string>();
   return items.map((item) => {
-    const asked = readItem(item);
-    const [column] = columnsOf(INDICATORS.get(asked.name)!, asked.parameters);
+    const indicator = readItem(item);
+    const [column] = columnsOf(INDICATORS.get(indicator.name)!, indicator.parameters);
     if (seen.has(column!))
       throw invalidParameter(FIELD, `indicators must list each once; ${item} is there twice`);
     seen.add(column!);
-    return asked;
+    return indicator;
   });
 }
 
@@ -36,16 +36,16 @@ function readItem(item: string): IndicatorRequest {
   if (wrong !== undefined) {
     throw invalidParameter(
       FIELD,
-      `indicators must have numbers behind the name, such as ${usual(name)}; ${item} is not so`,
+      `indicators must have numbers after the name, such as ${usual(name)}; ${item} does not`,
     );
   }
   const parameters = checkParameters(indicator, numbers.map(Number));
   if (typeof parameters === 'string')
-    throw invalidParameter(FIELD, `indicators: ${parameters}; ${item} is not so`);
+    throw invalidParameter(FIELD, `indicators: ${parameters}; ${item} is not valid`);
   return { name, parameters };
 }
 
-/** How an indicator is written with its usual numbers. */
+/** An indicator with its default parameters. */
 const usual = (name: string) =>
   [name, ...INDICATORS.get(name)!.parameters.map((parameter) => parameter.default)].join(':');
 
@@ -53,7 +53,7 @@ function unknown(name: string) {
   const known = [...INDICATORS.keys()];
   const near = nearNames(name, known);
   const remedy =
-    near.length > 0 ? `Names near to it: ${near.join(', ')}` : `There are ${known.toSorted().join(', ')}`;
+    near.length > 0 ? `Similar names: ${near.join(', ')}` : `There are ${known.toSorted().join(', ')}`;
   const fault = name === '' ? 'a name is missing' : `there is no ${name}`;
   return invalidParameter(FIELD, `indicators: ${fault}. ${remedy}`);
 }

@@ -2,8 +2,8 @@ import { boundsOf } from '@meridian/contracts/instants';
 import { invalidParameter } from '../../operation/parameters.ts';
 
 /**
- * What `from` and `to`, checked by their contract, mean in milliseconds: a date as `to` reaches to its end. Without
- * `from` the start is undefined, without `to` the end is Infinity. Throws `invalid_parameters` when they are crossed.
+ * Converts validated `from` and `to` to milliseconds. A date as `to` includes the whole day. Without `from` the start is
+ * undefined, without `to` the end is Infinity. Throws `invalid_parameters` when `from` is later than `to`.
  */
 export function instantRange({
   from,

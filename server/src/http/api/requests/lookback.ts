@@ -3,7 +3,7 @@ import { DAY_MS, dayNumber, monthsBefore, yearOf } from '@meridian/market/dates'
 
 type Lookback = ApiQuery<'risk'>['lookback'];
 
-/** The first day, in milliseconds since 1970 UTC, of what reaches back from `lastMs`; -Infinity for all. */
+/** The first day of a lookback that ends at `lastMs`, in milliseconds since 1970 UTC; -Infinity for all history. */
 export function lookbackStart(lookback: Lookback, lastMs: number): number {
   if (lookback === 'max') return Number.NEGATIVE_INFINITY;
   const last = Math.floor(lastMs / DAY_MS);

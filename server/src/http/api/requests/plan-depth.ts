@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 export { depthMs };
 
-/** Refuses, with `plan_required`, a start before what the plan has; `field` is the parameter that asked for it. */
+/** Throws `plan_required` for a start before the plan's history; `field` is the parameter at fault. */
 export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field = 'from'): never {
   const reachMs = depthMs(plan, newestMs);
   const deeper =
@@ -19,8 +19,8 @@ export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field 
 }
 
 /**
- * The first instant that a call may read: `fromMs`, or without it the beginning of the plan's history. Throws
- * `plan_required` when `fromMs` lies before that.
+ * The first instant that a call may read: `fromMs`, by default the start of the plan's history. Throws `plan_required`
+ * when `fromMs` is earlier.
  */
 export function planStart(fromMs: number | undefined, plan: Plan, newestMs: number): number {
   const planMs = depthMs(plan, newestMs);

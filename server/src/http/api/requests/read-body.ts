@@ -3,7 +3,7 @@ import type { Call } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** The JSON body of a call as `schema` has it; throws `unsupported_media_type` and `invalid_parameters`. */
+/** Parses the JSON body of a call by `schema`; throws `unsupported_media_type` and `invalid_parameters`. */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: Call): z.infer<Schema> {
   const type = call.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && !type?.endsWith('+json')) {
@@ -14,7 +14,7 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: C
   }
   const coding = call.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') {
-    throw new ApiProblem('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
+    throw new ApiProblem('unsupported_media_type', 'Send the body uncompressed, without Content-Encoding.');
   }
   let value: unknown;
   try {

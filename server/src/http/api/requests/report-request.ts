@@ -5,7 +5,7 @@ import type { Call } from '../../operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
-/** What a report is asked for, read and checked but for the market and the plan. */
+/** A parsed report request, not yet checked against the market and the plan. */
 export interface ReportRequest {
   readonly type: ReportType;
   readonly symbols: readonly string[];

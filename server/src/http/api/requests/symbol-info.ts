@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { didYouMean } from '../../../shared/similar-names.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** The symbol that a path names; throws `invalid_parameters` for its form, `symbol_not_found` with near matches. */
+/** Finds the symbol of a path; throws `invalid_parameters` when malformed, `symbol_not_found` with similar symbols. */
 export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>): SymbolInfo {
   const named = lake.symbol(params['symbol'] ?? '');
   if (named) return named;
@@ -13,7 +13,7 @@ export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>)
   return symbolNamed(lake, symbol);
 }
 
-/** The symbol of that name, which has the form of one; throws `symbol_not_found` with near matches. */
+/** Finds a well-formed symbol; throws `symbol_not_found` with similar symbols. */
 export function symbolNamed(lake: Lake, symbol: string): SymbolInfo {
   const named = lake.symbol(symbol);
   if (named) return named;

@@ -7,8 +7,8 @@ import { planStart } from './plan-depth.ts';
 import { symbolInfo } from './symbol-info.ts';
 
 /**
- * The symbol that a call names, and the bars of it that the wish means, within the plan's history. Throws
- * `symbol_not_found`, and `plan_required` for what lies before.
+ * The symbol of a call and the requested range of its bars. Throws `symbol_not_found`, and `plan_required` when the range
+ * starts before the plan's history.
  */
 export function symbolRange(
   lake: Lake,
@@ -21,7 +21,7 @@ export function symbolRange(
   return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment } };
 }
 
-/** Intraday bars can come from another import than daily ones. */
+/** Intraday bars may come from a different import than daily bars. */
 function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryQuery['interval']): SymbolInfo {
   const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
   return source === info.source ? info : { ...info, source };

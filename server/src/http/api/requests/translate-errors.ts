@@ -11,7 +11,7 @@ const CODES: Partial<Record<ServiceError['code'], ApiErrorCode>> = {
   '191': 'unavailable',
 };
 
-/** What a service answers that the portal shares with the API; its refusals become problems in the API's codes. */
+/** Awaits a service that portal and API share, and translates its ServiceErrors to the API's problems. */
 export async function translateErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -19,12 +19,12 @@ import { translateErrors } from '../requests/translate-errors.ts';
 
 const NUMBER = /^\d{1,15}$/;
 
-/** The number that a cursor says the next part begins before. */
+/** The number in a cursor: the next page starts before it. */
 const beforeOf = (cursor: string | undefined) =>
   cursor === undefined ? undefined : Number(readCursor(cursor, NUMBER)[0]);
 const nextOf = (next: number | null) => (next === null ? null : cursorText(next));
 
-/** Where the numbers of alerts on these symbols come from; of none, of the whole market. */
+/** The data source of alerts on these symbols; `otherwise` without known symbols. */
 function sourceOf(lake: Lake, symbols: readonly string[], otherwise: string): string {
   const infos = symbols.flatMap((symbol) => lake.symbol(symbol) ?? []);
   return infos.length > 0 ? sourcesOf(infos) : otherwise;
@@ -65,7 +65,7 @@ export const alertsListHandler =
       alerts.flatMap((it) => it.symbols),
       context.dataSource(),
     );
-    return listAnswer(call, alerts, next, source);
+    return listResponse(call, alerts, next, source);
   };
 
 /** GET /alerts/triggered. */
@@ -88,13 +88,13 @@ export const alertsTriggeredHandler =
       firings.map((it) => it.symbol),
       context.dataSource(),
     );
-    return listAnswer(call, firings, next, source);
+    return listResponse(call, firings, next, source);
   };
 
-const listAnswer = (call: Call, rows: readonly object[], next: number | null, source: string) =>
+const listResponse = (call: Call, rows: readonly object[], next: number | null, source: string) =>
   tableResponse(call, { rows, columns: [], format: 'json', nextCursor: nextOf(next), source });
 
-/** As alerts have it; of what is not here, such as a symbol that is gone, as it was typed. */
+/** The canonical symbol; unknown ones, such as a removed symbol, in upper case. */
 const nameOf = (lake: Lake, symbol: string) => lake.symbol(symbol)?.symbol ?? symbol.toUpperCase();
 
 /** POST and DELETE /alerts/delete. */

@@ -12,12 +12,12 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import type { ApiServices } from './api-services.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf } from '../../../lake/lakes.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
 
-/** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
+/** POST /assistant/portfolio: computes the figures in the short queue, then responds with the text, whole or as events. */
 export function assistantHandler({ lakes, context }: ApiServices, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     parseParameters(api.assistantPortfolio.query, call.query);
@@ -39,7 +39,7 @@ function refuseHolding(error: unknown): never {
   throw error instanceof HoldingFault ? invalidParameter(error.field, error.message) : error;
 }
 
-/** As server-sent events: the claims as soon as they are computed, the sentences when they are written, and the whole. */
+/** Responds with server-sent events: the claims once computed, the sentences once written, and the whole response. */
 function streamed(
   { requestId }: Call,
   studied: StudiedPortfolio,
@@ -49,7 +49,7 @@ function streamed(
   }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: ApiServices['context']['log'] },
 ): ApiResponse {
   const { facts, claims } = studied;
-  const pour = async (response: ServerResponse) => {
+  const stream = async (response: ServerResponse) => {
     const ending = new AbortController();
     response.once('close', () => ending.abort());
     sendEvent(response, 'claims', { claims });
@@ -64,23 +64,23 @@ function streamed(
     headers: [
       'Content-Type',
       'text/event-stream; charset=utf-8',
-      // Proxies that gather replies before they pass them on would hold events back.
+      // Keeps buffering proxies from holding events back.
       'X-Accel-Buffering',
       'no',
       'X-Data-Source',
       facts.source,
     ],
     body: [],
-    // The head has left: all that a caller can be told of a failure is that the reply broke off.
+    // The head is sent: a failure can only break off the response.
     pipe: (response) =>
-      void pour(response).catch((error: unknown) => {
-        log.error({ err: error, requestId }, 'an answer of the assistant broke off');
+      void stream(response).catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'an assistant response broke off');
         response.destroy();
       }),
   };
 }
 
-/** An event as the chapter on server-sent events of the HTML standard writes it; JSON has no line breaks. */
+/** Writes a server-sent event; JSON has no line breaks. */
 function sendEvent(response: ServerResponse, name: string, data: object): void {
   response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }

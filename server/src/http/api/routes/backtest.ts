@@ -14,22 +14,22 @@ import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf } from '../formats/negotiation.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import { buffersOf, ownBars } from '../workers/bars.ts';
-import type { RenderWorker } from '../workers/thread.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import { buffersOf, copyBars } from '../workers/copy-bars.ts';
+import type { RenderWorker } from '../workers/render-worker.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 import { planStart } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-/** Part of the run hash: changes when the same inputs come to another result. */
+/** Part of the run hash: increase it when the same inputs produce a different result. */
 const ENGINE = 1;
-/** Up to here a run and its reply take a few milliseconds at most. */
+/** Up to this size a run takes a few milliseconds at most. */
 const INLINE_BARS = 1_500;
 const INLINE_COMPARISONS = 4;
 const FEWEST_BARS = 2;
-/** Of each part of walk-forward: fewer tell nothing of a strategy. */
+/** The minimum per part of walk-forward. */
 const FEWEST_FOLD_BARS = 20;
 const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 
@@ -48,7 +48,7 @@ export function backtestHandler(
     const { source } = input;
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const run = async (it: RenderWorker) => {
-      const bars = ownBars(input.bars);
+      const bars = copyBars(input.bars);
       return it.run('backtestBody', { ...input, bars }, buffersOf(bars));
     };
     const bytes = isSmall(input)
@@ -64,7 +64,7 @@ export function backtestHandler(
     const info = symbolInfo(lake, call.params);
     const startMs = startOf(request, info, call);
     const read = async () => backtestInput(request, info, startMs, await historyOf(lake, request, info));
-    // Making a month of minutes takes a while, too.
+    // Generating a month of minutes takes long, too.
     if (!isIntraday(request.interval)) return respond(call, await read());
     return queues.runHeavy(call.caller.accountId, async (worker) => respond(call, await read(), worker));
   };
@@ -76,12 +76,12 @@ const isIntraday = (interval: BacktestRequest['interval']): interval is keyof ty
 const isSmall = ({ bars, request: { rules, walkForward } }: BacktestBodyInput) =>
   !walkForward && bars.length <= INLINE_BARS && comparisonsOf(rules).length <= INLINE_COMPARISONS;
 
-/** The first instant to trade at; throws `plan_required` for one before what the plan has. */
+/** The first instant to trade at; throws `plan_required` when it is before the plan's history. */
 function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
   return planStart(fromMs, limits, newestInstant(info, nowMs));
 }
 
-/** All bars up to the end of the range, for warming up; total-return prices where the events allow it. */
+/** All bars up to the end of the range, including warm-up; total-return prices where the events allow it. */
 const historyOf = (lake: Lake, { interval, toMs }: BacktestRequest, { symbol }: SymbolInfo) =>
   readHistory(lake, {
     symbol,
@@ -147,11 +147,11 @@ function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): voi
   }
 }
 
-/** Every comparison in rules. */
+/** All comparisons in the rules. */
 const comparisonsOf = (rules: TradingRules) =>
   RULE_NAMES.flatMap((name) => (rules[name] ? Array.from(comparisonsIn(rules[name]), ([it]) => it) : []));
 
-/** Bars before the first one that everything tried looks at; for crossings one more. */
+/** The number of warm-up bars that all tried rules need; crossings need one more. */
 function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestRequest): number {
   const all = [rules];
   if (strategy && walkForward) {
@@ -176,7 +176,7 @@ function barsPerYear(interval: BacktestRequest['interval'], info: SymbolInfo): n
   return { '1d': sessionsPerYear, '1w': 52, '1mo': 12 }[interval];
 }
 
-/** Over the inputs as they were understood, and over the bars themselves, which say more than any version. */
+/** A hash of the parsed inputs and of the bars themselves. */
 function hashOf(inputs: readonly unknown[], bars: Bars): string {
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   for (const name of BAR_COLUMNS) {

@@ -21,11 +21,11 @@ import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 type Listed = ApiReply<'bulk'>['results'][number];
 type ListedFile = ApiReply<'bulkManifest'>['files'][number];
 
-/** Files are made within a minute or so. */
+/** Files are built within about a minute. */
 const RETRY_AFTER_SECONDS = 30;
 const IMMUTABLE = ['Cache-Control', 'private, max-age=31536000, immutable'];
 
-/** GET /bulk: has files made that are due, so that a new installation begins with the first who asks. */
+/** GET /bulk. Also starts a build of due files, so that a new installation builds them on the first request. */
 export function bulkHandler(bulk: Bulk): Handler {
   return async (call) => {
     parseParameters(api.bulk.query, call.query);
@@ -70,19 +70,19 @@ export function bulkManifestHandler(bulk: Bulk): Handler {
   };
 }
 
-/** GET /bulk/{dataset}/{file}: by the name that only ever means these bytes, or by period, which means those of today. */
+/** GET /bulk/{dataset}/{file}: by file name, whose content never changes, or by period, for the current file. */
 export function bulkFileHandler(bulk: Bulk): Handler {
   return async (call) => {
     const { format = 'parquet' } = parseParameters(api.bulkFile.query, call.query);
     const { mode, limits } = call.caller;
     const dataset = datasetOf(call.params);
     const manifest = await ready(bulk, mode, dataset);
-    const asked = call.params['file']!;
-    const byName = findFile(manifest, (it) => it.name === asked);
+    const requested = call.params['file']!;
+    const byName = findFile(manifest, (it) => it.name === requested);
     const found =
-      byName ?? findFile(manifest, (it, id) => it.format === format && `${dataset}-${id}` === asked);
+      byName ?? findFile(manifest, (it, id) => it.format === format && `${dataset}-${id}` === requested);
     if (!found) {
-      const example = `GET ${API_BASE}/bulk/${dataset}/manifest lists those that there are.`;
+      const example = `GET ${API_BASE}/bulk/${dataset}/manifest lists all files.`;
       throw new ApiProblem('not_found', `The dataset ${dataset} has no such file. ${example}`);
     }
     const { file, from, source } = found;
@@ -108,20 +108,23 @@ export function bulkFileHandler(bulk: Bulk): Handler {
 function datasetOf(params: Readonly<Record<string, string>>): BulkDataset {
   const name = params['dataset']!;
   if (isBulkDataset(name)) return name;
-  throw new ApiProblem('not_found', `There is no such dataset. There are ${BULK_DATASET_NAMES.join(', ')}.`);
+  throw new ApiProblem(
+    'not_found',
+    `There is no such dataset. The datasets are ${BULK_DATASET_NAMES.join(', ')}.`,
+  );
 }
 
-/** The manifest of a dataset whose files have been made once; throws `unavailable`, and has them made. */
+/** The manifest of a dataset that has been built; otherwise starts a build and throws `unavailable`. */
 async function ready(bulk: Bulk, mode: 'live' | 'test', dataset: BulkDataset): Promise<Manifest> {
   const manifest = await bulk.manifest(mode, dataset);
   if (manifest.complete) return manifest;
   await bulk.wake();
-  throw new ApiProblem('unavailable', `The files of ${dataset} are being made. This call was not charged.`, {
+  throw new ApiProblem('unavailable', `The files of ${dataset} are being built. This call was not charged.`, {
     headers: ['Retry-After', String(RETRY_AFTER_SECONDS)],
   });
 }
 
-/** Periods with files that begin within the history of a plan. */
+/** Periods with files that start within the plan's history. */
 function openedBy(plan: Plan, periods: readonly BulkPeriod[], nowMs: number): readonly BulkPeriod[] {
   const planMs = depthMs(plan, nowMs);
   return periods.filter(({ files, from }) => files.length > 0 && Date.parse(from) >= planMs);
@@ -153,7 +156,7 @@ interface Found {
   readonly source: string;
 }
 
-/** A file of a period, else a former one, which is nobody's by period any more. */
+/** Finds a current file, else a previous version, which has no period any more. */
 function findFile(
   { periods, former }: Manifest,
   fits: (file: BulkFile, id: string | undefined) => boolean,

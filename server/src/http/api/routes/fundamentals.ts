@@ -8,7 +8,7 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import {
   fundamentalsCursor,
@@ -21,7 +21,7 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 type StatementName = FundamentalsQuery['statement'];
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** Not DOUBLE like all others. */
+/** Columns with a type other than DOUBLE. */
 const TYPES: Readonly<Record<string, Column<Cells>['type']>> = {
   periodEnd: 'STRING',
   fiscalYear: 'INT64',
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, Column<Cells>['type']>> = {
 };
 const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'currency'];
 
-/** GET /stocks/{symbol}/fundamentals: what was known at an instant, which the cursor keeps for all pages of a walk. */
+/** GET /stocks/{symbol}/fundamentals: figures as known at a point in time, which the cursor pins for all pages. */
 export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseFundamentalsQuery(call);
@@ -60,15 +60,15 @@ export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   };
 }
 
-/** The symbol of the path; throws `invalid_parameters` when it is none of a company. */
+/** The symbol of the path; throws `invalid_parameters` when it is not a company. */
 function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
   const info = symbolInfo(lake, params);
-  // Of imported shares nobody knows whether they are a fund's: they have what reports were imported.
+  // Imported equities may be funds; they have the reports that were imported.
   const files = info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
   if (!files)
     throw invalidParameter(
       'symbol',
-      `${info.symbol} is no company and files no reports; name a company's symbol such as AAPL`,
+      `${info.symbol} is not a company and files no reports; use the symbol of a company such as AAPL`,
     );
   return info;
 }
@@ -102,6 +102,6 @@ function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Statem
   };
 }
 
-/** Without the dust of binary fractions, whole numbers included: market values are products of prices. */
+/** Rounds off floating-point noise, in whole numbers too: market values are products of prices. */
 const plain = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(12));

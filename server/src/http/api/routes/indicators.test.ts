@@ -169,7 +169,7 @@ test('unchanged indicators are 304; other indicators are not', async () => {
 test.each([
   ['', 'indicators', 'sma:20'],
   ['indicators=', 'indicators', 'sma:20'],
-  ['indicators=smaa', 'indicators', 'Names near to it: sma'],
+  ['indicators=smaa', 'indicators', 'Similar names: sma'],
   ['indicators=zzzzzzzz', 'indicators', 'There are'],
   ['indicators=sma,,rsi', 'indicators', 'missing'],
   ['indicators=sma:0', 'indicators', 'from 1 to 1000'],

@@ -12,7 +12,7 @@ import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { withInstants } from '../requests/history-query.ts';
 import { indicatorList } from '../requests/indicator-list.ts';
@@ -32,7 +32,7 @@ export function indicatorsHandler(lakes: Lakes, queues: WorkQueues, cacheBytes =
     const indicators = indicatorList(parameters.indicators);
     const range = withInstants(parameters);
     const { info, request } = symbolRange(lake, range, call);
-    // The newest row of a range is the last one of it, wherever it begins.
+    // The latest row is the last one of the range, regardless of its start.
     const end = parameters.latest === 'true' ? { limit: 1, fromMs: undefined } : {};
     const query: IndicatorsQuery = { ...range, ...end, indicators };
     if (comparesWith(query)) requireBenchmark(lake, query.benchmark);
@@ -51,6 +51,6 @@ export function indicatorsHandler(lakes: Lakes, queues: WorkQueues, cacheBytes =
 
 function requireBenchmark(lake: Lake, benchmark: string): void {
   if (lake.symbol(benchmark)) return;
-  const message = `benchmark must be a symbol that is here, and there is no ${benchmark.toUpperCase()}`;
+  const message = `benchmark must be a known symbol, and ${benchmark.toUpperCase()} is not`;
   throw invalidParameter('benchmark', `${message}; GET /api/symbols finds them`);
 }

@@ -6,14 +6,14 @@ import { insightReader } from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 type Row = ApiReply<'insights'>['results'][number];
 
-/** What insights are made from. */
+/** The data that insights use. */
 const PARTS = ['daily', 'news', 'posts', 'reports'] as const;
 
 const COLUMNS: readonly Column<Row>[] = [

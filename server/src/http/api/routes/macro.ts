@@ -39,18 +39,18 @@ const COLUMNS: readonly Column<Line>[] = [
   field('source'),
 ];
 
-/** The span without `from`, what most charts of the economy show; of an import that ended earlier, its last one. */
+/** The default range; for an import that ended earlier, it ends with the last value. */
 const DEFAULT_YEARS = 1;
 
-/** GET /macro/indicators: the series asked for, or all of a country; without both those of the United States. */
+/** GET /macro/indicators: the requested series, or all of a country, by default the United States. */
 export function macroHandler(lakes: Lakes): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.macro.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
-    const asked = namesOf(lake, query);
+    const names = namesOf(lake, query);
     const range = rangeOf(query);
     const rows: Row[] = [];
-    for (const name of asked) {
+    for (const name of names) {
       rows.push(await rowOf(lake, name, { ...query, range, call }));
       await othersTurn();
     }
@@ -62,7 +62,7 @@ export function macroHandler(lakes: Lakes): Handler {
   };
 }
 
-/** Names as they were asked for; throws `series_not_found` for a country without series. */
+/** The names of the requested series; throws `series_not_found` for a country without series. */
 function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
   if (series !== undefined) {
     const names = [
@@ -88,11 +88,11 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
   const known = [...new Set(infos.map((info) => info.country))].toSorted().join(', ');
   throw new ApiProblem(
     'series_not_found',
-    `There are no series of the country ${code}. There are some of ${known}.`,
+    `There are no series of the country ${code}. Countries with series: ${known}.`,
   );
 }
 
-/** What is known of a series by its name in any case or by a short name; imported names can have small letters. */
+/** Finds a series by name or alias, ignoring case: imported names may have lower-case letters. */
 function infoOf(lake: Lake, name: string): SourcedMacroInfo | undefined {
   const infos = lake.macroInfos();
   const named = (wanted: string) => infos.find((info) => info.series.toUpperCase() === wanted);
@@ -141,7 +141,7 @@ async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery)
   };
 }
 
-/** The first date that is shown of a series; throws `plan_required`. */
+/** The first date to return of a series; throws `plan_required`. */
 function firstDate({ fromMs, toMs, asOfMs }: Range, plan: Plan, newestMs: number): string {
   const planMs = depthMs(plan, newestMs);
   if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs);

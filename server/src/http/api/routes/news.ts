@@ -10,7 +10,7 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
@@ -21,9 +21,9 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 type Row = ApiReply<'news'>['results'][number];
 
 const DEFAULT_DAYS = 30;
-/** Simulated news is written while it is read: so much at once holds nobody else up. */
+/** Simulated news is generated on read; this much per step does not block other calls. */
 const WINDOW_MS = 60 * DAY_MS;
-/** Larger pages wait in line. */
+/** Larger pages go to the heavy queue. */
 const LARGE = 100;
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -38,15 +38,15 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'sentimentLabel', type: 'STRING', of: ({ sentiment }) => sentiment.label },
 ];
 
-/** The last row of a page: the next page has what was published before it, also when newer items appear. */
-interface Place {
+/** The last row of a page: the next page starts before it, even if newer items appear. */
+interface NewsCursor {
   readonly publishedAtMs: number;
   readonly tie: string;
-  /** The start of the walk's range, which must not move with the clock. */
+  /** The start of the range, fixed for all pages. */
   readonly fromMs: number;
 }
 
-/** GET /stocks/{symbol}/news: the newest items of a range, a page at a time. */
+/** GET /stocks/{symbol}/news: the items of a range, newest first. */
 export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
@@ -59,7 +59,7 @@ export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
     const planMs = depthMs(limits, newestMs);
     const given = place?.fromMs ?? startMs;
     if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
-    // At a midnight, so that the range, which is in the cursor, is the same for a whole day.
+    // At midnight, so that the range in the cursor stays the same all day.
     const lastMs = Math.min(newestMs, endMs);
     const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
     const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
@@ -81,11 +81,11 @@ export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
 interface NewsPageQuery {
   readonly fromMs: number;
   readonly endMs: number;
-  readonly place: Place | undefined;
+  readonly place: NewsCursor | undefined;
   readonly count: number;
 }
 
-/** The newest `count` items of a range after a place, newest first. */
+/** The newest `count` items of a range after a cursor, newest first. */
 async function newestItems(
   lake: Lake,
   { symbol, source, firstDate }: SymbolInfo,
@@ -112,7 +112,7 @@ async function newestItems(
 const newestFirst = (a: NewsItem, b: NewsItem) =>
   b.publishedAtMs - a.publishedAtMs || (tieOf(a) < tieOf(b) ? -1 : 1);
 
-const isAfter = (item: NewsItem, { publishedAtMs, tie }: Place) =>
+const isAfter = (item: NewsItem, { publishedAtMs, tie }: NewsCursor) =>
   item.publishedAtMs < publishedAtMs || (item.publishedAtMs === publishedAtMs && tieOf(item) > tie);
 
 /** Orders items of one instant; ids of imports may be too long for a cursor. */
@@ -121,7 +121,7 @@ const tieOf = ({ id }: NewsItem) => createHash('sha256').update(id).digest('hex'
 const cursorOf = (item: NewsItem, fromMs: number): string =>
   cursorText(item.publishedAtMs, tieOf(item), fromMs);
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): NewsCursor {
   const match = readCursor(cursor, /^(-?\d{1,15}) ([\da-f]{16}) (-?\d{1,15})$/);
   return { publishedAtMs: Number(match[1]), tie: match[2]!, fromMs: Number(match[3]) };
 }

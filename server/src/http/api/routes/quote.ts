@@ -8,28 +8,28 @@ import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-interface Written {
-  /** A text and not bytes: node then sends head and body in one write. */
+interface RenderedQuote {
+  /** A string rather than bytes, so that Node sends head and body in one write. */
   readonly body: string;
   readonly etag: string;
   readonly headers: readonly string[];
 }
 
-/** GET /stocks/{symbol}/quote. The market store hands out the same object while a quote stands, so its text stands too. */
+/** GET /stocks/{symbol}/quote. The market store returns the same object while a quote is unchanged, so its JSON is cached by it. */
 export function quoteHandler(lakes: Lakes): Handler {
-  const written = new WeakMap<LakeQuote, Written>();
+  const rendered = new WeakMap<LakeQuote, RenderedQuote>();
   return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
     if (url.includes('?')) parseParameters(api.quote.query, query);
     const lake = lakeOf(lakes, caller.mode);
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
-    let text = written.get(quote);
-    if (!text) written.set(quote, (text = write(quote)));
+    let text = rendered.get(quote);
+    if (!text) rendered.set(quote, (text = render(quote)));
     if (matchesTag(headers['if-none-match'], text.etag)) return unchanged(text.etag, quote.source);
     return { status: 200, headers: text.headers, body: [text.body] };
   };
 }
 
-function write(quote: LakeQuote): Written {
+function render(quote: LakeQuote): RenderedQuote {
   const body = JSON.stringify(quote);
   const etag = weakTag(body);
   const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', quote.source];

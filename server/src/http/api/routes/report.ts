@@ -22,11 +22,11 @@ import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
+/** GET /reports/{id}: a report that was queued, for the account that ordered it. */
 export function storedReportHandler(
   { lakes, context }: { readonly lakes: Lakes; readonly context: AppContext },
   queues: WorkQueues,
@@ -39,7 +39,7 @@ export function storedReportHandler(
     if (!row)
       throw new ApiProblem(
         'not_found',
-        'There is no report of this id, or it is no longer kept. POST makes a new one.',
+        'There is no report with this id, or it has expired. Create a new one with POST.',
       );
     const lake = lakeOf(lakes, mode);
     const order = orderOf(row);
@@ -70,7 +70,7 @@ export function storedReportHandler(
   };
 }
 
-/** Has a report made after the answer, and says by which id it will be there. */
+/** Queues a report for generation in the background and responds with its id. */
 export async function queuedReport(
   context: AppContext,
   call: Call,
@@ -83,9 +83,9 @@ export async function queuedReport(
     return accepted(call, row, sourceOf(lake, order));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const words =
-      'An account has at most 100 reports of many symbols a day made. Ask for three symbols or fewer, or wait.';
-    throw new ApiProblem('rate_limit_exceeded', words, { cause: error });
+    const detail =
+      'An account can create at most 100 reports of many symbols a day. Request three symbols or fewer, or wait.';
+    throw new ApiProblem('rate_limit_exceeded', detail, { cause: error });
   }
 }
 

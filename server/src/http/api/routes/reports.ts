@@ -21,21 +21,21 @@ import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 import type { ReportRequest } from '../requests/report-request.ts';
 import { symbolNamed } from '../requests/symbol-info.ts';
 import { queuedReport } from './report.ts';
 
-interface Tools {
+interface ReportServices {
   readonly lakes: Lakes;
   readonly context: AppContext;
 }
 
-/** /reports/{type}: the report as JSON or PDF, or of many symbols that it is being made. */
+/** /reports/{type}: the report as JSON or PDF; reports of many symbols are queued. */
 export function reportHandler(
-  { lakes, context }: Tools,
+  { lakes, context }: ReportServices,
   queues: WorkQueues,
   type: ReportType,
   read: (type: ReportType, call: Call) => ReportRequest,
@@ -60,7 +60,7 @@ export function reportHandler(
   };
 }
 
-/** Work that refuses when too much of it waits; the API says so in its own words. */
+/** Draws a report; throws `unavailable` when too many are waiting. */
 async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -68,7 +68,7 @@ async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!(error instanceof ServiceError)) throw error;
     throw new ApiProblem(
       'unavailable',
-      'Too many reports are being drawn at the moment. Please try again shortly.',
+      'Too many reports are being drawn at the moment. Try again shortly.',
       {
         cause: error,
       },
@@ -85,7 +85,7 @@ function orderOf(request: ReportRequest, lakes: Lakes, { caller, nowMs }: Call):
     if (!(error instanceof SpanFault)) throw error;
     const field = fieldOf(request.type, error.field);
     if (!error.beyondPlan) throw invalidParameter(field, `${field}: ${error.message}`);
-    const errors = [{ field, message: `${field} must not be so early on this plan` }];
+    const errors = [{ field, message: `${field} is too early for this plan` }];
     throw new ApiProblem('plan_required', `${error.message}.`, { errors });
   }
 }
@@ -100,6 +100,6 @@ async function ownLogo({ store }: AppContext, accountId: string): Promise<Buffer
   if (logo) return logo;
   throw invalidParameter(
     'logoId',
-    'logoId is account, and the profile has no logo; upload one there, or leave logoId out',
+    'logoId is account, but the profile has no logo; upload one there, or omit logoId',
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { lookbackStart } from '../requests/lookback.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
@@ -21,7 +21,7 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 
 type RiskQuery = ApiQuery<'risk'>;
 
-/** GET /stocks/{symbol}/risk: measured on finished days only, so a reply stands until the next day has closed. */
+/** GET /stocks/{symbol}/risk: based on completed days only, so a response stays valid until the next close. */
 export function riskHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller.mode);
@@ -45,11 +45,11 @@ function benchmarkInfo(lake: Lake, benchmark: string): SymbolInfo {
   if (info) return info;
   throw invalidParameter(
     'benchmark',
-    `benchmark must be a symbol that is here, and ${benchmark.toUpperCase()} is not; GET /api/symbols?q= finds symbols by name`,
+    `benchmark must be a known symbol, and ${benchmark.toUpperCase()} is not; GET /api/symbols?q= finds symbols by name`,
   );
 }
 
-/** The first day that counts. The plan's years end with the newest finished day, as the lookback does. */
+/** The first day to use. The plan's history and the lookback both end with the last completed day. */
 function startOf({ lookback }: RiskQuery, { timestamp }: Bars, { caller: { limits } }: Call): number {
   const lastMs = timestamp.at(-1) ?? 0;
   const planMs = depthMs(limits, lastMs);

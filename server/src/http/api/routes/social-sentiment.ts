@@ -8,7 +8,7 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
@@ -21,10 +21,10 @@ type Interval = ApiQuery<'socialSentiment'>['interval'];
 
 const LENGTH_MS: Readonly<Record<Interval, number>> = { '1h': 3_600_000, '1d': DAY_MS };
 const DEFAULT_DAYS: Readonly<Record<Interval, number>> = { '1h': 7, '1d': 30 };
-/** Simulated posts are written while they are read, imported ones are scored: so much at once holds nobody else up. */
+/** Simulated posts are generated on read, imported ones are scored; this much per step does not block other calls. */
 const SLICE_MS = 30 * DAY_MS;
 const SLICE_POSTS = 300;
-/** Longer ranges wait in line. */
+/** Longer ranges go to the heavy queue. */
 const LARGE_MS = 70 * DAY_MS;
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
   field('zScore', 'DOUBLE'),
 ];
 
-/** GET /sentiment/social: the posts about a symbol by hours or days. */
+/** GET /sentiment/social: posts about a symbol, aggregated by hour or day. */
 export function socialSentimentHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.socialSentiment.query, call.query);
@@ -51,7 +51,7 @@ export function socialSentimentHandler(lakes: Lakes, queues: WorkQueues): Handle
     const planMs = depthMs(limits, newestMs);
     const given = query.cursor === undefined ? startMs : cursorMs(query.cursor, interval);
     if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
-    // Of an import that ended long ago nothing is said about the time since, unless it is asked for.
+    // By default the range ends with the data of an import, even if it ended long ago.
     const lastMs = info.source === 'simulated' ? call.nowMs : newestMs + DAY_MS - 1;
     const toMs = Math.min(endMs === Number.POSITIVE_INFINITY ? lastMs + 1 : endMs, call.nowMs + 1);
     const fromMs = given ?? Math.max(planMs, toMs - DEFAULT_DAYS[interval] * DAY_MS);
@@ -73,14 +73,14 @@ export function socialSentimentHandler(lakes: Lakes, queues: WorkQueues): Handle
   };
 }
 
-interface Page {
-  /** Number of the first bucket, counted from 1970. */
+interface BucketRange {
+  /** Index of the first bucket, counted from 1970. */
   readonly first: number;
   readonly count: number;
   readonly lengthMs: number;
 }
 
-async function rowsOf(lake: Lake, info: SymbolInfo, { first, count, lengthMs }: Page): Promise<Row[]> {
+async function rowsOf(lake: Lake, info: SymbolInfo, { first, count, lengthMs }: BucketRange): Promise<Row[]> {
   if (count === 0) return [];
   const start = first - Z_WINDOW;
   const buckets = createBuckets(start * lengthMs, lengthMs, count + Z_WINDOW);

@@ -16,14 +16,14 @@ export interface StatusTools {
   readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
-  /** Whether the store has every call that was counted up to now, or will have within seconds. */
+  /** Whether the store has all calls counted so far, or will have them within seconds. */
   readonly usageFresh: () => boolean;
 }
 
 type Status = ApiReply<'status'>;
 type Component = Status['components'][number];
 
-/** GET /status, for anybody: measured, not promised; looked up at most once in five seconds. */
+/** GET /status, without a key: measured values, refreshed at most every five seconds. */
 export function statusReader({ store, lakes, now, usageFresh }: StatusTools): () => Promise<Status> {
   const startedMs = now();
   let readMs = Number.NEGATIVE_INFINITY;

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const ROWS_BEFORE = /^\d{1,9}$/;
 
-/** GET /symbols: ranked matches, a page at a time; the cursor says how many rows were sent before. */
+/** GET /symbols: ranked matches; the cursor is the number of rows on previous pages. */
 export function symbolsHandler(lakes: Lakes): Handler {
   return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { q = '', type, limit, cursor, format } = parseParameters(api.symbols.query, call.query);

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Row>[] = [
   field('avgLatencyMs', 'DOUBLE'),
 ];
 
-/** GET /usage: the dashboard's numbers, of the account that the key belongs to. */
+/** GET /usage: the dashboard's figures for the account of the key. */
 export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);

@@ -64,7 +64,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The API door, and that for assistants, as the product joins them, on a free port. */
+/** Serves the API, the stream and the MCP server as in the product, on a free port. */
 export async function serveApi(options: ServedOptions): Promise<Served> {
   const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null } = options;
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };

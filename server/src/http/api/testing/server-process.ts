@@ -1,4 +1,4 @@
-/** The API door as a process of its own, to be killed by tests: node server-process.ts DATABASE_URL HOME LAKE_HOME */
+/** The API as a separate process that tests can kill: node server-process.ts DATABASE_URL HOME LAKE_HOME */
 import { PLANS } from '@meridian/contracts/plans';
 import { openLake } from '../../../lake/open-lake.ts';
 import { openStore } from '../../../store/database.ts';

@@ -7,8 +7,8 @@ import { makeStored, orderReport } from '../../../modules/reports/index.ts';
 export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {
   const { store, lake, now } = context;
   const [{ params }] = api.report.examples;
-  const wish = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;
-  const order = orderReport({ ...wish, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
+  const request = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;
+  const order = orderReport({ ...request, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
   await store
     .insertInto('report')
     .values({

@@ -6,16 +6,16 @@ import { type HistoryRequest, readHistory, whenReady } from '../../../lake/histo
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
-import { buffersOf, ownBars } from '../workers/bars.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import { buffersOf, copyBars } from './copy-bars.ts';
+import type { WorkQueues } from './work-queues.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
 import { indicatorsBody, type IndicatorsBodyInput } from '../renderers/indicators-body.ts';
 import { barsTag, isWide, renderPage, type CachedPageInfo, cachedPage } from './render-page.ts';
 import { readWarmPage, startOf, warmFrom, type WarmPage } from '../renderers/warm-page.ts';
 
-/** Up to so many values, each written or weighed, a body takes a few milliseconds, less than to hand it over. */
+/** Up to this many weighted values rendering takes a few milliseconds, less than a transfer to the worker. */
 const INLINE_VALUES = 20_000;
-/** Computing an indicator at a bar is so much cheaper than writing it; with windows that are walked, this many bars. */
+/** How many bars can be computed in the time of writing one value. */
 const COMPUTED_FOR_ONE_WRITTEN = 100;
 
 export interface IndicatorsQuery
@@ -27,7 +27,7 @@ export interface IndicatorsQuery
 
 interface IndicatorsRendering extends CachedPageInfo {
   readonly lake: Lake;
-  /** The account that asks. */
+  /** The calling account. */
   readonly owner: string;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
@@ -39,7 +39,7 @@ interface IndicatorsPage {
   readonly benchmark: Float64Array | undefined;
 }
 
-/** The body of a reply of indicators; see `makeBody`. */
+/** Renders the body of indicators; see `renderPage`. */
 export function renderIndicators(
   queues: WorkQueues,
   it: IndicatorsRendering,
@@ -52,7 +52,7 @@ export function renderIndicators(
     owner,
     wide,
     read() {
-      // Until its turn in the line, the market may have moved on.
+      // While the task waited, the market data may have changed.
       if (wide) etag = indicatorsTag(it);
       return whenReady(readWarmPage(lake, request, query, lead), (page) =>
         whenReady(readBenchmark(it, page.bars), (benchmark) => ({ page, benchmark })),
@@ -60,15 +60,15 @@ export function renderIndicators(
     },
     isLarge: ({ page }) => weight(page, query.indicators) > INLINE_VALUES,
     renderInline: (read) => cachedPage({ ...it, etag }, read.page, indicatorsBody(bodyInput(it, read))),
-    async renderInWorker({ page, benchmark }, thread) {
-      const bars = ownBars(page.bars);
+    async renderInWorker({ page, benchmark }, worker) {
+      const bars = copyBars(page.bars);
       const input = bodyInput(it, { page: { ...page, bars }, benchmark });
-      return cachedPage({ ...it, etag }, page, await thread.run('indicatorsBody', input, buffersOf(bars)));
+      return cachedPage({ ...it, etag }, page, await worker.run('indicatorsBody', input, buffersOf(bars)));
     },
   });
 }
 
-/** Names everything that decides the reply as the market is now. */
+/** The entity tag: everything that determines the response, with the current version of the market data. */
 export function indicatorsTag({
   lake,
   request,
@@ -83,7 +83,7 @@ export function indicatorsTag({
   return weakTag(`${barsTag(lake, request)} ${end} ${query.limit} ${names}${compared} ${format}`);
 }
 
-/** Whether an indicator of the query needs the benchmark. */
+/** Whether one of the indicators needs the benchmark. */
 export const comparesWith = ({ indicators }: Pick<IndicatorsQuery, 'indicators'>): boolean =>
   indicators.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
 
@@ -96,14 +96,14 @@ function readBenchmark(
   const range: HistoryRequest = {
     ...request,
     symbol,
-    // With the close before the first bar, which is carried to it.
+    // Includes the close before the first bar, which is carried forward.
     fromMs: startOf(lake, { ...request, symbol }, bars.timestamp[0]!, 1),
     toMs: bars.timestamp[bars.length - 1]! + 1,
   };
   return whenReady(readHistory(lake, range), (history) => alignedCloses(bars, history.bars));
 }
 
-/** How much work a body is, in values written. */
+/** The amount of work of a body, in written values. */
 function weight({ bars, first }: WarmPage, indicators: readonly IndicatorRequest[]): number {
   const outputs = indicators.reduce((sum, { name }) => sum + INDICATORS.get(name)!.outputs.length, 0);
   const windows = indicators.reduce(
@@ -113,7 +113,7 @@ function weight({ bars, first }: WarmPage, indicators: readonly IndicatorRequest
   return (bars.length - first) * (outputs + 1) + (bars.length * windows) / COMPUTED_FOR_ONE_WRITTEN;
 }
 
-/** No more than the writer needs, since it may be sent to a thread. */
+/** Only what rendering needs, since it may be sent to the worker. */
 const bodyInput = (
   { format, query: { indicators, interval }, info: { symbol, source } }: IndicatorsRendering,
   { page, benchmark }: IndicatorsPage,

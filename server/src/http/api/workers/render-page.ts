@@ -4,28 +4,28 @@ import { type HistoryRequest, historyVersion, whenReady } from '../../../lake/hi
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
-import type { RenderWorker } from '../workers/thread.ts';
-import type { WorkQueues } from '../workers/heavy-work.ts';
+import type { RenderWorker } from './render-worker.ts';
+import type { WorkQueues } from './work-queues.ts';
 import type { HistoryPage } from '../renderers/history-page.ts';
 
-/** More days of minutes take longer to make and join than a call may hold up the others. */
+/** Reading more days of minutes would block other calls too long. */
 const INLINE_DAYS = 2;
 
-/** How a body over bars is made, in two steps: read, then write. */
+/** How to render a body over bars, in two steps: read, then render. */
 interface PageRendering<Read> {
-  /** The account that asks. */
+  /** The calling account. */
   readonly owner: string;
-  /** Whether even reading takes long. */
+  /** Whether reading alone takes long. */
   readonly wide: boolean;
   read(): Read | Promise<Read>;
   isLarge(read: Read): boolean;
   renderInline(read: Read): CachedResponse;
-  renderInWorker(read: Read, thread: RenderWorker): Promise<CachedResponse>;
+  renderInWorker(read: Read, worker: RenderWorker): Promise<CachedResponse>;
 }
 
 /**
- * Makes small bodies at once, with a promise when a file must be read. Large ones are made in a fair line, one at a
- * time, and written beside the event loop; `unavailable` when the line is full.
+ * Renders small bodies immediately; a promise when a file must be read. Large ones wait in the heavy queue and are rendered
+ * in the worker worker. Rejects with `unavailable` when the queue is full.
  */
 export function renderPage<Read>(
   queues: WorkQueues,
@@ -33,19 +33,19 @@ export function renderPage<Read>(
 ): CachedResponse | Promise<CachedResponse> {
   const { owner } = it;
   if (it.wide) {
-    return queues.runHeavy(owner, async (thread) => {
+    return queues.runHeavy(owner, async (worker) => {
       const read = await it.read();
-      return it.isLarge(read) ? it.renderInWorker(read, thread) : it.renderInline(read);
+      return it.isLarge(read) ? it.renderInWorker(read, worker) : it.renderInline(read);
     });
   }
   return whenReady(it.read(), (read) =>
     it.isLarge(read)
-      ? queues.runHeavy(owner, (thread) => it.renderInWorker(read, thread))
+      ? queues.runHeavy(owner, (worker) => it.renderInWorker(read, worker))
       : it.renderInline(read),
   );
 }
 
-/** Whether even reading takes a while: of many days of minutes, also when few longer bars come of them. */
+/** Whether reading alone takes long: many days of minutes, even if they become few longer bars. */
 export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRequest): boolean {
   if (interval === '1d' || interval === '1w' || interval === '1mo') return false;
   const range = lake.intraday(symbol);
@@ -53,7 +53,7 @@ export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRe
   return Math.min(toMs, range.toMs) - Math.max(fromMs, range.fromMs) > INLINE_DAYS * DAY_MS;
 }
 
-/** Names the bars of a request as the market is now. */
+/** Identifies the bars of a request in the current version of the market data. */
 export function barsTag(lake: Lake, request: HistoryRequest): string {
   const { symbol, interval, fromMs, toMs, adjustment } = request;
   return `${symbol} ${historyVersion(lake, request)} ${interval} ${fromMs} ${toMs} ${adjustment}`;
@@ -65,7 +65,7 @@ export interface CachedPageInfo {
   readonly etag: string;
 }
 
-/** `bytes` as the body of replies with this page. */
+/** Wraps `bytes` as the cached response of this page. */
 export function cachedPage(
   { format, info, etag }: CachedPageInfo,
   { adjustment, nextCursor }: Pick<HistoryPage, 'adjustment' | 'nextCursor'>,

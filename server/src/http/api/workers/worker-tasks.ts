@@ -2,13 +2,10 @@ import { backtestBody } from '../renderers/backtest-body.ts';
 import { historyBody } from '../renderers/history-body.ts';
 import { indicatorsBody } from '../renderers/indicators-body.ts';
 
-/**
- * Work that takes longer than other calls should wait, by name. Each is a function of plain data that can be sent to
- * a thread, and answers bytes.
- */
+/** Work that would block the event loop too long, by name. Each task is a function from cloneable data to bytes. */
 export const WORKER_TASKS = { historyBody, indicatorsBody, backtestBody } as const satisfies Record<
   string,
-  (order: never) => Uint8Array
+  (input: never) => Uint8Array
 >;
 
 export type WorkerTaskName = keyof typeof WORKER_TASKS;

@@ -1,6 +1,6 @@
 import type { CommandFault } from './commands.ts';
 
-/** An order that cannot be done as it was given. */
+/** An invalid command. */
 export class CommandError extends Error {
   readonly fault: CommandFault;
 

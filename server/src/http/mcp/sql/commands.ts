@@ -1,23 +1,23 @@
-/** What is sent to the process that reads long replies and runs SQL, and what comes back. Plain data alone. */
+/** The commands for the table process and their results. Cloneable data only. */
 import type { ReplyDigest } from '../reply-digest.ts';
 
-/** Reads a reply of the API that is too long to be read between two other requests. */
+/** Digests an API response that is too long for the event loop. */
 export interface DigestCommand {
   readonly task: 'digest';
   readonly body: Uint8Array;
   readonly dataBytes: number;
 }
 
-/** Puts the rows of a reply into a table. */
+/** Stores the rows of a response in a table. */
 export interface StoreRowsCommand {
   readonly task: 'keep';
-  /** The tables so far. */
+  /** The present tables. */
   readonly image: Uint8Array | null;
   readonly body: Uint8Array;
   readonly table: string;
-  /** To rows that are there, instead of replacing them. */
+  /** Adds to the existing rows instead of replacing them. */
   readonly append: boolean;
-  /** Where in the reply the rows are. */
+  /** The path of the rows in the response. */
   readonly rowsAt: string | undefined;
   readonly rowsMost: number;
   readonly imageMost: number;
@@ -27,7 +27,7 @@ export interface StoreRowsCommand {
 export interface StoredRows {
   readonly image: Uint8Array;
   readonly columns: readonly string[];
-  /** Written now, and in the table. */
+  /** Rows written now. */
   readonly written: number;
   readonly rows: number;
   readonly digest: ReplyDigest;
@@ -46,7 +46,7 @@ export type Cell = string | number | null;
 export interface QueryResult {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** There are more rows than these. */
+  /** Whether there are more rows. */
   readonly cut: boolean;
   /** The tables that were read. */
   readonly tables: readonly string[];
@@ -59,7 +59,7 @@ export type CommandResult<Of extends Command> = Of extends DigestCommand
     ? StoredRows
     : QueryResult;
 
-/** A fault of the order, in words for whoever gave it; other errors are faults of ours. */
+/** An error in the command, reported to the assistant; other errors are server errors. */
 export interface CommandFault {
   readonly argument: string;
   readonly message: string;

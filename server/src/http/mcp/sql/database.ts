@@ -1,7 +1,7 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { addStatistics } from './statistics.ts';
 
-/** A text or a blob that a statement makes, in bytes. */
+/** The maximum size of a value that a statement creates. */
 const VALUE_BYTES = 1_000_000;
 const LIMITS = {
   length: VALUE_BYTES,
@@ -25,7 +25,7 @@ const FORBIDDEN = new Set([
   'sqlite_source_id',
 ]);
 
-/** The tables of `image` in memory, or a database without any; nothing of it is ever on disk. */
+/** Opens the tables of `image`, or an empty database, in memory only. */
 export function openDatabase(image: Uint8Array | null, imageMost: number): DatabaseSync {
   const database = new DatabaseSync(':memory:', { limits: LIMITS, defensive: true, allowExtension: false });
   if (image) database.deserialize(image);
@@ -35,7 +35,7 @@ export function openDatabase(image: Uint8Array | null, imageMost: number): Datab
   return database;
 }
 
-/** From here on `database` can only be read; answers the names of the tables that statements read. */
+/** Makes `database` read-only; returns a set that collects the tables that statements read. */
 export function makeReadOnly(database: DatabaseSync): Set<string> {
   const read = new Set<string>();
   addStatistics(database);

@@ -5,7 +5,7 @@ import { STATISTICS } from './statistics.ts';
 
 const ONE_SELECT = 'Send one SELECT, or WITH … SELECT, over the tables of the conversation.';
 
-/** What one statement answers, as far as it may be sent; throws OrderError for statements that do anything but read. */
+/** Runs one read-only statement and returns its rows up to the limits; throws CommandError for any other statement. */
 export function runQuery({ image, sql, rowsMost, bytesMost }: QueryCommand): QueryResult {
   const database = openDatabase(image, Number.MAX_SAFE_INTEGER);
   try {
@@ -53,7 +53,7 @@ function faultOf({ message }: Error): CommandError {
     return new CommandError(
       'sql',
       `${message}.`,
-      `Beside those of SQLite there are ${STATISTICS.join(', ')}.`,
+      `Besides those of SQLite you can use ${STATISTICS.join(', ')}.`,
     );
   }
   if (/no such (table|column)/.test(message)) {

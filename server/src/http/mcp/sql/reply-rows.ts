@@ -5,8 +5,8 @@ import type { Cell } from './commands.ts';
 const COLUMNS_MOST = 200;
 
 /**
- * The rows of a reply: its `results`, or the list at `rowsAt` such as `trades` or `results.observations`, whose rows get
- * the plain fields of what they lie in. A reply without a list is one row. Fields of objects become columns such as
+ * The rows of a response: its `results`, or the list at `rowsAt` such as `trades` or `results.observations`, whose rows get
+ * the scalar fields of their parents. A response without a list is one row. Nested fields become columns such as
  * `sentiment_score`; lists stay JSON.
  */
 export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell>[] {
@@ -34,7 +34,7 @@ export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell
     if (cells.size > COLUMNS_MOST) {
       throw new CommandError(
         'rows_at',
-        `A row of this has more than ${COLUMNS_MOST} fields.`,
+        `A row has more than ${COLUMNS_MOST} fields.`,
         `Its lists are ${listsOf(reply)}.`,
       );
     }
@@ -42,7 +42,7 @@ export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell
   });
 }
 
-/** Rows of several symbols in one table need to say whose they are. */
+/** A table may hold rows of several symbols, so each row gets its symbol. */
 const symbolOf = (reply: Row): Row =>
   typeof reply['symbol'] === 'string' ? { symbol: reply['symbol'] } : {};
 

@@ -1,6 +1,6 @@
 /**
- * The process of its own that works with tables. SQLite cannot be stopped from within, nor told how much memory it may
- * use, so the work is done in a thread, which this watches: too much memory ends the process. Too much time is its parent's to see.
+ * The table process. SQLite statements cannot be cancelled and have no memory limit, so they run in a thread that this
+ * process watches: it ends when it uses too much memory. Its parent enforces the time limit.
  */
 import { Worker } from 'node:worker_threads';
 import type { Command, CommandOutcome } from './commands.ts';
@@ -12,11 +12,11 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 const thread = new Worker(new URL('./sql-worker.ts', import.meta.url));
 let watch: NodeJS.Timeout | undefined;
 
-process.on('message', (order: Command) => {
+process.on('message', (command: Command) => {
   watch ??= setInterval(() => {
     if (process.memoryUsage.rss() > MEMORY_BYTES) process.send!('memory', end);
   }, LOOK_MS);
-  thread.postMessage(order, []);
+  thread.postMessage(command, []);
 });
 thread.on('message', (outcome: CommandOutcome | 'ready') => {
   clearInterval(watch);
@@ -24,5 +24,5 @@ thread.on('message', (outcome: CommandOutcome | 'ready') => {
   process.send!(outcome);
 });
 thread.on('error', end);
-// A thread that is within SQLite would keep the process from ending by itself.
+// A thread inside SQLite would keep the process alive.
 process.on('disconnect', end);

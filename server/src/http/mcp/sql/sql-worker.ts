@@ -1,4 +1,4 @@
-/** The thread that does an order; it may never come back from one, and its process is ended then. */
+/** The thread that runs commands. A command may never return; its process is then killed. */
 import { parentPort } from 'node:worker_threads';
 import { digestReply, type Row } from '../reply-digest.ts';
 import { storeRows } from './store-rows.ts';
@@ -6,18 +6,18 @@ import { CommandError } from './command-error.ts';
 import type { Command, CommandOutcome } from './commands.ts';
 import { runQuery } from './query.ts';
 
-function execute(order: Command) {
-  if (order.task === 'keep') return storeRows(order);
-  if (order.task === 'query') return runQuery(order);
-  return digestReply(JSON.parse(Buffer.from(order.body).toString('utf8')) as Row, order.dataBytes);
+function execute(command: Command) {
+  if (command.task === 'keep') return storeRows(command);
+  if (command.task === 'query') return runQuery(command);
+  return digestReply(JSON.parse(Buffer.from(command.body).toString('utf8')) as Row, command.dataBytes);
 }
 
-parentPort!.on('message', (order: Command) => {
+parentPort!.on('message', (command: Command) => {
   const startedMs = performance.now();
   const ms = () => performance.now() - startedMs;
   let outcome: CommandOutcome;
   try {
-    outcome = { result: execute(order), ms: ms() };
+    outcome = { result: execute(command), ms: ms() };
   } catch (error) {
     if (error instanceof CommandError) outcome = { fault: error.fault, ms: ms() };
     else outcome = { failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' };

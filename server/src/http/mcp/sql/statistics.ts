@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Running sums of one or two series, by which values come in and, in windows, go out again (B. P. Welford, 1962). */
+/** Running sums of one or two series; windows also remove values (B. P. Welford, 1962). */
 interface Moments {
   readonly count: number;
   readonly meanX: number;
@@ -37,7 +37,7 @@ const OF_ONE: Readonly<Record<string, { least: number; read: Read }>> = {
   stddev_pop: { least: 1, read: ({ squaresX, count }) => Math.sqrt(squaresX / count) },
 };
 
-/** Of two: `regr_slope(y, x)` and `regr_intercept(y, x)` as in the SQL standard. */
+/** Functions of two series; `regr_slope(y, x)` and `regr_intercept(y, x)` as in the SQL standard. */
 const OF_TWO: typeof OF_ONE = {
   corr: { least: 2, read: ({ products, squaresX, squaresY }) => products / Math.sqrt(squaresX * squaresY) },
   covar: { least: 2, read: ({ products, count }) => products / (count - 1) },
@@ -50,9 +50,9 @@ const OF_TWO: typeof OF_ONE = {
 
 export const STATISTICS = [...Object.keys(OF_ONE), ...Object.keys(OF_TWO)];
 
-/** Adds what SQLite lacks: statistics of samples, also over windows. Values that are not numbers are left out. */
+/** Adds sample statistics to SQLite, also as window functions. Ignores values that are not numbers. */
 export function addStatistics(database: DatabaseSync): void {
-  // The library hands these on as they are; its types know only plain values.
+  // The library passes these through; its types allow only scalar values.
   const start = NONE as never;
   const sumsOf = (sums: unknown) => sums as Moments;
   const resultOf = (least: number, read: Read) => (sums: unknown) => {

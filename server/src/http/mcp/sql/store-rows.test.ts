@@ -20,9 +20,9 @@ const orderOf = (results: readonly object[], more: Partial<StoreRowsCommand> = {
 const read = (image: Uint8Array, sql: string) =>
   runQuery({ task: 'query', image, sql, rowsMost: 10, bytesMost: 1_000 });
 
-function faultOf(order: StoreRowsCommand): string {
+function faultOf(command: StoreRowsCommand): string {
   try {
-    storeRows(order);
+    storeRows(command);
   } catch (error) {
     if (error instanceof CommandError) return `${error.fault.argument}: ${error.message}`;
     throw error;
@@ -68,7 +68,7 @@ test('an empty reply makes an empty table', () => {
 test('more rows, bytes or columns than there is room for are refused', () => {
   const rows = (count: number, text = '') => Array.from({ length: count }, (_, i) => ({ i, text }));
   expect(faultOf(orderOf(rows(1_001)))).toBe(
-    'store_as: These are 1001 rows, and this conversation may keep 1000 more.',
+    'store_as: These are 1001 rows, but this conversation can store only 1000 more.',
   );
   expect(faultOf(orderOf(rows(1_000, 'x'.repeat(1_000))))).toMatch(/no room/);
   expect(faultOf(orderOf(rows(1, 'x'.repeat(1_100_000)), { imageMost: 1e8 }))).toMatch(/no room/);

@@ -7,7 +7,7 @@ import { rowsOf } from './reply-rows.ts';
 
 const quoteIdentifier = (name: string) => `"${name}"`;
 
-/** Puts the rows of a reply into a table of the image, which is answered anew; throws OrderError. */
+/** Stores the rows of a response in a table and returns the new image; throws CommandError. */
 export function storeRows(command: StoreRowsCommand): StoredRows {
   const { table, append, rowsMost } = command;
   const reply = JSON.parse(Buffer.from(command.body).toString('utf8')) as Row;
@@ -15,8 +15,8 @@ export function storeRows(command: StoreRowsCommand): StoredRows {
   if (rows.length > rowsMost) {
     throw new CommandError(
       'store_as',
-      `These are ${rows.length} rows, and this conversation may keep ${rowsMost} more.`,
-      'Ask for fewer rows: a smaller limit, a longer interval or a shorter range.',
+      `These are ${rows.length} rows, but this conversation can store only ${rowsMost} more.`,
+      'Request fewer rows: a smaller limit, a longer interval or a shorter range.',
     );
   }
   const database = openDatabase(command.image, command.imageMost);
@@ -42,14 +42,14 @@ export function storeRows(command: StoreRowsCommand): StoredRows {
     throw new CommandError(
       'store_as',
       'The tables of this conversation have no room for these rows.',
-      'Ask for fewer rows, or replace a table that is no longer needed by storing under its name.',
+      'Request fewer rows, or overwrite a table that you no longer need.',
     );
   } finally {
     database.close();
   }
 }
 
-/** Makes the table, or adds the columns that it lacks; answers all of its columns. SQLite tells columns apart without case. */
+/** Creates the table or adds missing columns; returns all columns. SQLite ignores the case of column names. */
 function prepareTable(database: DatabaseSync, table: string, rows: readonly Map<string, Cell>[]): string[] {
   const columns = new Map(columnsOf(database, table).map((name) => [name.toLowerCase(), name]));
   const isNew = columns.size === 0;

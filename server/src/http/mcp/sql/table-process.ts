@@ -4,7 +4,7 @@ import type { Command, CommandFault, CommandOutcome, CommandResult } from './com
 
 const PROGRAM = fileURLToPath(new URL('./sql-process.ts', import.meta.url));
 const OWN_FILES = [new URL('..', import.meta.url), new URL('../../../../package.json', import.meta.url)];
-/** It may read its own program and nothing else, write nothing, and start no other. */
+/** The process may only read its own program files. It cannot write files or start processes. */
 const PERMISSIONS = [
   '--permission',
   '--allow-worker',
@@ -12,17 +12,17 @@ const PERMISSIONS = [
 ];
 const IDLE_MS = 60_000;
 
-/** An order that was ended from outside. */
+/** A command that was cancelled. */
 export class StoppedError extends Error {
   readonly reason: 'time' | 'memory';
 
   constructor(reason: 'time' | 'memory') {
-    super(`The work on tables was ended: ${reason}.`);
+    super(`The table command was cancelled: ${reason}.`);
     this.reason = reason;
   }
 }
 
-/** An order that could not be done as it was given. */
+/** An invalid command. */
 export class FaultError extends Error {
   readonly fault: CommandFault;
   readonly ms: number;
@@ -34,20 +34,20 @@ export class FaultError extends Error {
   }
 }
 
-/** What the process says of its own accord. */
+/** Messages that are not the result of a command. */
 type ProcessSignal = 'ready' | 'memory';
 
-/** The process that works with tables: begun for the first order, ended a minute after the last one, and by any that takes too much. */
+/** The table process. Starts with the first command; ends after a minute without one, or when a command exceeds its limits. */
 export class TableProcess {
   #child: { readonly process: ChildProcess; readonly ready: Promise<void> } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   /**
-   * Does one order, one at a time; `ms` is how long it worked. `timeoutMs` counts from when the process has started. Rejects
-   * with StoppedError, FaultError or a fault of ours.
+   * Runs one command at a time; `ms` is its duration. `timeoutMs` counts from when the process is ready. Rejects with
+   * StoppedError, FaultError or an internal error.
    */
   async run<Of extends Command>(
-    order: Of,
+    command: Of,
     timeoutMs: number,
   ): Promise<{ readonly result: CommandResult<Of>; readonly ms: number }> {
     clearTimeout(this.#idle);
@@ -59,13 +59,13 @@ export class TableProcess {
       this.close();
     };
     const tooLong = setTimeout(() => stop('time'), timeoutMs);
-    const onMessage = (told: CommandOutcome | ProcessSignal) => {
-      if (told === 'memory') stop('memory');
-      else if (told !== 'ready') resolve(told);
+    const onMessage = (message: CommandOutcome | ProcessSignal) => {
+      if (message === 'memory') stop('memory');
+      else if (message !== 'ready') resolve(message);
     };
     const ended = () => reject(new Error('The process for tables ended.'));
     child.on('message', onMessage).once('exit', ended);
-    child.send(order, (error) => error && reject(error));
+    child.send(command, (error) => error && reject(error));
     try {
       const outcome = await promise;
       if ('failed' in outcome) throw new Error(outcome.failed);
@@ -85,7 +85,7 @@ export class TableProcess {
   }
 
   #start() {
-    // Without the environment, which holds secrets of the server.
+    // Without the environment, which contains secrets of the server.
     const child = fork(PROGRAM, {
       execArgv: ['--max-semi-space-size=4', ...PERMISSIONS],
       env: {},
@@ -95,7 +95,7 @@ export class TableProcess {
     const gone = () => {
       if (this.#child?.process === child) this.#child = undefined;
     };
-    // Without a listener an error between two orders would end the server.
+    // Without a listener, an error between two commands would end the server.
     child.on('error', gone).on('exit', gone);
     child.unref();
     child.channel?.unref();
@@ -105,7 +105,7 @@ export class TableProcess {
         .once('error', reject)
         .once('exit', () => reject(new Error('The process for tables did not start.')));
     });
-    // Whoever waits for it hears of it; it may end while nobody does.
+    // Awaited by `run`; it may also reject while nothing waits.
     ready.catch(() => undefined);
     return { process: child, ready };
   }

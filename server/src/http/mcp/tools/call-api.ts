@@ -17,47 +17,47 @@ export interface CallArguments {
   readonly rows_at?: string | undefined;
 }
 
-/** Longer replies are read in the process for tables, so that nobody else waits. */
+/** Longer responses are digested in the table process, off the event loop. */
 const READ_HERE_BYTES = 64 * 1024;
 const REQUEST_IDS_MOST = 50;
 
-/** Makes one call of the API, and keeps its rows as a table when a name for it is given. */
-export async function callApi(input: CallArguments, visit: ToolContext): Promise<ToolResult> {
-  const { conversation } = visit;
+/** Makes one API call, and stores its rows as a table when `store_as` is given. */
+export async function callApi(input: CallArguments, context: ToolContext): Promise<ToolResult> {
+  const { conversation } = context;
   const call = callNamed(input.call);
   const request: ApiRequest = apiRequest(call, input.arguments ?? {});
   if (input.store_as === undefined && (input.append || input.rows_at !== undefined)) {
     throw wrongArgument(
       'store_as',
-      'append and rows_at say how rows are kept.',
-      'Give store_as a name, too.',
+      'append and rows_at require store_as.',
+      'Set store_as to the name of a table.',
     );
   }
-  if (input.store_as !== undefined) demandTable(input.store_as, visit);
+  if (input.store_as !== undefined) demandTable(input.store_as, context);
   conversation.budget.take('calls');
-  const answer = await visit.api.call(request);
+  const reply = await context.api.call(request);
   const kept =
-    input.store_as === undefined ? undefined : await storeReply(call, answer, input, input.store_as, visit);
-  const digest = kept?.digest ?? (await digestOf(answer, visit));
-  return resultOf(call, answer, digest, kept, visit);
+    input.store_as === undefined ? undefined : await storeReply(call, reply, input, input.store_as, context);
+  const digest = kept?.digest ?? (await digestOf(reply, context));
+  return resultOf(call, reply, digest, kept, context);
 }
 
 const isNewTable = (name: string, { conversation }: ToolContext) =>
   !conversation.tables.has(name.toLowerCase());
 
-function demandTable(name: string, visit: ToolContext): void {
-  const { budget } = visit.conversation;
+function demandTable(name: string, context: ToolContext): void {
+  const { budget } = context.conversation;
   budget.require('rows');
-  if (isNewTable(name, visit)) budget.require('tables');
+  if (isNewTable(name, context)) budget.require('tables');
 }
 
 async function digestOf({ body }: ApiReplyBody, { conversation, tables }: ToolContext): Promise<ReplyDigest> {
   const { dataBytes } = MCP_LIMITS;
   if (body.length <= READ_HERE_BYTES) return digestReply(JSON.parse(body.toString('utf8')) as Row, dataBytes);
-  const order = { task: 'digest', body, dataBytes } as const;
+  const command = { task: 'digest', body, dataBytes } as const;
   return tables.run(
     conversation,
-    () => order,
+    () => command,
     (digest) => digest,
   );
 }
@@ -67,28 +67,28 @@ function storeReply(
   { body, requestId }: ApiReplyBody,
   { append = false, rows_at: rowsAt }: CallArguments,
   name: string,
-  visit: ToolContext,
+  context: ToolContext,
 ): Promise<StoredTable & { digest: ReplyDigest }> {
-  const { conversation, tables } = visit;
+  const { conversation, tables } = context;
   const { budget } = conversation;
   const make = (): StoreRowsCommand => {
-    demandTable(name, visit);
+    demandTable(name, context);
     return {
       task: 'keep',
       image: conversation.image,
       body,
       table: name.toLowerCase(),
-      append: append && !isNewTable(name, visit),
+      append: append && !isNewTable(name, context),
       rowsAt,
       rowsMost: budget.left.rows,
       imageMost: MCP_LIMITS.tableBytes,
-      // What is kept need not be told, too.
+      // Stored rows need not be returned in full.
       dataBytes: MCP_LIMITS.dataBytes / 8,
     };
   };
   return tables.run(conversation, make, (kept) => {
-    visit.keepImage(kept.image);
-    if (isNewTable(name, visit)) budget.spend('tables');
+    context.keepImage(kept.image);
+    if (isNewTable(name, context)) budget.spend('tables');
     budget.spend('rows', kept.written);
     const before = append ? conversation.tables.get(name.toLowerCase()) : undefined;
     const table = tableOf(call, name.toLowerCase(), kept, requestId, before);
@@ -135,10 +135,10 @@ function resultOf(
   const text = [
     `${call.name}${digest.symbol === null ? '' : ` of ${digest.symbol}`}${rows === null ? '' : `: ${rows} ${rows === 1 ? 'row' : 'rows'}`}${first === null ? '' : `, ${first} to ${last}`}.`,
     `Source: ${source ?? 'this server'}. Request ${requestId}.`,
-    kept && `Kept as table ${kept.table}, which has ${kept.rows} rows now: use query_data.`,
+    kept && `Stored as table ${kept.table}, which has ${kept.rows} rows now: use query_data.`,
     !kept &&
       cut.length > 0 &&
-      `The reply is cut: call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or ask for fewer.`,
+      `The reply is cut: call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or request fewer.`,
     nextCursor !== null &&
       'There is more: call again with arguments.cursor = nextCursor, and append: true when you store.',
     quoted.length > 0 && QUOTED_NOTICE,

@@ -15,7 +15,7 @@ const LISTED_MOST = 60;
 const ORIGIN =
   'Computed by this server from the data that the reply names in source: simulated, or import: and the name of what the operator imported.';
 
-/** What a figure of a reply means, by the contract. Costs nothing. */
+/** Explains a response field by the contract. Free of charge. */
 export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: ToolContext): ToolResult {
   const call = callNamed(name);
   const { fields } = call;
@@ -47,7 +47,7 @@ export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: T
       types,
       ...(values ? { values } : {}),
       mayBeNull: types.includes('null'),
-      origin: isQuoted ? 'Written by others, and told as it is.' : ORIGIN,
+      origin: isQuoted ? 'Third-party text, returned unchanged.' : ORIGIN,
       summary: call.contract.summary,
       source: 'contract',
       documentation,
@@ -55,7 +55,7 @@ export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: T
   };
 }
 
-/** By the last name of a path, which is what figures are called. */
+/** Similar paths, by the last name of the path. */
 function nearPaths(path: string, paths: readonly string[]): string[] {
   const last = (it: string) =>
     it

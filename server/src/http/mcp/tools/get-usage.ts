@@ -2,7 +2,7 @@ import { MCP_BUDGET } from '@meridian/contracts/mcp';
 import type { StoredTable } from '../conversations.ts';
 import type { ToolResult, ToolContext } from '../tool-context.ts';
 
-/** What is left of the account's limits and of this conversation, and its tables. Costs nothing. */
+/** Returns the remaining limits of the account, the conversation's budget, and its tables. Free of charge. */
 export async function getUsage({ owner, conversation, api }: ToolContext): Promise<ToolResult> {
   const limits = await api.limits();
   const { left } = conversation.budget;
@@ -22,5 +22,5 @@ export async function getUsage({ owner, conversation, api }: ToolContext): Promi
   };
 }
 
-/** Those are told with each query; all of them would be long. */
+/** Omits the request ids, which each query returns anyway. */
 const withoutRequestIds = (table: StoredTable) => ({ ...table, requestIds: undefined });

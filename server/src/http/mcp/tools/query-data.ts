@@ -5,12 +5,15 @@ import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 const REQUEST_IDS_MOST = 50;
 
-/** Answers one SELECT over the tables of the conversation, with where these come from. */
-export async function queryData({ sql }: { readonly sql: string }, visit: ToolContext): Promise<ToolResult> {
-  const { conversation, tables } = visit;
+/** Runs one SELECT over the tables of the conversation; the result includes their origin. */
+export async function queryData(
+  { sql }: { readonly sql: string },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const { conversation, tables } = context;
   conversation.budget.require('sqlMs');
   if (conversation.dropped && conversation.tables.size === 0) {
-    throw new ToolError('tables_gone', 'The server needed the room of the tables of this conversation.', {
+    throw new ToolError('tables_gone', 'The server dropped the tables of this conversation to free memory.', {
       argument: 'sql',
       remedy: 'Make the calls again with store_as.',
     });

@@ -9,14 +9,17 @@ interface SymbolSearch {
 
 const FOUND_MOST = 10;
 
-/** Finds symbols by a part of symbol or name: the call `symbols`, which counts as one call. */
-export async function resolveSymbol({ query, type }: SymbolSearch, visit: ToolContext): Promise<ToolResult> {
+/** Finds symbols by a part of their symbol or name, with one API call. */
+export async function resolveSymbol(
+  { query, type }: SymbolSearch,
+  context: ToolContext,
+): Promise<ToolResult> {
   if (query.trim() === '') {
     throw wrongArgument('query', 'query is empty.', 'Give a symbol, or a part of a name such as Microsoft.');
   }
   const { text, data } = await callApi(
     { call: 'symbols', arguments: { q: query.trim(), limit: FOUND_MOST, ...(type ? { type } : {}) } },
-    visit,
+    context,
   );
   const { data: reply, ...about } = data;
   const symbols = (reply as { results: readonly { symbol: string; name: string }[] }).results;

@@ -7,7 +7,7 @@ import type { ToolResult, ToolContext } from '../tool-context.ts';
 const FOUND_MOST = 4;
 const FIELDS_MOST = 30;
 
-/** Finds calls by words; without a match, or for an empty query, all calls are listed by name. Costs nothing. */
+/** Finds calls by keywords; lists all calls when nothing matches or the query is empty. Free of charge. */
 export function searchEndpoints(
   { query }: { readonly query: string },
   { owner, publicUrl }: ToolContext,
@@ -52,7 +52,7 @@ function describe(call: CatalogueCall) {
   };
 }
 
-/** Down to the fields of the rows; explain_figure knows the others. */
+/** The top-level and row fields; explain_figure knows the others. */
 const outerFields = ({ fields }: CatalogueCall): string[] =>
   fields.map(({ path }) => path).filter((path) => !path.replace(/^results\[\]\./, '').includes('.'));
 

@@ -19,7 +19,7 @@ export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> =>
     additionalInfo: await listAlerts(context, body, session.accountId),
   }),
   previewAlert: async ({ body, session }) => ({
-    message: 'What it would have told',
+    message: 'Alert preview',
     additionalInfo: { backfill: await previewAlert(context, body, session.accountId) },
   }),
   createAlert: async ({ body, session }) => {
@@ -36,7 +36,7 @@ export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> =>
     return { message: 'Alert deleted' };
   },
   listAlertEvents: async ({ body, session }) => ({
-    message: 'What alerts told',
+    message: 'Alert history',
     additionalInfo: await listAlertEvents(context, body, session.accountId),
   }),
   alertWebhookSecret: async ({ body, session }) => ({

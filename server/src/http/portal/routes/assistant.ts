@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { RoutesOf } from '../call.ts';
 
-/** Asks of the dashboard are never counted for usage; this many are worked on at a time, and wait. */
+/** Questions from the dashboard do not count as usage; these limits apply to them instead. */
 const LINE = { atOnce: 2, waitingMax: 20 };
 
 const turn = async <Result>(work: () => Promise<Result>): Promise<Result> => {

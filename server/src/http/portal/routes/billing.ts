@@ -20,13 +20,13 @@ import type { AppContext } from '../../../modules/app-context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 
-/** Who asks, of a call with a session. */
+/** The account of a call with a session. */
 const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
   accountId: session.accountId,
   caller,
 });
 
-/** Made once: it keeps figures between calls. */
+/** Created once, since it caches figures between calls. */
 const adviceAnswer =
   (advise: ReturnType<typeof planAdviser>): RoutesOf<typeof billingCalls>['planAdvice'] =>
   async ({ body, session }) => ({

@@ -12,7 +12,7 @@ import {
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 
-/** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
+/** These calls do not count as usage. Their content is fixed, so they cannot replace API calls. */
 export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> => {
   const { limits, now } = context;
   const liveQuotes = new LiveQuotes(context);

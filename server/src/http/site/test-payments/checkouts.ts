@@ -1,4 +1,4 @@
-/** What the hosted page of the test provider needs of it. */
+/** The part of the test provider that its hosted page needs. */
 import type { Currency } from '@meridian/contracts/prices';
 
 export interface TestCheckout {
@@ -7,18 +7,18 @@ export interface TestCheckout {
   readonly currency: Currency;
   readonly description: string;
   readonly state: 'open' | 'challenge' | 'paid' | 'expired' | 'cancelled';
-  /** Why the last try failed, as a sentence; null when none did. */
+  /** Why the last attempt failed; null when none did. */
   readonly failure: string | null;
-  /** The card that waits for the payer's word. */
+  /** The card that awaits the payer's confirmation. */
   readonly card: string | null;
-  /** Where the payer goes from here: with the proof of a payment, else without one. */
+  /** Where the payer continues, with the proof of a payment if there is one. */
   readonly backUrl: string;
 }
 
 export interface TestCheckouts {
   readonly cards: readonly { readonly name: string; readonly number: string; readonly does: string }[];
   find(ref: string): Promise<TestCheckout | undefined>;
-  /** false for any number but that of a test card, of which nothing is kept. */
+  /** False for any number but that of a test card. Such numbers are not stored. */
   pay(ref: string, number: string): Promise<boolean>;
   answer(ref: string, confirmed: boolean): Promise<void>;
   cancel(ref: string): Promise<void>;

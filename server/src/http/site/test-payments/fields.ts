@@ -1,4 +1,4 @@
-/** The card as it was typed: read, judged and forgotten. */
+/** The submitted card, which is validated but never stored. */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;
@@ -20,10 +20,10 @@ export const readCard = (form: URLSearchParams): CardFields => ({
   name: (form.get('name') ?? '').trim(),
 });
 
-/** What is wrong with the fields beside the number, which the provider judges. */
+/** Errors in the fields other than the number, which the provider validates. */
 export function faultsOf({ expiry, code, name }: CardFields, nowMs: number): CardFaults {
   const [, month, year] = /^(\d{2}) ?\/ ?(\d{2})$/.exec(expiry) ?? [];
-  // The card is good until its month ends.
+  // A card is valid until the end of its month.
   const goodUntilMs = Date.UTC(2000 + Number(year), Number(month));
   const past = goodUntilMs <= nowMs;
   return {
@@ -35,7 +35,7 @@ export function faultsOf({ expiry, code, name }: CardFields, nowMs: number): Car
   };
 }
 
-/** What a press on a test card fills in. */
+/** The fields that a click on a test card fills in. */
 export const filledWith = (number: string, nowMs: number): CardFields => ({
   number,
   expiry: `12 / ${String((new Date(nowMs).getUTCFullYear() + 3) % 100).padStart(2, '0')}`,

@@ -12,11 +12,11 @@ export const TEST_PAYMENTS = '/test-payments';
 export const STYLE_PATH = `${TEST_PAYMENTS}/style.css`;
 const pathOf = ({ ref }: TestCheckout, act = '') => `${TEST_PAYMENTS}/${ref}${act}`;
 
-/** What the payer sees of the form. */
+/** The state of the form. */
 export interface FormState {
   readonly fields: CardFields;
   readonly faults: CardFaults;
-  /** A test card was just picked: paying is next. */
+  /** Whether a test card was just selected, so that paying is next. */
   readonly picked: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PageParts {
   readonly cards: TestCheckouts['cards'];
 }
 
-/** The page of a checkout in the state that it is in, without scripts: every press is a form or a link. */
+/** Renders the page of a checkout in its current state. It has no scripts: every action is a form or a link. */
 export function checkoutPage(parts: PageParts, checkout: TestCheckout, form: FormState): string {
   const { state, description } = checkout;
   const total = escape(money(checkout.amountMinor, checkout.currency));
@@ -48,7 +48,7 @@ export const missingPage = (): string =>
 <p><a href="/pricing">See the plans</a></p>`,
   );
 
-/** Of a request that comes from elsewhere, or too often. */
+/** The page for cross-site or too frequent requests. */
 export const refusedPage = (sentence: string): string =>
   page('Not done', `<h1>Not done</h1><p>${escape(sentence)}</p>`);
 
@@ -90,13 +90,13 @@ function cardForm(checkout: TestCheckout, { fields, faults, picked }: FormState,
   const first = failures[0];
   const field = (name: keyof CardFields, label: string, hint: string, attributes: string) => {
     const fault = faults[name];
-    const told = fault
-      ? `<p class="fault" id="${name}-told">${escape(fault)}</p>`
-      : `<p class="hint" id="${name}-told">${hint}</p>`;
+    const hintHtml = fault
+      ? `<p class="fault" id="${name}-hint">${escape(fault)}</p>`
+      : `<p class="hint" id="${name}-hint">${hint}</p>`;
     return `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escape(fields[name])}"
-autocomplete="off" required ${attributes} aria-describedby="${name}-told"${fault ? ' aria-invalid="true"' : ''}${
+autocomplete="off" required ${attributes} aria-describedby="${name}-hint"${fault ? ' aria-invalid="true"' : ''}${
       name === first ? ' autofocus' : ''
-    }>${told}</div>`;
+    }>${hintHtml}</div>`;
   };
   const declined =
     checkout.failure !== null && failures.length === 0 && !picked

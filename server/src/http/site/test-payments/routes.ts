@@ -10,7 +10,7 @@ import { checkoutPage, missingPage, type PageParts, refusedPage, STYLE_PATH, TES
 import { checkoutStyle } from './style.ts';
 
 const BODY_MAX_BYTES = 4 * 1024;
-/** Not a single script, and forms that go nowhere else. */
+/** No scripts, and forms only to this server. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,12 +22,12 @@ const POLICY = [
 const HEADERS = {
   ...PAGE_HEADERS,
   'content-security-policy': POLICY,
-  // Without an origin, a form of this page could not be told from one elsewhere.
+  // Keeps the Origin header, which identifies forms of this page.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };
 const REFERENCE = /^[\w-]+$/;
-/** What the build calls the main part of the typeface. */
+/** The file name of the main part of the typeface in the build. */
 const TYPEFACE = /^archivo-[\w-]{8}\.woff2$/;
 
 export interface TestPaymentsOptions {
@@ -44,8 +44,8 @@ interface AtCheckout {
 }
 
 /**
- * The hosted page of the test provider. Who comes is known by nothing but the checkout's reference, which nobody guesses: no
- * session and no cookie take part, so that nothing is done in the name of somebody who did not open it.
+ * The hosted page of the test provider. The payer is identified only by the checkout's unguessable reference. Sessions and
+ * cookies play no part, which rules out cross-site request forgery.
  */
 export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaymentsOptions): Promise<void> {
   const { context, checkouts } = options;
@@ -67,7 +67,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
       ? headers.origin !== undefined && headers.origin !== context.publicUrl
       : headers['sec-fetch-site'] !== 'same-origin';
 
-  /** The door of every page and form: how often, from where, of which checkout. */
+  /** Checks every request: rate limit, origin, checkout. */
   const at =
     (handle: (checkout: TestCheckout, request: FastifyRequest<AtCheckout>, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest<AtCheckout>, reply: FastifyReply) => {
@@ -86,7 +86,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
       const checkout = REFERENCE.test(ref) ? await checkouts.find(ref) : undefined;
       return checkout ? await handle(checkout, request, reply) : show(reply, missingPage(), 404);
     };
-  /** On with the payer: back to the merchant with a payment, else to the page as it is now. */
+  /** Redirects the payer: back to the merchant after a payment, else to the current page. */
   const goOn = async ({ ref }: TestCheckout, reply: FastifyReply) => {
     const checkout = (await checkouts.find(ref))!;
     const onward =
@@ -127,7 +127,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
       if (Object.keys(faults).length === 0 && (await checkouts.pay(checkout.ref, fields.number))) {
         return await goOn(checkout, reply);
       }
-      // What may be a real card goes no further than this, not even back to the page.
+      // A possibly real card number is discarded here, and not even returned to the page.
       const shown = known ? { ...fields, code: '' } : NO_FIELDS;
       const form = { fields: shown, faults, picked: false };
       return show(reply, checkoutPage(parts(), { ...checkout, state: 'open' }, form), 422);
@@ -152,7 +152,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
   );
 }
 
-/** Its address; undefined when the folder has none. */
+/** The path of the typeface; undefined when the build has none. */
 function typefaceIn(siteFolder: string): string | undefined {
   try {
     const file = readdirSync(join(siteFolder, 'assets')).find((name) => TYPEFACE.test(name));

@@ -22,7 +22,7 @@ interface AuthenticatorOptions {
   readonly plans?: Readonly<Record<PlanId, Plan>>;
 }
 
-/** Who may call and how often. A key that was met before passes without a promise and without the store. */
+/** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
   readonly #plans: Readonly<Record<string, Plan>>;
@@ -44,7 +44,7 @@ export class ApiAuthenticator implements Authenticator {
     return this.#options.elapsed();
   }
 
-  /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
+  /** Authenticates by the Authorization header; throws or rejects with `unauthorized`, or `unavailable` when the store is down. */
   authenticate(
     { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
     at: Instant,
@@ -64,27 +64,27 @@ export class ApiAuthenticator implements Authenticator {
       : requireValid(found, at);
   }
 
-  /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
+  /** Call this after the commit when keys or plan of an account changed. Takes effect with the next call. */
   keyChanged(accountId: string): void {
     this.#keys.forgetAccount(accountId);
-    for (const hear of this.#listeners) hear(accountId);
+    for (const listener of this.#listeners) listener(accountId);
   }
 
-  /** Hears whose keys or plan changed, for those who were let in before; undefined when it may be anybody's. */
-  onChange(hear: (accountId: string | undefined) => void): void {
-    this.#listeners.add(hear);
+  /** Calls `listener` with the account whose keys or plan changed; with undefined when any account may have changed. */
+  onChange(listener: (accountId: string | undefined) => void): void {
+    this.#listeners.add(listener);
   }
 
-  /** The key of a caller who was let in before as it stands now; undefined when it was revoked or has expired. */
+  /** The current principal of a key that was authenticated before; undefined when it was revoked or has expired. */
   async reload(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
     const found = await this.#keys.again(caller);
     return found && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
 
-  /** To be called when changes may have been missed: every key is looked up anew when it is next met. What was used stays used. */
+  /** Call this when changes may have been missed: every key is looked up again at its next call. Usage counters are not reset. */
   forgetAll(): void {
     this.#keys.forgetAll();
-    for (const hear of this.#listeners) hear(undefined);
+    for (const listener of this.#listeners) listener(undefined);
   }
 
   /** Admitted live calls of an account in the last 60 seconds. */
@@ -93,7 +93,7 @@ export class ApiAuthenticator implements Authenticator {
     return account?.usedInMinute('live', this.instant()) ?? 0;
   }
 
-  /** Forgets accounts without calls for ten minutes. Only while the store has every call that was counted. */
+  /** Drops accounts without calls for ten minutes. Call only while the store has all counted calls. */
   async forgetIdle(): Promise<void> {
     const edge = this.#options.elapsed() - IDLE_MS;
     for (const [accountId, loading] of this.#accounts) {

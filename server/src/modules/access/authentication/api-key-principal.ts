@@ -10,7 +10,7 @@ import type { AccountLimits, Instant } from '../rate-limits/account-limits.ts';
 import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
 import type { Caller } from './caller.ts';
 
-/** Who calls with a live key: counted with all keys of the account. */
+/** An authenticated API key. Its calls count against the limits of its account. */
 export class ApiKeyPrincipal implements Caller, KeyEntry {
   readonly accountId: string;
   readonly prefix: string;
@@ -19,7 +19,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
   readonly scopes: readonly KeyScope[];
   readonly owner: Buffer;
   readonly allowsAddress: Caller['allowsAddress'];
-  /** From this instant on the key is refused, in milliseconds since 1970. */
+  /** When the key expires, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly account: AccountLimits;
   readonly limits: Plan;
@@ -70,7 +70,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
   }
 }
 
-/** The key of a caller who has come by the gate of keys, and by no other. */
+/** The API key of a caller; throws TypeError for callers without one. */
 export function apiKeyPrincipalOf(caller: Caller): ApiKeyPrincipal {
   if (caller instanceof ApiKeyPrincipal) return caller;
   throw new TypeError('This call is made with a key.');

@@ -5,28 +5,28 @@ import type { Plan } from '@meridian/contracts/plans';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Instant } from '../rate-limits/account-limits.ts';
 
-/** Who calls: what handlers need to know, and how their calls are counted. */
+/** The caller of an API call: what handlers need to know, and its limits. */
 export interface Caller {
-  /** Who waits in the lines for heavy work. */
+  /** The owner of the caller's tasks in the work queues. */
   readonly accountId: string;
   readonly mode: KeyMode;
   readonly limits: Plan;
   readonly scopes: readonly KeyScope[];
-  /** The key and its account as the call log writes them; null when calls are neither logged nor charged. */
+  /** Key and account, encoded for the call log; null when calls are neither logged nor charged. */
   readonly owner: Buffer | null;
-  /** Whether the key may be used from a client's address; null: from every one. */
+  /** Whether the key may be used from an address; null when it may be used from all. */
   readonly allowsAddress: ((address: string) => boolean) | null;
-  /** Counts a call, or throws the `ApiProblem` of the limit that refuses it. */
+  /** Counts a call; throws the `ApiProblem` of an exceeded limit. */
   take(at: Instant): void;
-  /** Undoes a `take` at `at`, since the call failed here. */
+  /** Undoes the `take` at `at`, since the call failed on the server. */
   refund(at: Instant): void;
-  /** How long until the limit that refused with `code` has room. */
+  /** Milliseconds until the limit that threw `code` allows a call. */
   retryAfterMs(code: ApiErrorCode, at: Instant): number;
-  /** Adds what is left of the limits to `head`, as names and values in turn. */
+  /** Appends the headers with the remaining limits to `head`, alternating names and values. */
   pushLimitHeaders(head: string[], at: Instant): void;
 }
 
-/** Throws the `ApiProblem` of a key that may not be used from `address`. */
+/** Throws `address_not_allowed` when the key may not be used from `address`. */
 export function refuseAddress(allows: NonNullable<Caller['allowsAddress']>, address: string): void {
   if (allows(address)) return;
   throw new ApiProblem(
@@ -35,11 +35,11 @@ export function refuseAddress(allows: NonNullable<Caller['allowsAddress']>, addr
   );
 }
 
-/** A way into the API. */
+/** Authenticates the callers of the API. */
 export interface Authenticator {
-  /** Both clocks, read once for a call. */
+  /** Reads both clocks, once per call. */
   instant(): Instant;
   elapsed(): number;
-  /** Who sent this at `at`; throws, or rejects with, the `ApiProblem` of a call that nobody may make. */
+  /** The caller of a request; throws or rejects with an `ApiProblem` when it is not authenticated. */
   authenticate(request: IncomingMessage, at: Instant): Caller | Promise<Caller>;
 }

@@ -13,7 +13,7 @@ interface IdentifyOptions extends KeyLeakReporter {
   readonly trustedProxies: readonly string[];
 }
 
-/** For other doors: whose key a request carries, by the rules of a call, or the problem that refuses it. Nothing is counted or logged. */
+/** Returns a function that authenticates a request outside the API, without counting or logging it. It returns the principal or the problem. */
 export function createKeyIdentifier(options: IdentifyOptions) {
   const addressOf = wholeAddressReader(options.trustedProxies);
   const nextId = requestIds();

@@ -1,10 +1,10 @@
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
-/** Anything of the form of a key, or a name under which other APIs take keys from the query. */
+/** Our key format, and the query parameters in which other APIs take keys. */
 const KEY =
   /mda_(live|test)_|[?&]((x[-_]?)?api[-_]?key|key|auth|authorization|secret|(access|auth)?[-_]?token)=/i;
 
-/** A URL with its escapes undone, as far as they can be. */
+/** The percent-decoded URL; the URL itself when it is malformed. */
 function decodedUrl(url: string): string {
   if (!url.includes('%')) return url;
   try {
@@ -14,19 +14,19 @@ function decodedUrl(url: string): string {
   }
 }
 
-/** Whether a call tries to pass a key in its URL, which is given decoded. */
+/** Whether a decoded URL contains a key. */
 const keyInUrl = (url: string): boolean => KEY.test(url);
 
 const KEY_IN_URL =
   'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.';
 
-/** Who is told of keys in URLs. */
+/** Reports keys in URLs. */
 export interface KeyLeakReporter {
-  /** Hears of URLs that hold something like a key, decoded. */
+  /** Called with each decoded URL that seems to contain a key. */
   readonly reportKeyInUrl: (url: string) => void;
 }
 
-/** Throws `key_in_url` for a URL that carries a key, and has its owner told. */
+/** Throws `key_in_url` and reports a URL that contains a key. */
 export function refuseKeyInUrl(url: string, { reportKeyInUrl }: KeyLeakReporter): void {
   const decoded = decodedUrl(url);
   if (!keyInUrl(decoded)) return;

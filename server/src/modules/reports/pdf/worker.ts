@@ -1,11 +1,9 @@
-/** The thread that draws reports: what is in one comes in, its file goes back. An error ends it. */
-import { parentPort } from 'node:worker_threads';
+/** The program of the worker thread that draws reports. */
+import { move } from 'piscina';
 import { type ReportContent, reportPdf } from './report-pdf.ts';
 
-async function draw({ logo, ...content }: ReportContent): Promise<void> {
-  // On its way a buffer became plain bytes.
-  const bytes = new Uint8Array(await reportPdf({ ...content, logo: logo && { png: Buffer.from(logo.png) } }));
-  parentPort!.postMessage(bytes, [bytes.buffer]);
-}
-
-parentPort!.on('message', (content: ReportContent) => void draw(content));
+export default async ({ logo, ...content }: ReportContent) => {
+  // Cloning turned the buffer into plain bytes.
+  const file = await reportPdf({ ...content, logo: logo && { png: Buffer.from(logo.png) } });
+  return move(new Uint8Array(file));
+};

@@ -2,8 +2,8 @@ import { type DataFormat, FORMATS } from '@meridian/contracts/api/call';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { expect, test } from 'vitest';
 import { type HistoryBodyInput, historyBody } from '../renderers/history-body.ts';
-import { buffersOf, ownBars } from './bars.ts';
-import { RenderWorker } from './thread.ts';
+import { buffersOf, copyBars } from './copy-bars.ts';
+import { RenderWorker } from './render-worker.ts';
 
 function orderOf(format: DataFormat, compact: 'true' | 'false', bars: Bars): HistoryBodyInput {
   return {
@@ -36,7 +36,7 @@ function someBars(length: number, traded: boolean): Bars {
 
 const thread = new RenderWorker();
 const write = (order: HistoryBodyInput) => {
-  const bars = ownBars(order.page.bars);
+  const bars = copyBars(order.page.bars);
   return thread.run('historyBody', { ...order, page: { ...order.page, bars } }, buffersOf(bars));
 };
 const wishes = [...FORMATS.map((format) => [format, 'false'] as const), ['json', 'true'] as const];
