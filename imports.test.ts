@@ -1,5 +1,5 @@
 /** The map of the house as a test: each room lists the only rooms that it may import. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -72,5 +72,30 @@ for (const file of globSync('{contracts,market,server,web}/src/**/*.{ts,tsx}', {
       const legal = allowed.some((rule) => new RegExp(`^${pattern(rule)}$`).test(room));
       expect(legal, `${specifier} lies in ${room}`).toBe(true);
     }
+  });
+}
+
+/** All files that a file loads before it runs: static imports, not those on demand. */
+function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file) || !existsSync(resolve(root, file))) return loaded;
+  loaded.add(file);
+  const source = readFileSync(resolve(root, file), 'utf8');
+  for (const [statement, specifier] of source.matchAll(IMPORT)) {
+    if (specifier === undefined || /^\s*(?:import|export)\s+type\b/.test(statement)) continue;
+    const to = target(specifier, resolve(root, file));
+    if (to) loadedWith(to, loaded);
+    else loaded.add(specifier);
+  }
+  return loaded;
+}
+
+const ACCOUNT_PAGES = [
+  'web/src/features/dashboard/dashboard-page.tsx',
+  'web/src/features/profile/profile-page.tsx',
+];
+for (const page of ['web/src/main.tsx', ...globSync('web/src/features/*/*-page.tsx', { cwd: root })]) {
+  if (ACCOUNT_PAGES.includes(page)) continue;
+  test(`${page} loads no code for server state`, () => {
+    expect(loadedWith(page)).not.toContain('@tanstack/react-query');
   });
 }
