@@ -1,6 +1,6 @@
 /** The map of the repository as a test: each room lists the only rooms that it may import. */
 import { expect, test } from 'vitest';
-import { importsOf, productFiles } from './scripts/import-graph.ts';
+import { importsOf, loadedBy, productFiles } from './scripts/import-graph.ts';
 
 const MODULES = 'server/src/modules/*';
 const SHARED = [
@@ -71,5 +71,17 @@ for (const file of productFiles) {
       const entered = moduleOf(target);
       if (entered !== undefined) expect(target).toBe(`server/src/modules/${entered}/index.ts`);
     }
+  });
+}
+
+const ACCOUNT_PAGES = new Set([
+  'web/src/features/dashboard/dashboard-page.tsx',
+  'web/src/features/profile/profile-page.tsx',
+]);
+const pages = productFiles.filter((file) => /^web\/src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(file));
+for (const page of ['web/src/main.tsx', ...pages]) {
+  if (ACCOUNT_PAGES.has(page)) continue;
+  test(`${page} loads no code for server state`, () => {
+    expect(loadedBy(page)).not.toContain('@tanstack/react-query');
   });
 }

@@ -1,5 +1,5 @@
 /** The imports between files of this repository, read from their text. The map of rooms is checked against it. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +23,19 @@ export function targetOf(specifier: string, from: string): string | undefined {
 /** What `file` imports from this repository, types included. */
 export const importsOf = (file: string): readonly string[] =>
   [...textOf(file).matchAll(IMPORT)].flatMap((match) => targetOf(match[1] ?? match[2]!, file) ?? []);
+
+/** All files and packages that `file` loads before it runs: static imports of values, not those on demand. */
+export function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  for (const [statement, specifier] of textOf(file).matchAll(IMPORT)) {
+    if (specifier === undefined || /^\s*(?:import|export)\s+type\b/.test(statement)) continue;
+    const target = targetOf(specifier, file);
+    if (target !== undefined && existsSync(resolve(root, target))) loadedBy(target, loaded);
+    else loaded.add(target ?? specifier);
+  }
+  return loaded;
+}
 
 /** The groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972); empty without a cycle. */
 export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {

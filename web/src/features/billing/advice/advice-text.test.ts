@@ -32,22 +32,22 @@ const advice = (fields: Partial<Advice>): Advice => ({
 test('the fitting plan is named, with what the own one would have refused', () => {
   const plans = [plan({ plan_id: 'developer', refused_by_minute: 12, refused_by_month: 1_800 })];
   expect(fitText(advice({ plans }), 'developer')).toBe(
-    'Pro is the cheapest plan that would have refused nothing. Developer would have refused 1,812 calls.',
+    'Pro is the lowest-cost plan that covers your usage. Developer would have refused 1,812 calls.',
   );
-  expect(fitText(advice({ plans }), 'pro')).toBe('Pro is the cheapest plan that would have refused nothing.');
+  expect(fitText(advice({ plans }), 'pro')).toBe('Pro is the lowest-cost plan that covers your usage.');
 });
 
 test('a plan whose price is agreed with sales is not called the cheapest', () => {
   const plans = [plan({ plan_id: 'enterprise', amount: null, amount_minor: null })];
   expect(fitText(advice({ plans, fits: 'enterprise' }), 'enterprise')).toBe(
-    'Only Enterprise would have refused nothing.',
+    'Only Enterprise covers your usage.',
   );
 });
 
 test('a plan that is larger than needed is said to do as well', () => {
   const plans = [plan({ plan_id: 'pro' })];
   expect(fitText(advice({ plans, fits: 'developer' }), 'pro')).toBe(
-    'Developer is the cheapest plan that would have refused nothing. Yours would have, too.',
+    'Developer is the lowest-cost plan that covers your usage. Your plan covers it, too.',
   );
 });
 

@@ -22,12 +22,12 @@ export function fitText({ fits, plans }: Advice, current: string): string {
   const { name } = planOf(fits);
   const agreed = plans.some(({ plan_id, amount_minor }) => plan_id === fits && amount_minor === null);
   const fitting = agreed
-    ? `Only ${name} would have refused nothing.`
-    : `${name} is the cheapest plan that would have refused nothing.`;
+    ? `Only ${name} covers your usage.`
+    : `${name} is the lowest-cost plan that covers your usage.`;
   const own = plans.find(({ plan_id }) => plan_id === current);
   if (!own || fits === current) return fitting;
   const refused = refusedOf(own);
-  if (refused === 0) return `${fitting} Yours would have, too.`;
+  if (refused === 0) return `${fitting} Your plan covers it, too.`;
   return `${fitting} ${planOf(own.plan_id).name} would have refused ${callsText(refused)}.`;
 }
 
