@@ -27,7 +27,7 @@ import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { testPayments } from '../server/src/testing/payments.ts';
-import { writeBooks } from './billing-books.ts';
+import { writeBooks } from './billing-ledger.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import type { InvoicingSettings } from './ledger/invoicing.ts';
+import type { InvoicingSettings } from './invoicing-settings.ts';
 import type { BillingLimits } from './limits.ts';
 import type { BaseContext } from '../../shared/context.ts';
 

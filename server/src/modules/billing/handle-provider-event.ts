@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../../providers/payments/provider.ts';
 import type { BillingContext } from './context.ts';
-import { noteRefund } from './ledger/record-refund.ts';
-import { notePayment } from './subscriptions/record-payment.ts';
+import { noteRefund } from './refunds/record-refund.ts';
+import { notePayment } from './checkout/record-payment.ts';
 
 /** Acts on an event of the provider. Events come late, twice and in any order: how things stand is read there, and noted once. */
 export async function hearProvider(context: BillingContext, { about }: ProviderEvent): Promise<void> {

@@ -6,7 +6,7 @@ import { openTestProvider, type TestProvider } from '../../providers/payments/te
 import { chargesOf, customer, standingOf } from '../../testing/billing.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
-import { payFor } from './testing/pay-for.ts';
+import { payFor } from './testing/buy-pro-plan.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing/killed-process.ts');
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { BillingContext } from './context.ts';
-import { carryOutRefunds } from './ledger/process-refunds.ts';
+import { carryOutRefunds } from './refunds/process-refunds.ts';
 import { doDue } from './subscriptions/process-due.ts';
 
 /** What billing does of itself, every minute: what has become due, and the refunds that were promised. */

@@ -7,12 +7,12 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
-import { refuseArranged } from './reject-sales-managed.ts';
+import { refuseArranged } from '../subscriptions/reject-sales-managed.ts';
 import { ownPlan } from './create-plan.ts';
 import { openCheckout } from './open-checkout.ts';
 import { orderShown } from './to-response.ts';
-import { paymentsOf } from './payments-of.ts';
-import { chargedMinor, priceOrder } from './price-order.ts';
+import { paymentsOf } from '../payment-provider.ts';
+import { chargedMinor, priceOrder } from '../subscriptions/price-order.ts';
 
 const HOUR_MS = 3_600_000;
 const PER_HOUR = 20;

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { BillingPlanTable } from '../../../store/billing.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { wishOf } from './catalog-price.ts';
+import { wishOf } from '../subscriptions/catalog-price.ts';
 
 /**
  * The price that an account may pay for a plan of the catalogue; asked again it is the same one. Refuses with 101 for Free

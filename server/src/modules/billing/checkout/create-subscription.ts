@@ -9,7 +9,7 @@ import { startTrial } from '../subscriptions/start-trial.ts';
 import { subscriptionShown } from '../subscriptions/to-response.ts';
 import { ownPlan } from './create-plan.ts';
 import type { Order } from './create-order.ts';
-import { askProvider, paymentsOf } from './payments-of.ts';
+import { askProvider, paymentsOf } from '../payment-provider.ts';
 import { settleOrder } from './settle-order.ts';
 
 const refused = (message: string): ServiceError => errors.conflict({ message });

@@ -2,7 +2,7 @@ import { planOf } from '@meridian/contracts/plans';
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
 import type { Order } from './create-order.ts';
-import { askProvider } from './payments-of.ts';
+import { askProvider } from '../payment-provider.ts';
 
 /**
  * The order with the provider's page to pay it, opened if it is not yet; one that is settled or costs nothing is left as it

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { Subscribed } from '../subscriptions/current-subscription.ts';
 import type { Order } from './create-order.ts';
-import { priceOrder, type Quote } from './price-order.ts';
+import { priceOrder, type Quote } from '../subscriptions/price-order.ts';
 
 /**
  * What an open order buys now, in `trx`, in which its account is held; null when it buys nothing any more, because it is over or the

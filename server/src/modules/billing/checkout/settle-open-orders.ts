@@ -1,5 +1,5 @@
 import type { BillingContext } from '../context.ts';
-import { actOnPayment } from '../subscriptions/record-payment.ts';
+import { actOnPayment } from './record-payment.ts';
 import { ORDER_MS } from './create-order.ts';
 
 const PER_ROUND = 200;

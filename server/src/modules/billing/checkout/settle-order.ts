@@ -6,12 +6,12 @@ import type { BillingContext } from '../context.ts';
 import { bookPayment } from '../ledger/post-payment.ts';
 import { currencyOf, giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
-import type { SubscriptionEvent } from '../subscriptions/events.ts';
+import type { SubscriptionEvent } from '../subscriptions/subscription-events.ts';
 import { livingSubscription, type Subscribed } from '../subscriptions/current-subscription.ts';
-import { chargeText } from './charge-text.ts';
+import { chargeText } from '../subscriptions/charge-description.ts';
 import type { Order } from './create-order.ts';
 import { stillBuys } from './revalidate-order.ts';
-import type { Quote } from './price-order.ts';
+import type { Quote } from '../subscriptions/price-order.ts';
 
 /** `bought`: it bought what it was for. `given-back`: it bought nothing, and goes back. */
 export type Settled = 'bought' | 'given-back';

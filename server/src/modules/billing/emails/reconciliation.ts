@@ -1,4 +1,4 @@
-import type { Difference } from '../ledger/checks/difference.ts';
+import type { Difference } from '../reconciliation/difference.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { BillingContext } from '../context.ts';
 import { refundFacts } from './refund-facts.ts';
-import { claimOf } from './refundable.ts';
+import { claimOf } from './refund-eligibility.ts';
 
 /** The account's charges, newest first, with their refunds and what may be asked back of each by the rules of `refundCharge`. */
 export async function billingHistory(

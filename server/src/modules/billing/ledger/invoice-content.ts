@@ -2,7 +2,7 @@ import type { AddressInfo } from '@meridian/contracts/fields';
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { Customer } from './lock-customer.ts';
-import type { InvoicingSettings } from './invoicing.ts';
+import type { InvoicingSettings } from '../invoicing-settings.ts';
 import type { TaxLine } from './taxes.ts';
 
 /** Everything that an invoice or credit note says. Kept with it, so that it says the same after everything else has changed. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PORTAL_BASE, portal as contract } from '@meridian/contracts/portal';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { carryOutRefunds } from './process-refunds.ts';
+import { carryOutRefunds } from '../refunds/process-refunds.ts';
 import { openRefund } from './open-refund.ts';
 import { paidCharge, type Person, testProvider } from './testing/ledger.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { RefundTable } from '../../../store/billing.ts';
 import type { Store } from '../../../store/schema.ts';
 import { availabilityOf, type Outage } from '../../operations/index.ts';
-import type { RefundFacts } from './refundable.ts';
+import type { RefundFacts } from './refund-eligibility.ts';
 
 /** Reads what the rules of refunds look at; hold the account to rely on it. `refunds` is what is known of each charge. */
 export async function refundFacts(

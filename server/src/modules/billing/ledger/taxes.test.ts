@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoicingSettings } from './invoicing.ts';
+import type { InvoicingSettings } from '../invoicing-settings.ts';
 import { taxesIncluded } from './taxes.ts';
 
 const settings: InvoicingSettings = {

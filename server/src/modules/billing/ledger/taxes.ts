@@ -1,4 +1,4 @@
-import type { InvoicingSettings, Tax } from './invoicing.ts';
+import type { InvoicingSettings, Tax } from '../invoicing-settings.ts';
 
 export interface TaxLine extends Tax {
   readonly amountMinor: number;

@@ -5,7 +5,7 @@ import { describeStores, type FreshDatabase } from '../../../testing/database.ts
 import { startPortal } from '../../../testing/portal.ts';
 import { callRow, logCalls } from '../../usage/testing/logged.ts';
 import { planAdviser } from './plan-advice.ts';
-import { workOut } from './compute-advice.ts';
+import { workOut } from './compute-plan-figures.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 1);
 const NOVEMBER = Date.UTC(2026, 10, 1);

@@ -8,7 +8,7 @@ import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { BillingContext } from '../context.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import type { PlanFigures } from './plan-month.ts';
-import { type WorkedOut, workOut } from './compute-advice.ts';
+import { type WorkedOut, workOut } from './compute-plan-figures.ts';
 
 const KEPT_MS = 300_000;
 /** Figures of fewer calls are quick to work out anew, and then never old. */

@@ -11,10 +11,10 @@ import {
   tickAt,
   tryOut,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
+import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
 import { proofOf } from '../../../testing/payments.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { refundCharge } from '../ledger/refund-charge.ts';
+import { refundCharge } from '../refunds/refund-charge.ts';
 import { hearProvider } from '../handle-provider-event.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { dueAt } from './due-at.ts';
-import type { SubscriptionEvent } from './events.ts';
+import type { SubscriptionEvent } from './subscription-events.ts';
 import type { Subscribed } from './current-subscription.ts';
 import { after, type Standing } from './subscription-state.ts';
 import { tellOfEvent } from './notify-event.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { appendEvent } from './append-event.ts';
-import { cancelling } from './cancelling.ts';
+import { cancelling } from './cancellation-event.ts';
 import { livingSubscription } from './current-subscription.ts';
 
 /** Cancels what an account has when its owner deletes it, as part of `trx`, in which the account is held. */

@@ -3,7 +3,7 @@ import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { alter } from './update-subscription.ts';
-import { cancelling } from './cancelling.ts';
+import { cancelling } from './cancellation-event.ts';
 import { cancelledLate } from './event-messages.ts';
 import { isTrial } from './subscription-state.ts';
 

@@ -12,7 +12,7 @@ import {
   standingOf,
   tickAt,
 } from '../../../testing/billing.ts';
-import { reconcile } from '../ledger/reconcile.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import { hearProvider } from '../handle-provider-event.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

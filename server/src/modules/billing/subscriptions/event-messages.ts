@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
-import type { SubscriptionEvent, Terms } from './events.ts';
+import type { SubscriptionEvent, Terms } from './subscription-events.ts';
 import { isTrial, type Standing } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;

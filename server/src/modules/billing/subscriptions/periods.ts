@@ -1,5 +1,5 @@
 import type { Cycle } from '@meridian/contracts/prices';
-import type { Period } from './events.ts';
+import type { Period } from './subscription-events.ts';
 
 const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
 

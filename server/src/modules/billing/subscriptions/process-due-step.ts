@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { holdCustomer } from '../ledger/lock-customer.ts';
-import { renewalPeriod } from '../checkout/price-order.ts';
-import { paymentsOf } from '../checkout/payments-of.ts';
+import { renewalPeriod } from './price-order.ts';
+import { paymentsOf } from '../payment-provider.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { trialNoticeWords } from './event-messages.ts';
-import type { EndReason } from './events.ts';
+import type { EndReason } from './subscription-events.ts';
 import { livingSubscription, type Subscribed } from './current-subscription.ts';
 import { carryCharge, intendRenewal } from './renew.ts';
 import { type Charge, lookAgain } from './settle-charge.ts';

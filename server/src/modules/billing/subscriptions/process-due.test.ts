@@ -12,7 +12,7 @@ import {
   tickAt,
   tryOut,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
+import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
 import { eraseAccount } from '../../identity/index.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Period } from './events.ts';
+import type { Period } from './subscription-events.ts';
 
 /** Both in milliseconds: what is left of a period at an instant, and how long it is. */
 function share({ startMs, endMs }: Period, atMs: number): { left: bigint; whole: bigint } {

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { chargeText } from '../checkout/charge-text.ts';
-import { renewalPeriod } from '../checkout/price-order.ts';
+import { chargeText } from './charge-description.ts';
+import { renewalPeriod } from './price-order.ts';
 import type { Subscribed } from './current-subscription.ts';
 import { type Charge, type ChargeAnswer, lookAgain, settleCharge } from './settle-charge.ts';
 import { nextTerms } from './subscription-state.ts';

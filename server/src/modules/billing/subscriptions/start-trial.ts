@@ -8,7 +8,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseArranged } from '../checkout/reject-sales-managed.ts';
+import { refuseArranged } from './reject-sales-managed.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { livingSubscription } from './current-subscription.ts';
 import { isTrial } from './subscription-state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptEvent, SubscriptionEvent } from './events.ts';
+import type { KeptEvent, SubscriptionEvent } from './subscription-events.ts';
 import { after, replay, type Standing } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
-import type { KeptEvent, Period, SubscriptionEvent, Terms } from './events.ts';
+import type { KeptEvent, Period, SubscriptionEvent, Terms } from './subscription-events.ts';
 
 /** How a subscription stands after its events. */
 export interface Standing {

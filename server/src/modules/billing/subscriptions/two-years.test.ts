@@ -11,7 +11,7 @@ import {
   startBilling,
   tickAt,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
+import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
 import { type Doing, doings } from './testing/actions.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from './append-event.ts';
-import type { SubscriptionEvent } from './events.ts';
+import type { SubscriptionEvent } from './subscription-events.ts';
 import { livingSubscription } from './current-subscription.ts';
 import type { Standing } from './subscription-state.ts';
 import { subscriptionShown } from './to-response.ts';

@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import { claimOf } from '../ledger/refundable.ts';
-import { chargedMinor, priceOrder, type Quote, renewalPeriod } from '../checkout/price-order.ts';
+import { claimOf } from '../ledger/refund-eligibility.ts';
+import { chargedMinor, priceOrder, type Quote, renewalPeriod } from './price-order.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
-import type { Period, SubscriptionEvent, Terms } from './events.ts';
+import type { Period, SubscriptionEvent, Terms } from './subscription-events.ts';
 import { after, isTrial, nextTerms, type Standing } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseWhileRenewing } from '../checkout/price-order.ts';
+import { refuseWhileRenewing } from './price-order.ts';
 import { alter } from './update-subscription.ts';
 import { UNPAID } from './change-plan.ts';
 

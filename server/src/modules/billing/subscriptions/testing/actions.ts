@@ -9,7 +9,7 @@ import {
   planFor,
   tryOut,
 } from '../../../../testing/billing.ts';
-import { refundCharge } from '../../ledger/refund-charge.ts';
+import { refundCharge } from '../../refunds/refund-charge.ts';
 import { hearProvider } from '../../handle-provider-event.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { resumeSubscription } from '../resume-subscription.ts';

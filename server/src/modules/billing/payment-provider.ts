@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../../../providers/payments/provider.ts';
-import type { BillingContext } from '../context.ts';
-import { errors, ServiceError } from '../../../shared/errors/service-error.ts';
+import type { PaymentProvider } from '../../providers/payments/provider.ts';
+import type { BillingContext } from './context.ts';
+import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
 /** Who takes payments; refuses with 160 when nobody does. */
 export function paymentsOf({ payments }: Pick<BillingContext, 'payments'>): PaymentProvider {

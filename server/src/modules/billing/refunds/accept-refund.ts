@@ -3,7 +3,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
-import { settleRefund } from './settle-refund.ts';
+import { settleRefund } from '../ledger/settle-refund.ts';
 
 /** Books what the provider says of one of our refunds and tells whoever looks at the account. One that it refused is logged as an error. */
 export async function acceptRefund(

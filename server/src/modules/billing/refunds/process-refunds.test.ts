@@ -3,11 +3,17 @@ import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { carryOutRefunds } from './process-refunds.ts';
-import { openRefunds } from './checks/compare-refunds.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import { openRefunds } from '../reconciliation/compare-refunds.ts';
+import type { InvoiceContent } from '../ledger/invoice-content.ts';
 import { noteRefund } from './record-refund.ts';
-import { openRefund } from './open-refund.ts';
-import { balances, paidCharge, type Person, type TestProvider, testProvider } from './testing/ledger.ts';
+import { openRefund } from '../ledger/open-refund.ts';
+import {
+  balances,
+  paidCharge,
+  type Person,
+  type TestProvider,
+  testProvider,
+} from '../ledger/testing/ledger.ts';
 
 let portal: TestPortal;
 let provider: TestProvider;

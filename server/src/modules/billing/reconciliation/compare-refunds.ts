@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { PaymentProvider, ProviderRefund } from '../../../../providers/payments/provider.ts';
-import type { RefundTable } from '../../../../store/billing.ts';
-import type { Store } from '../../../../store/schema.ts';
+import type { PaymentProvider, ProviderRefund } from '../../../providers/payments/provider.ts';
+import type { RefundTable } from '../../../store/billing.ts';
+import type { Store } from '../../../store/schema.ts';
 import type { Difference, Span } from './difference.ts';
 
 /** Compares what the provider lists as given back with the refunds, and the refunds of that time, or under way, with the provider. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../../../store/schema.ts';
+import type { Store } from '../../../store/schema.ts';
 import type { Difference } from './difference.ts';
 
 /** Holds the ledger against itself: what does not add up, what a settled charge leaves with its customer, numbers that lack. */

@@ -1,6 +1,6 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
-import type { Period, Terms } from '../subscriptions/events.ts';
+import type { Period, Terms } from './subscription-events.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Payment, PaymentProvider } from '../../../../providers/payments/provider.ts';
-import type { ChargeTable } from '../../../../store/billing.ts';
-import type { Store } from '../../../../store/schema.ts';
+import type { Payment, PaymentProvider } from '../../../providers/payments/provider.ts';
+import type { ChargeTable } from '../../../store/billing.ts';
+import type { Store } from '../../../store/schema.ts';
 import type { Difference, Span } from './difference.ts';
 
 type Charge = Selectable<ChargeTable>;

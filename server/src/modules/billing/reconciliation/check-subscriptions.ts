@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Store } from '../../../../store/schema.ts';
-import type { KeptEvent } from '../../subscriptions/events.ts';
-import { replay } from '../../subscriptions/subscription-state.ts';
+import type { Store } from '../../../store/schema.ts';
+import type { KeptEvent } from '../subscriptions/subscription-events.ts';
+import { replay } from '../subscriptions/subscription-state.ts';
 import type { Difference } from './difference.ts';
 
 const PART = 100;

@@ -3,8 +3,8 @@ import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { acceptRefund } from './accept-refund.ts';
-import { businessDaysAfter } from './business-days.ts';
-import { holdCustomer } from './lock-customer.ts';
+import { businessDaysAfter } from '../ledger/business-days.ts';
+import { holdCustomer } from '../ledger/lock-customer.ts';
 
 /** Reads a refund at the provider and books how it stands: one of ours, or one that the provider made of its own accord. */
 export async function noteRefund(context: BillingContext, ref: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PlanId, PLANS } from '@meridian/contracts/plans';
 import type { Store } from '../../../store/schema.ts';
-import { type Demand, demandOf, minuteOf, piecesOf, sumsOf } from './demand.ts';
+import { type Demand, demandOf, minuteOf, piecesOf, sumsOf } from './call-demand.ts';
 import { type PlanFigures, PlanMonth } from './plan-month.ts';
 
 /** Rows that are gone through call by call; only a month of which hardly any call fits into a minute has more. */

@@ -11,9 +11,9 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
 import { lastSubscription, livingSubscription } from '../subscriptions/current-subscription.ts';
 import { subscriptionShown } from '../subscriptions/to-response.ts';
-import { openRefund } from './open-refund.ts';
-import { refundFacts } from './refund-facts.ts';
-import { claimOf } from './refundable.ts';
+import { openRefund } from '../ledger/open-refund.ts';
+import { refundFacts } from '../ledger/refund-facts.ts';
+import { claimOf } from '../ledger/refund-eligibility.ts';
 
 type Body = PortalBody<'refundCharge'>;
 

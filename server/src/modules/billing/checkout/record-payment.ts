@@ -1,8 +1,8 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
-import { paymentsOf } from '../checkout/payments-of.ts';
+import { paymentsOf } from '../payment-provider.ts';
 import { settleOrder } from '../checkout/settle-order.ts';
-import { settleCharge } from './settle-charge.ts';
+import { settleCharge } from '../subscriptions/settle-charge.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import type { EndReason, SubscriptionEvent } from './events.ts';
+import type { EndReason, SubscriptionEvent } from './subscription-events.ts';
 import type { Standing } from './subscription-state.ts';
 
 /** What a cancellation does: it ends the subscription at the period's end; at once when the renewal is unpaid. Null when it is cancelled already. */

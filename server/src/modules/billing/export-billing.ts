@@ -1,5 +1,5 @@
-import type { Store } from '../../../store/schema.ts';
-import type { SubscriptionEvent } from '../subscriptions/events.ts';
+import type { Store } from '../../store/schema.ts';
+import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
 /** What is kept of what an account ordered, paid and got back; of a saved method only what people call it. */
 export async function exportBilling(store: Store, accountId: string) {

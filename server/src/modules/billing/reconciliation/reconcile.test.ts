@@ -10,8 +10,8 @@ import {
   planFor,
   startBilling,
 } from '../../../testing/billing.ts';
-import { carryOutRefunds } from './process-refunds.ts';
-import { openRefund } from './open-refund.ts';
+import { carryOutRefunds } from '../refunds/process-refunds.ts';
+import { openRefund } from '../ledger/open-refund.ts';
 import { reconcile } from './reconcile.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import {
   tickAt,
   type BillingPortal,
 } from '../../../testing/billing.ts';
-import { billingHistory } from './billing-history.ts';
+import { billingHistory } from '../ledger/billing-history.ts';
 import { noteRefund } from './record-refund.ts';
 import { refundCharge } from './refund-charge.ts';
 

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
-import { checkLedger } from './checks/check-ledger.ts';
-import { checkSubscriptions } from './checks/check-subscriptions.ts';
-import { comparePayments, lateCharges } from './checks/compare-payments.ts';
-import { compareRefunds, openRefunds } from './checks/compare-refunds.ts';
-import type { Difference, Span } from './checks/difference.ts';
+import { checkLedger } from './check-ledger.ts';
+import { checkSubscriptions } from './check-subscriptions.ts';
+import { comparePayments, lateCharges } from './compare-payments.ts';
+import { compareRefunds, openRefunds } from './compare-refunds.ts';
+import type { Difference, Span } from './difference.ts';
 
 const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 3;

@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { changeKind } from '../subscriptions/change-kind.ts';
-import type { Period, Terms } from '../subscriptions/events.ts';
+import type { Period, Terms } from './subscription-events.ts';
 import { endAfter, periodDue } from '../subscriptions/periods.ts';
 import { differenceFor, newPeriodLess, remainingWorth } from '../subscriptions/proration.ts';
 import { isTrial, nextTerms, type Standing } from '../subscriptions/subscription-state.ts';

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import { reconciliationMail } from '../emails/reconciliation.ts';
 import type { BillingContext } from '../context.ts';
-import { notePayment } from '../subscriptions/record-payment.ts';
+import { notePayment } from '../checkout/record-payment.ts';
 import { compareBooks, comparedSpan, type Comparison } from './compare-ledger.ts';
-import { noteRefund } from './record-refund.ts';
+import { noteRefund } from '../refunds/record-refund.ts';
 
 /**
  * Does what was missed of the provider's reports, then compares the last days with the provider, the ledger with itself and
