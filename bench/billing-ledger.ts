@@ -1,9 +1,9 @@
 /** Ten thousand paying accounts as a year of billing would have left them, written at once. */
 import { randomUUID } from 'node:crypto';
 import {
-  endAfter,
-  type KeptEvent,
-  replay,
+  periodEnd,
+  type StoredSubscriptionEvent,
+  replayEvents,
   type SubscriptionEvent,
 } from '../server/src/modules/billing/index.ts';
 import type { Store } from '../server/src/store/schema.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const AMOUNT_MINOR = 199_00;
 const TERMS = { plan: 'pro', cycle: 'monthly', amountMinor: AMOUNT_MINOR } as const;
 
-export interface Books {
+export interface LedgerFixture {
   readonly accounts: number;
   /** Renewals that each has behind it. */
   readonly renewals: number;
@@ -24,7 +24,7 @@ export interface Books {
 }
 
 /** Accounts with subscriptions, their events, and the last payment of each, made within the last hour, in the books and at the provider. */
-export async function writeBooks(store: Store, payments: TestPayments, books: Books): Promise<void> {
+export async function writeLedger(store: Store, payments: TestPayments, books: LedgerFixture): Promise<void> {
   for (let from = 0; from < books.accounts; from += PART) {
     const indexes = Array.from({ length: Math.min(PART, books.accounts - from) }, (_, of) => from + of);
     const rows = indexes.map((index) => rowsOf(books, index));
@@ -63,16 +63,16 @@ export async function writeBooks(store: Store, payments: TestPayments, books: Bo
     .execute();
 }
 
-function rowsOf({ renewals, nowMs, endsMs }: Books, index: number) {
+function rowsOf({ renewals, nowMs, endsMs }: LedgerFixture, index: number) {
   const [account_id, subscription_id, chargeId] = [randomUUID(), randomUUID(), randomUUID()];
   const endMs = endsMs(index);
   const first = new Date(endMs);
   first.setUTCMonth(first.getUTCMonth() - renewals - 1);
   const anchorMs = first.getTime();
   const method = { customerRef: account_id, methodRef: `pm_${account_id}`, label: 'Visa ending 4242' };
-  const kept: KeptEvent[] = [];
+  const kept: StoredSubscriptionEvent[] = [];
   for (let [version, startMs] = [1, anchorMs]; version <= renewals + 1; version++) {
-    const period = { startMs, endMs: endAfter(anchorMs, 'monthly', startMs) };
+    const period = { startMs, endMs: periodEnd(anchorMs, 'monthly', startMs) };
     const last = version === renewals + 1;
     const paid = { terms: TERMS, period, chargeId: last ? chargeId : randomUUID(), method };
     const event: SubscriptionEvent =
@@ -80,7 +80,7 @@ function rowsOf({ renewals, nowMs, endsMs }: Books, index: number) {
     kept.push({ version, atMs: startMs, event });
     startMs = period.endMs;
   }
-  const standing = replay(kept)!;
+  const standing = replayEvents(kept)!;
   const ref = `pay_of_${index}`;
   const paidAt = new Date(nowMs - (index % 3_600) * 1_000 - HOUR_MS / 60);
   const number = `INV-${String(index + 1).padStart(6, '0')}`;

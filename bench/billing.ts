@@ -11,10 +11,10 @@ import { startJobs } from '../server/src/jobs/jobs.ts';
 import { answerWriter } from '../server/src/modules/assistant/index.ts';
 import {
   checkSubscriptions,
-  compareBooks,
+  compareLedger,
   createOrder,
   createPlan,
-  hearProvider,
+  handleProviderEvent,
   type InvoiceContent,
   invoicePdf,
   reconcile,
@@ -27,7 +27,7 @@ import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { testPayments } from '../server/src/testing/payments.ts';
-import { writeBooks } from './billing-ledger.ts';
+import { writeLedger } from './billing-ledger.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
 
@@ -126,7 +126,7 @@ await withStore(async ({ url }) => {
 
   const dueMs = nowMs + DAY_MS;
   const startMs = performance.now();
-  await writeBooks(store, payments, {
+  await writeLedger(store, payments, {
     accounts: SUBSCRIPTIONS,
     renewals: RENEWALS,
     nowMs,
@@ -150,7 +150,7 @@ await withStore(async ({ url }) => {
     `${(replayed.tookMs / 1_000).toFixed(2)} s; ${replayed.loop}`,
   );
   const compared = await watched(async () => {
-    const { differences, compared: looked } = await compareBooks(context, nowMs);
+    const { differences, compared: looked } = await compareLedger(context, nowMs);
     if (differences.length > 0 || looked !== SUBSCRIPTIONS)
       throw new Error(JSON.stringify(differences.slice(0, 3)));
   });
@@ -193,7 +193,7 @@ await withStore(async ({ url }) => {
     nowMs += MINUTE_MS;
   }
 
-  await hearReports();
+  await measureReports();
   await writeInvoices();
   await jobs.stop();
   await close();
@@ -228,7 +228,7 @@ await withStore(async ({ url }) => {
     );
   }
 
-  async function hearReports(): Promise<void> {
+  async function measureReports(): Promise<void> {
     const took: number[] = [];
     let settled = 0;
     const payers = await store
@@ -245,7 +245,7 @@ await withStore(async ({ url }) => {
       const { ref } = payments.pay(order);
       const before = statements;
       const startedMs = performance.now();
-      await hearProvider(context, { id: ref, about: { payment: ref } });
+      await handleProviderEvent(context, { id: ref, about: { payment: ref } });
       took.push(performance.now() - startedMs);
       settled += statements - before;
     }

@@ -3,7 +3,7 @@ import type {
   OrderPurpose,
   PaidPlan,
   PaymentProviderName,
-  SubscriptionState,
+  SubscriptionStatus,
 } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -49,7 +49,7 @@ export interface SubscriptionTable {
   id: string;
   account_id: string;
   version: number;
-  state: SubscriptionState;
+  state: SubscriptionStatus;
   /** `Standing`; the other columns repeat of it what is searched for. */
   standing: Json<unknown>;
   /** When it is to be looked at next; null when it has ended. */

@@ -4,7 +4,7 @@ import { proofOf } from './payments.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Buys a plan by the calls of the portal; answers the ids of its price, its order and its charge. */
-export async function boughtBy(
+export async function buyByCalls(
   portal: TestPortal,
   payments: TestPayments,
   token: string,

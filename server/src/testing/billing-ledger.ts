@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { BillingPortal } from './billing.ts';
-import { type KeptEvent, replay } from '../modules/billing/index.ts';
+import { type StoredSubscriptionEvent, replayEvents } from '../modules/billing/index.ts';
 
 /**
  * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the
  * provider is one charge and every paid charge one payment, what bought nothing went back whole, no
  * period is paid twice, and every subscription stands as its events say. Of one account, the provider must know no other.
  */
-export async function expectBooksInOrder(
+export async function expectConsistentLedger(
   { database: { store }, payments }: BillingPortal,
   accountId?: string,
 ): Promise<void> {
@@ -63,8 +63,8 @@ export async function expectBooksInOrder(
   for (const { id, standing } of mine(await store.selectFrom('subscription').selectAll().execute())) {
     const events = rows.filter(({ subscription_id: of }) => of === id);
     const kept = events.map(
-      ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent,
+      ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as StoredSubscriptionEvent,
     );
-    expect(standing).toEqual(replay(kept));
+    expect(standing).toEqual(replayEvents(kept));
   }
 }

@@ -5,9 +5,9 @@ import {
   createOrder,
   createPlan,
   createSubscription,
-  type KeptEvent,
-  lastSubscription,
-  replay,
+  type StoredSubscriptionEvent,
+  latestSubscription,
+  replayEvents,
   runBillingJobs,
 } from '../modules/billing/index.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
@@ -56,12 +56,12 @@ export async function customer({
     .executeTakeFirstOrThrow();
   return { accountId: id, caller, email };
 }
-export type Customer = Awaited<ReturnType<typeof customer>>;
+export type TestCustomer = Awaited<ReturnType<typeof customer>>;
 
 /** The price of a plan for that customer, by its id. */
 export const planFor = async (
   { context }: TestPortal,
-  { accountId }: Pick<Customer, 'accountId'>,
+  { accountId }: Pick<TestCustomer, 'accountId'>,
   plan: PaidPlan,
   { cycle = 'monthly', currency = 'USD' }: { cycle?: Cycle; currency?: Currency } = {},
 ) => (await createPlan(context, { plan_id: plan, cycle, currency }, accountId)).id;
@@ -69,13 +69,13 @@ export const planFor = async (
 /** Orders a plan; the key is a new one unless it is given. */
 export const order = async (
   { context }: TestPortal,
-  { accountId }: Pick<Customer, 'accountId'>,
+  { accountId }: Pick<TestCustomer, 'accountId'>,
   plan: string,
   idempotency_key: string = randomUUID(),
 ) => await createOrder(context, { plan, idempotency_key }, accountId);
 
 /** Takes a plan's trial. */
-export const tryOut = async (portal: TestPortal, who: Customer, plan: PaidPlan) =>
+export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PaidPlan) =>
   await createSubscription(
     portal.context,
     { plan: await planFor(portal, who, plan), trial: true, payment: {} },
@@ -85,7 +85,7 @@ export const tryOut = async (portal: TestPortal, who: Customer, plan: PaidPlan) 
 /** The whole way: plan, order, payment at the provider, and back with the proof. */
 export async function buy(
   portal: BillingPortal,
-  who: Customer,
+  who: TestCustomer,
   plan: PaidPlan,
   terms: { cycle?: Cycle; currency?: Currency } = {},
 ) {
@@ -102,18 +102,20 @@ export async function tickAt(portal: BillingPortal, atMs: number): Promise<void>
 }
 
 /** How the account's subscription stands, by its row and by its events; and the account's plan. */
-export async function standingOf({ database: { store } }: TestPortal, accountId: string) {
-  const last = await lastSubscription(store, accountId);
+export async function subscriptionOf({ database: { store } }: TestPortal, accountId: string) {
+  const last = await latestSubscription(store, accountId);
   const rows = await store
     .selectFrom('subscription_event')
     .selectAll()
     .where('subscription_id', '=', last?.id ?? randomUUID())
     .orderBy('version')
     .execute();
-  const events = rows.map(({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent);
+  const events = rows.map(
+    ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as StoredSubscriptionEvent,
+  );
   const account = store.selectFrom('account').select('plan').where('id', '=', accountId);
   const { plan } = await account.executeTakeFirstOrThrow();
-  return { standing: last?.standing ?? null, replayed: replay(events), events, plan };
+  return { standing: last?.state ?? null, replayed: replayEvents(events), events, plan };
 }
 
 /** The charges of an account, oldest first. */

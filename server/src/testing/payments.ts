@@ -9,12 +9,12 @@ import type {
 } from '../providers/payments/provider.ts';
 import { ProofRefused, WebhookRefused } from '../providers/payments/provider.ts';
 
-type Answer = Payment['state'];
+type PaymentState = Payment['state'];
 
 /** A provider in memory: the test decides what it answers, and delivers what it would report, as late and as often as it likes. */
 export interface TestPayments extends PaymentProvider {
   /** What charges without the payer come to, by account, where it is not that they are paid; `away` takes the money and does not answer. */
-  readonly charges: Map<string, Answer | 'away'>;
+  readonly charges: Map<string, PaymentState | 'away'>;
   /** Whether it answers at all. */
   reachable: boolean;
   /** Whether a method is left for later charges. */
@@ -25,7 +25,7 @@ export interface TestPayments extends PaymentProvider {
   /** The payer pays an order at the hosted page, as often as the page lets them; answers the payment. */
   pay(orderId: string, changes?: Partial<Payment>): Payment;
   /** What was under way comes to an end. */
-  settle(ref: string, state: Answer): void;
+  settle(ref: string, state: PaymentState): void;
 }
 
 /** What a browser brings back of a payment. */

@@ -1,14 +1,14 @@
 import { WebhookRefused } from '../../providers/payments/provider.ts';
 import type { BillingContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { hearProvider } from './handle-provider-event.ts';
+import { handleProviderEvent } from './handle-provider-event.ts';
 
 /**
  * Acts on one delivery of the payment provider, once for each event. Refuses with 141 what is for another provider, and with
  * 401 what the provider did not sign just now. The event is written down after it was acted on: a crash in between has
  * it acted on again, which changes nothing.
  */
-export async function hearWebhook(
+export async function handleWebhook(
   context: BillingContext,
   provider: string,
   delivery: {
@@ -27,7 +27,7 @@ export async function hearWebhook(
     .where('event_id', '=', key.event_id)
     .executeTakeFirst();
   if (known) return;
-  await hearProvider(context, event);
+  await handleProviderEvent(context, event);
   await store
     .insertInto('payment_event')
     .values({ ...key, received_at: new Date(now()) })

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type TestProvider } from '../../providers/payments/test/test-provider.ts';
-import { chargesOf, customer, standingOf } from '../../testing/billing.ts';
+import { chargesOf, customer, subscriptionOf } from '../../testing/billing.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
-import { payFor } from './testing/buy-pro-plan.ts';
+import { buyProPlan } from './testing/buy-pro-plan.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing/killed-process.ts');
 const HOUR_MS = 3_600_000;
@@ -56,7 +56,7 @@ async function takenFor(accountId: string): Promise<number> {
 /** What was bought of what was taken; both books must agree that nothing was bought or taken twice. */
 async function boughtBy(accountId: string): Promise<number> {
   const charges = await chargesOf(portal, accountId);
-  const { standing, replayed } = await standingOf(portal, accountId);
+  const { standing, replayed } = await subscriptionOf(portal, accountId);
   expect(replayed).toEqual(standing);
   expect(charges.filter(({ state }) => state !== 'paid')).toEqual([]);
   const { rows } = await portal.database.pool.query<{ count: number }>(
@@ -90,7 +90,7 @@ test('a purchase that is killed before any of its statements comes to nothing or
   // Every second one is tried again at once; of the others nobody comes back.
   const again = killed.filter((_, index) => index % 2 === 0);
   for (const accountId of again) {
-    await payFor(portal.context, outside.checkouts, accountId);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
     expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([1, 1]);
   }
   portal.clock.nowMs += HOUR_MS;
@@ -98,7 +98,7 @@ test('a purchase that is killed before any of its statements comes to nothing or
   for (const accountId of killed) {
     const taken = await takenFor(accountId);
     expect(await boughtBy(accountId)).toBe(taken);
-    expect((await standingOf(portal, accountId)).plan).toBe(taken === 0 ? 'free' : 'pro');
+    expect((await subscriptionOf(portal, accountId)).plan).toBe(taken === 0 ? 'free' : 'pro');
     if (!again.includes(accountId)) outcomes.add(taken);
   }
   expect(outcomes).toEqual(new Set([0, 1]));
@@ -109,7 +109,7 @@ test('a renewal that is killed before any of its statements is charged once, by 
   const subscriber = async () => {
     portal.clock.nowMs = beginMs;
     const { accountId } = await customer(portal);
-    await payFor(portal.context, outside.checkouts, accountId);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
     portal.clock.nowMs = beginMs + MONTH_MS;
     return accountId;
   };
@@ -124,6 +124,6 @@ test('a renewal that is killed before any of its statements is charged once, by 
     portal.clock.nowMs += HOUR_MS;
     await runBillingJobs(portal.context);
     expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([2, 2]);
-    expect((await standingOf(portal, accountId)).standing?.state).toBe('active');
+    expect((await subscriptionOf(portal, accountId)).standing?.state).toBe('active');
   }
 }, 120_000);

@@ -3,13 +3,13 @@ import type { BillingContext } from './context.ts';
 import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
 /** Who takes payments; refuses with 160 when nobody does. */
-export function paymentsOf({ payments }: Pick<BillingContext, 'payments'>): PaymentProvider {
+export function requireProvider({ payments }: Pick<BillingContext, 'payments'>): PaymentProvider {
   if (payments) return payments;
   throw errors.notAvailable({ message: 'Payments are not set up on this server. Contact sales.' });
 }
 
 /** What `ask` answers; when the provider cannot be reached, or answers nonsense, 191 with the remedy. */
-export async function askProvider<Answer>(
+export async function callProvider<Answer>(
   { log }: Pick<BillingContext, 'log'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -8,11 +8,11 @@ import {
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { changePlan } from '../subscriptions/change-plan.ts';
 import { previewChange } from '../subscriptions/preview-change.ts';
@@ -143,7 +143,7 @@ test('a preview is to the cent what the order asks at that instant', async () =>
     .execute();
   for (const days of [0.01, 7, 11.3, 19.99, 29]) {
     portal.clock.nowMs += days * 100_000_000;
-    const { standing } = await standingOf(portal, who.accountId);
+    const { standing } = await subscriptionOf(portal, who.accountId);
     if (portal.clock.nowMs >= standing!.period.endMs) await tickAt(portal, portal.clock.nowMs);
     for (const [plan_id, cycle] of [
       ['pro', 'monthly'],
@@ -218,7 +218,7 @@ test('an order whose payer paid and never came back is settled when its time is 
   expect((await ordersOf(left.accountId))[0]!.state).toBe('created');
   portal.payments.reachable = true;
   await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
-  expect((await standingOf(portal, came.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, came.accountId)).plan).toBe('developer');
   expect((await ordersOf(came.accountId))[0]!.state).toBe('paid');
   expect((await ordersOf(left.accountId))[0]!.state).toBe('expired');
 });
@@ -244,13 +244,13 @@ test('a payment that is still under way when the time is over keeps its order op
   const { ref } = portal.payments.pay(id, { state: 'pending' });
   await tickAt(portal, portal.clock.nowMs + 31 * MINUTE_MS);
   portal.payments.settle(ref, 'paid');
-  await hearProvider(portal.context, { id: 'event', about: { payment: ref } });
-  expect((await standingOf(portal, who.accountId)).plan).toBe('pro');
+  await handleProviderEvent(portal.context, { id: 'event', about: { payment: ref } });
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('pro');
 });
 
 test('a trial leaves the currency open, and its rest is kept by who pays', async () => {
   const who = await customer(portal);
-  const { subscription: trial } = await tryOut(portal, who, 'developer');
+  const { subscription: trial } = await startTrialOf(portal, who, 'developer');
   portal.clock.nowMs += DAY_MS;
   const { subscription } = await buy(portal, who, 'developer', { currency: 'GBP' });
   const end = new Date(trial.trial_end!);
@@ -270,7 +270,7 @@ test('what the account paid at two orders for one plan is taken once and goes ba
   const orders = [await order(portal, who, plan), await order(portal, who, plan, randomUUID())];
   const payments = orders.map(({ id }) => portal.payments.pay(id));
   for (const { ref } of [...payments, ...payments]) {
-    await hearProvider(portal.context, { id: ref, about: { payment: ref } });
+    await handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
   }
   await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
   const charges = await chargesOf(portal, who.accountId);

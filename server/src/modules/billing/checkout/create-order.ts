@@ -6,12 +6,12 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { livingSubscription } from '../subscriptions/current-subscription.ts';
-import { refuseArranged } from '../subscriptions/reject-sales-managed.ts';
-import { ownPlan } from './create-plan.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
+import { rejectSalesManaged } from '../subscriptions/reject-sales-managed.ts';
+import { requireOwnPlan } from './create-plan.ts';
 import { openCheckout } from './open-checkout.ts';
-import { orderShown } from './to-response.ts';
-import { paymentsOf } from '../payment-provider.ts';
+import { toOrderResponse } from './to-response.ts';
+import { requireProvider } from '../payment-provider.ts';
 import { chargedMinor, priceOrder } from '../subscriptions/price-order.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const PER_HOUR = 20;
 /** How long an order can be paid. */
 export const ORDER_MS = 30 * 60_000;
 
-export type Order = Selectable<PaymentOrderTable>;
+export type PaymentOrder = Selectable<PaymentOrderTable>;
 
 /**
  * What has to be paid for a plan now, and the provider's page to pay it; the same `idempotency_key` is the same order, also
@@ -31,20 +31,20 @@ export async function createOrder(
   body: PortalBody<'createOrder'>,
   accountId: string,
 ): Promise<BillingOrder> {
-  const provider = paymentsOf(context);
+  const provider = requireProvider(context);
   const nowMs = context.now();
   const order = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return (await formerOrder(trx, body, accountId)) ?? (await newOrder());
 
-    async function newOrder(): Promise<Order> {
-      await refuseArranged(trx, accountId);
+    async function newOrder(): Promise<PaymentOrder> {
+      await rejectSalesManaged(trx, accountId);
       await refuseMany(trx, accountId, nowMs);
-      const plan = await ownPlan(trx, accountId, body.plan);
-      const living = await livingSubscription(trx, accountId);
+      const plan = await requireOwnPlan(trx, accountId, body.plan);
+      const living = await currentSubscription(trx, accountId);
       const wish = { ...plan, amountMinor: plan.amount_minor };
       const { plan: name, cycle, currency, amountMinor } = wish;
-      const quote = priceOrder(living?.standing ?? null, { plan: name, cycle, currency, amountMinor }, nowMs);
+      const quote = priceOrder(living?.state ?? null, { plan: name, cycle, currency, amountMinor }, nowMs);
       if (body.purpose !== undefined && body.purpose !== quote.purpose) {
         const message = `This order would be of the purpose ${quote.purpose}. Leave purpose out, or send that.`;
         throw errors.conflict({ message });
@@ -57,7 +57,7 @@ export async function createOrder(
           idempotency_key: body.idempotency_key,
           purpose: quote.purpose,
           subscription_id: living?.id ?? null,
-          subscription_version: living?.standing.version ?? null,
+          subscription_version: living?.state.version ?? null,
           amount_minor: chargedMinor(quote.amountMinor, provider.minimumMinor(currency)),
           currency,
           provider: provider.name,
@@ -69,7 +69,7 @@ export async function createOrder(
         .executeTakeFirstOrThrow();
     }
   });
-  return orderShown(await openCheckout(context, provider, order));
+  return toOrderResponse(await openCheckout(context, provider, order));
 }
 
 /** The order that was made with this key before; refuses with 142 when it was for something else. */

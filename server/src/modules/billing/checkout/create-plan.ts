@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { BillingPlanTable } from '../../../store/billing.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { wishOf } from '../subscriptions/catalog-price.ts';
+import { catalogPrice } from '../subscriptions/catalog-price.ts';
 
 /**
  * The price that an account may pay for a plan of the catalogue; asked again it is the same one. Refuses with 101 for Free
@@ -22,7 +22,7 @@ export async function createPlan(
     const message = `plan_id must be one of ${PAID_PLANS.join(', ')}`;
     throw errors.invalidParameters({ message, errors: { plan_id: message } });
   }
-  const { plan, amountMinor } = wishOf(plan_id, cycle, currency);
+  const { plan, amountMinor } = catalogPrice(plan_id, cycle, currency);
   const row = await store
     .insertInto('billing_plan')
     .values({
@@ -58,7 +58,7 @@ function shown(row: Selectable<BillingPlanTable>): BillingPlan {
 }
 
 /** A price of the account's, by its id; refuses with 141 any other. */
-export async function ownPlan(store: BillingContext['store'], accountId: string, id: string) {
+export async function requireOwnPlan(store: BillingContext['store'], accountId: string, id: string) {
   const row = await store
     .selectFrom('billing_plan')
     .selectAll()

@@ -4,17 +4,17 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
 import { DECLINED, proofOf } from '../../../testing/payments.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 
@@ -30,14 +30,16 @@ beforeEach(() => {
 });
 
 /** An order that waits for its payment. */
-async function ordered(who: Customer, name: 'developer' | 'pro' = 'developer') {
+async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer') {
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
 }
-const bring = (who: Customer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
-  createSubscription(portal.context, { ...body, trial: false }, who);
-const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
-const states = async ({ accountId }: Customer) =>
+const bring = (
+  who: TestCustomer,
+  body: { plan: string; order_id: string; payment: Record<string, string> },
+) => createSubscription(portal.context, { ...body, trial: false }, who);
+const heard = (ref: string) => handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
+const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
 test('a proved payment switches the plan, with its limits, and tells the gate', async () => {
@@ -55,7 +57,7 @@ test('a proved payment switches the plan, with its limits, and tells the gate', 
     payment_method: 'Visa ending 4242',
   });
   expect(usage.limit).toBe(7_200);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
   expect(portal.keysChanged).toContain(who.accountId);
 });
 
@@ -95,7 +97,7 @@ test('a declined payment is 150 with the bank’s words, one under way 142, and 
     code: '142',
     message: 'The payment is still being processed. Your plan changes as soon as it is done.',
   });
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
 test('a proof that is none is 150, and an unreachable provider 191', async () => {
@@ -120,7 +122,7 @@ test('a payment of other than was asked buys nothing and goes back as it came', 
       amountMinor: payment.amountMinor,
       currency: payment.currency,
     });
-    expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+    expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
   }
 });
 
@@ -162,7 +164,7 @@ test('an upgrade that was paid after the subscription had changed goes back', as
   const payment = proofOf(portal.payments.pay(wish.order_id));
   await expect(bring(who, { ...wish, payment })).rejects.toMatchObject({ code: '142' });
   expect(await states(who)).toEqual(['new paid', 'unapplied paid']);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
 });
 
 test('a payment of one order settles no other, neither of the account nor of somebody else', async () => {
@@ -181,19 +183,19 @@ test('a payment of one order settles no other, neither of the account nor of som
 
 test('each plan is tried once, and not beside a paid subscription', async () => {
   const who = await customer(portal);
-  const { subscription, usage } = await tryOut(portal, who, 'developer');
+  const { subscription, usage } = await startTrialOf(portal, who, 'developer');
   expect(subscription).toMatchObject({ state: 'trialing', trial_end: subscription.current_period_end });
   expect(Date.parse(subscription.trial_end!) - portal.clock.nowMs).toBe(7 * 24 * 60 * MINUTE_MS);
   expect(usage.limit).toBe(7_200);
-  await expect(tryOut(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
-  expect((await tryOut(portal, who, 'pro')).subscription).toMatchObject({
+  await expect(startTrialOf(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
+  expect((await startTrialOf(portal, who, 'pro')).subscription).toMatchObject({
     plan_id: 'pro',
     state: 'trialing',
   });
-  await expect(tryOut(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
+  await expect(startTrialOf(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
   const payer = await customer(portal);
   await buy(portal, payer, 'developer');
-  await expect(tryOut(portal, payer, 'pro')).rejects.toMatchObject({
+  await expect(startTrialOf(portal, payer, 'pro')).rejects.toMatchObject({
     message: 'There is a paid subscription already. Change it instead.',
   });
 });
@@ -227,7 +229,7 @@ test('amounts, plans and limits of the client are ignored', async () => {
     200,
     expect.objectContaining({ plan_id: 'developer', amount_minor: 29_00 }),
   ]);
-  expect((await standingOf(portal, accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, accountId)).plan).toBe('developer');
   const neither = await portal.call('createSubscription', { plan }, { token });
   const both = await portal.call('createSubscription', { plan, order_id: order_id!, trial: true }, { token });
   expect([neither.body.code, both.body.code]).toEqual(['101', '101']);

@@ -4,12 +4,12 @@ import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
-import { livingSubscription } from '../subscriptions/current-subscription.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
-import { subscriptionShown } from '../subscriptions/to-response.ts';
-import { ownPlan } from './create-plan.ts';
-import type { Order } from './create-order.ts';
-import { askProvider, paymentsOf } from '../payment-provider.ts';
+import { toSubscriptionResponse } from '../subscriptions/to-response.ts';
+import { requireOwnPlan } from './create-plan.ts';
+import type { PaymentOrder } from './create-order.ts';
+import { callProvider, requireProvider } from '../payment-provider.ts';
 import { settleOrder } from './settle-order.ts';
 
 const refused = (message: string): ServiceError => errors.conflict({ message });
@@ -29,13 +29,13 @@ export async function createSubscription(
     const message = 'Send either order_id with payment, or trial';
     throw errors.invalidParameters({ message, errors: { order_id: message } });
   }
-  const plan = await ownPlan(context.store, accountId, body.plan);
+  const plan = await requireOwnPlan(context.store, accountId, body.plan);
   if (body.order_id === undefined) await startTrial(context, { plan, accountId, caller });
   else await byOrder(context, { ...body, orderId: body.order_id, accountId, caller });
-  const living = await livingSubscription(context.store, accountId);
+  const living = await currentSubscription(context.store, accountId);
   // Ended in the instant since: there is nothing to show.
   if (!living) throw refused('The subscription has ended.');
-  return { subscription: subscriptionShown(living), usage: await usageOfPeriod(context, accountId) };
+  return { subscription: toSubscriptionResponse(living), usage: await usageOfPeriod(context, accountId) };
 }
 
 async function byOrder(
@@ -72,14 +72,14 @@ async function byOrder(
 /** The paid payment that is proved; refuses what is not paid, or not yet. */
 async function paidFor(
   context: BillingContext,
-  order: Order,
+  order: PaymentOrder,
   proof: Readonly<Record<string, string>>,
 ): Promise<Payment> {
-  const provider = paymentsOf(context);
+  const provider = requireProvider(context);
   const { id, checkout_ref: checkoutRef } = order;
   const over = order.state === 'expired' ? refused('The order has expired. Create a new one.') : undefined;
   if (checkoutRef === null) throw over ?? refused('The order has not been paid. Pay it first.');
-  const payment = await askProvider(context, async () => {
+  const payment = await callProvider(context, async () => {
     try {
       return await provider.provenPayment({ id, checkoutRef }, proof);
     } catch (error) {

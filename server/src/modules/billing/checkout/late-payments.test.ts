@@ -3,18 +3,18 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
 import { proofOf } from '../../../testing/payments.ts';
 import { eraseAccount } from '../../identity/index.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { createSubscription } from './create-subscription.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,14 +27,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** An order that waits for its payment. */
-async function ordered(who: Customer, name: 'developer' | 'pro' = 'developer') {
+async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer') {
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
 }
-const bring = (who: Customer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
-  createSubscription(portal.context, { ...body, trial: false }, who);
-const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
-const states = async ({ accountId }: Customer) =>
+const bring = (
+  who: TestCustomer,
+  body: { plan: string; order_id: string; payment: Record<string, string> },
+) => createSubscription(portal.context, { ...body, trial: false }, who);
+const heard = (ref: string) => handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
+const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
 test('a year that was paid by a slow method begins when it was ordered, as its credit ended then', async () => {
@@ -48,7 +50,7 @@ test('a year that was paid by a slow method begins when it was ordered, as its c
   for (let day = 1; day <= 14; day++) await tickAt(portal, orderedMs + day * DAY_MS);
   portal.payments.settle(ref, 'paid');
   await heard(ref);
-  const { standing } = await standingOf(portal, who.accountId);
+  const { standing } = await subscriptionOf(portal, who.accountId);
   expect(standing).toMatchObject({ terms: { cycle: 'yearly' }, period: { startMs: orderedMs } });
 });
 
@@ -64,7 +66,7 @@ test('of two paid orders for one upgrade, one is bought and the other goes back'
 test('an upgrade that was paid after the renewal goes back', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
-  const { standing } = await standingOf(portal, who.accountId);
+  const { standing } = await subscriptionOf(portal, who.accountId);
   portal.clock.nowMs = standing!.period.endMs - 600 * MINUTE_MS;
   const { order_id: id } = await ordered(who, 'pro');
   const { ref } = portal.payments.pay(id, { state: 'pending' });
@@ -90,7 +92,7 @@ test('an order that is open when its account is deleted, erased or given a plan 
   const orders = [];
   for (const who of people) orders.push((await ordered(who)).order_id);
   const [deleted, erased, arranged] = people;
-  const account = ({ accountId }: Customer) =>
+  const account = ({ accountId }: TestCustomer) =>
     portal.database.store.updateTable('account').where('id', '=', accountId);
   await account(deleted)
     .set({ deleted_at: new Date(portal.clock.nowMs) })
@@ -105,15 +107,15 @@ test('an order that is open when its account is deleted, erased or given a plan 
 test('a trial that began between an order and its payment keeps its rest for the same plan alone', async () => {
   const [same, other] = [await customer(portal), await customer(portal)];
   const [first, second] = [await ordered(same), await ordered(other)];
-  await tryOut(portal, same, 'developer');
-  await tryOut(portal, other, 'pro');
+  await startTrialOf(portal, same, 'developer');
+  await startTrialOf(portal, other, 'pro');
   for (const { order_id: id } of [first, second]) await heard(portal.payments.pay(id).ref);
-  expect((await standingOf(portal, same.accountId)).standing).toMatchObject({
+  expect((await subscriptionOf(portal, same.accountId)).standing).toMatchObject({
     state: 'active',
     trialEndMs: portal.clock.nowMs + 7 * DAY_MS,
     anchorMs: portal.clock.nowMs + 7 * DAY_MS,
   });
-  expect((await standingOf(portal, other.accountId)).standing).toMatchObject({
+  expect((await subscriptionOf(portal, other.accountId)).standing).toMatchObject({
     state: 'active',
     terms: { plan: 'developer' },
     trialEndMs: null,

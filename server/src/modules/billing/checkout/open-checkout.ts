@@ -1,8 +1,8 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
-import type { Order } from './create-order.ts';
-import { askProvider } from '../payment-provider.ts';
+import type { PaymentOrder } from './create-order.ts';
+import { callProvider } from '../payment-provider.ts';
 
 /**
  * The order with the provider's page to pay it, opened if it is not yet; one that is settled or costs nothing is left as it
@@ -11,8 +11,8 @@ import { askProvider } from '../payment-provider.ts';
 export async function openCheckout(
   context: BillingContext,
   provider: PaymentProvider,
-  order: Order,
-): Promise<Order> {
+  order: PaymentOrder,
+): Promise<PaymentOrder> {
   const { store, publicUrl } = context;
   if (order.state !== 'created' || order.amount_minor === 0 || order.checkout_ref !== null) return order;
   if (order.expires_at.getTime() <= context.now()) return order;
@@ -23,7 +23,7 @@ export async function openCheckout(
     .where('billing_plan.id', '=', order.billing_plan_id)
     .executeTakeFirstOrThrow();
   const back = `${publicUrl}/dashboard?tab=billing&order=${order.id}`;
-  const { ref, ...page } = await askProvider(context, () =>
+  const { ref, ...page } = await callProvider(context, () =>
     provider.openCheckout({
       orderId: order.id,
       amountMinor: order.amount_minor,

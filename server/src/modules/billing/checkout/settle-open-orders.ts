@@ -1,5 +1,5 @@
 import type { BillingContext } from '../context.ts';
-import { actOnPayment } from './record-payment.ts';
+import { settlePayment } from './record-payment.ts';
 import { ORDER_MS } from './create-order.ts';
 
 const PER_ROUND = 200;
@@ -34,7 +34,7 @@ export async function settleOpenOrders(context: BillingContext): Promise<void> {
 async function endOrder(context: BillingContext, id: string, checkoutRef: string | null): Promise<void> {
   const { store, payments } = context;
   const made = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
-  for (const payment of made) await actOnPayment(context, payment);
+  for (const payment of made) await settlePayment(context, payment);
   const waits = made.some(({ state }) => state === 'pending');
   await store
     .updateTable('payment_order')

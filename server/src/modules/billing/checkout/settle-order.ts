@@ -3,18 +3,18 @@ import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
-import { bookPayment } from '../ledger/post-payment.ts';
-import { currencyOf, giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
-import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
+import { postPayment } from '../ledger/post-payment.ts';
+import { paymentCurrency, refundUnapplied, matchesCharge } from '../ledger/refund-unapplied.ts';
+import { appendEvent, publishPlanChange } from '../subscriptions/append-event.ts';
 import type { SubscriptionEvent } from '../subscriptions/subscription-events.ts';
-import { livingSubscription, type Subscribed } from '../subscriptions/current-subscription.ts';
-import { chargeText } from '../subscriptions/charge-description.ts';
-import type { Order } from './create-order.ts';
-import { stillBuys } from './revalidate-order.ts';
-import type { Quote } from '../subscriptions/price-order.ts';
+import { currentSubscription, type SubscriptionRecord } from '../subscriptions/current-subscription.ts';
+import { chargeDescription } from '../subscriptions/charge-description.ts';
+import type { PaymentOrder } from './create-order.ts';
+import { revalidateOrder } from './revalidate-order.ts';
+import type { OrderQuote } from '../subscriptions/price-order.ts';
 
 /** `bought`: it bought what it was for. `given-back`: it bought nothing, and goes back. */
-export type Settled = 'bought' | 'given-back';
+export type OrderSettlement = 'bought' | 'given-back';
 
 /**
  * Settles an order with a payment that the provider says is paid, or with null one that costs nothing; the same payment
@@ -24,7 +24,7 @@ export type Settled = 'bought' | 'given-back';
 export async function settleOrder(
   context: BillingContext,
   input: { orderId: string; payment: Payment | null; caller?: Caller },
-): Promise<Settled> {
+): Promise<OrderSettlement> {
   const { orderId, payment, caller } = input;
   const nowMs = context.now();
   const { owner, settled } = await context.store.transaction().execute(async (trx) => {
@@ -33,9 +33,9 @@ export async function settleOrder(
     const order = await orderOf(trx, orderId);
     const former = await formerly(trx, order, payment);
     if (former) return { owner: accountId, settled: former };
-    const living = await livingSubscription(trx, accountId);
-    const quote = alive ? await stillBuys(trx, { order, living, nowMs }) : null;
-    if (quote === null || (payment && !isWhatWasAsked(payment, order))) {
+    const living = await currentSubscription(trx, accountId);
+    const quote = alive ? await revalidateOrder(trx, { order, living, nowMs }) : null;
+    if (quote === null || (payment && !matchesCharge(payment, order))) {
       if (payment) await refusePayment(trx, context, { order, payment, nowMs });
       return { owner: accountId, settled: 'given-back' as const };
     }
@@ -44,11 +44,11 @@ export async function settleOrder(
     if (caller) await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
     return { owner: accountId, settled: 'bought' as const };
   });
-  planChanged(context, owner);
+  publishPlanChange(context, owner);
   return settled;
 }
 
-const orderOf = (trx: Transaction, id: string): Promise<Order> =>
+const orderOf = (trx: Transaction, id: string): Promise<PaymentOrder> =>
   trx.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
@@ -68,9 +68,9 @@ async function holdAlive(trx: Transaction, accountId: string): Promise<boolean> 
 /** What this payment, or an order without one, came to before. */
 async function formerly(
   trx: Transaction,
-  order: Order,
+  order: PaymentOrder,
   payment: Payment | null,
-): Promise<Settled | undefined> {
+): Promise<OrderSettlement | undefined> {
   if (payment === null) return order.state === 'paid' ? 'bought' : undefined;
   const charge = await trx
     .selectFrom('charge')
@@ -84,7 +84,13 @@ async function formerly(
 async function apply(
   trx: Transaction,
   context: BillingContext,
-  input: { order: Order; payment: Payment | null; quote: Quote; living: Subscribed | null; nowMs: number },
+  input: {
+    order: PaymentOrder;
+    payment: Payment | null;
+    quote: OrderQuote;
+    living: SubscriptionRecord | null;
+    nowMs: number;
+  },
 ): Promise<void> {
   const { order, payment, quote, living, nowMs } = input;
   const { account_id: accountId, currency } = order;
@@ -98,7 +104,7 @@ async function apply(
       subscription_id: living?.id ?? null,
       order_id: order.id,
       purpose: order.purpose,
-      description: chargeText(order.purpose, terms, { startMs, endMs: period.endMs }),
+      description: chargeDescription(order.purpose, terms, { startMs, endMs: period.endMs }),
       amount_minor: order.amount_minor,
       currency,
       state: 'pending',
@@ -110,8 +116,8 @@ async function apply(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookPayment(trx, context, { chargeId, payment, nowMs });
-  const method = payment?.method ?? living?.standing.method ?? null;
+  await postPayment(trx, context, { chargeId, payment, nowMs });
+  const method = payment?.method ?? living?.state.method ?? null;
   const paid = { terms, period, chargeId, method };
   const event: SubscriptionEvent =
     quote.purpose === 'new'
@@ -127,7 +133,7 @@ async function apply(
 async function refusePayment(
   trx: Transaction,
   context: BillingContext,
-  { order, payment, nowMs }: { order: Order; payment: Payment; nowMs: number },
+  { order, payment, nowMs }: { order: PaymentOrder; payment: Payment; nowMs: number },
 ): Promise<void> {
   const { id: chargeId } = await trx
     .insertInto('charge')
@@ -137,7 +143,7 @@ async function refusePayment(
       purpose: 'unapplied',
       description: 'Payment that bought nothing',
       amount_minor: payment.amountMinor,
-      currency: currencyOf(payment),
+      currency: paymentCurrency(payment),
       state: 'pending',
       provider: order.provider,
       payment_ref: payment.ref,
@@ -145,7 +151,7 @@ async function refusePayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await giveBack(trx, context, { chargeId, payment, nowMs });
+  await refundUnapplied(trx, context, { chargeId, payment, nowMs });
   // One that is paid, by an earlier payment, stays so.
   await trx
     .updateTable('payment_order')

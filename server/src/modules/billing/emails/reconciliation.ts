@@ -1,4 +1,4 @@
-import type { Difference } from '../reconciliation/difference.ts';
+import type { LedgerDifference } from '../reconciliation/difference.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
@@ -8,7 +8,7 @@ const SHOWN_MAX = 30;
 /** Tells the operator what the daily comparison of the books found. */
 export function reconciliationMail(
   publicUrl: string,
-  { to, atMs, differences }: { to: string; atMs: number; differences: readonly Difference[] },
+  { to, atMs, differences }: { to: string; atMs: number; differences: readonly LedgerDifference[] },
 ): OutgoingMail {
   const count = differences.length === 1 ? 'One difference' : `${differences.length} differences`;
   const more = differences.length - SHOWN_MAX;

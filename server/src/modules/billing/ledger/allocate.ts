@@ -3,7 +3,7 @@
  * goes to the largest remainders, the first of equals before the later. No share is larger than its weight as long as
  * `amount` is not larger than all of them. Throws when there is nothing to share it over.
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole <= 0n) throw new Error('Nothing to share an amount over.');
   const parts = weights.map((weight, index) => {

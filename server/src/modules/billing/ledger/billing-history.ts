@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { BillingContext } from '../context.ts';
 import { refundFacts } from './refund-facts.ts';
-import { claimOf } from './refund-eligibility.ts';
+import { refundEligibility } from './refund-eligibility.ts';
 
 /** The account's charges, newest first, with their refunds and what may be asked back of each by the rules of `refundCharge`. */
 export async function billingHistory(
@@ -57,7 +57,7 @@ export async function billingHistory(
         refundOf(refund, documents.find((it) => it.refund_id === refund.id)?.number ?? null),
       ),
       refundable: REFUND_REASONS.filter(
-        (reason) => claimOf(charge, reason, facts(own)).refused === undefined,
+        (reason) => refundEligibility(charge, reason, facts(own)).refused === undefined,
       ),
     };
   });

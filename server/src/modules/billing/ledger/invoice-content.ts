@@ -1,7 +1,7 @@
 import type { AddressInfo } from '@meridian/contracts/fields';
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
-import type { Customer } from './lock-customer.ts';
+import type { BilledCustomer } from './lock-customer.ts';
 import type { InvoicingSettings } from '../invoicing-settings.ts';
 import type { TaxLine } from './taxes.ts';
 
@@ -61,7 +61,7 @@ export function addressLines(address: Partial<AddressInfo>): string[] {
 }
 
 /** To whom an invoice is made out. */
-export const billTo = ({ name, email, address }: Customer): InvoiceContent['billTo'] => ({
+export const billTo = ({ name, email, address }: BilledCustomer): InvoiceContent['billTo'] => ({
   name,
   email,
   address: addressLines(address),

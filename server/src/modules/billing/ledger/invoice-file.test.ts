@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PORTAL_BASE, portal as contract } from '@meridian/contracts/portal';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { carryOutRefunds } from '../refunds/process-refunds.ts';
+import { processRefunds } from '../refunds/process-refunds.ts';
 import { openRefund } from './open-refund.ts';
-import { paidCharge, type Person, testProvider } from './testing/ledger.ts';
+import { paidCharge, type TestPerson, refundTestProvider } from './testing/ledger.ts';
 
 let portal: TestPortal;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
-  portal = await startPortal({ payments: ({ now }) => testProvider(now) });
+  portal = await startPortal({ payments: ({ now }) => refundTestProvider(now) });
   person = await activated(portal);
 });
 afterAll(() => portal.close());
@@ -27,7 +27,7 @@ test('an invoice and its credit note are handed to their account as files, and t
   const { id, number } = await paidCharge(portal, person.id);
   const refund = { chargeId: id, reason: 'money-back', amountMinor: 29_00, nowMs: 0 } as const;
   await portal.context.store.transaction().execute((trx) => openRefund(trx, portal.context, refund));
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   const note = await portal.context.store
     .selectFrom('invoice')
     .select('number')

@@ -1,15 +1,15 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { InvoiceToMail } from './mail-invoice.ts';
+import type { InvoiceMailJob } from './mail-invoice.ts';
 import type { Selectable } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import type { Customer } from './lock-customer.ts';
+import type { BilledCustomer } from './lock-customer.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { earnedOf, writeEntries } from './ledger.ts';
-import { nextNumber } from './next-number.ts';
-import { refundReason } from './refund-reason.ts';
-import { shareOut } from './allocate.ts';
+import { remainingRevenue, postEntries } from './ledger.ts';
+import { nextDocumentNumber } from './next-number.ts';
+import { refundReasonText } from './refund-reason.ts';
+import { allocate } from './allocate.ts';
 
 /**
  * Issues the credit note of a refund that was just paid, with its entries, and mails it; answers its number, or null when
@@ -22,7 +22,7 @@ export async function issueCreditNote(
   input: {
     charge: Selectable<ChargeTable>;
     refund: Selectable<RefundTable>;
-    customer: Customer | undefined;
+    customer: BilledCustomer | undefined;
     nowMs: number;
   },
 ): Promise<string | null> {
@@ -37,19 +37,19 @@ export async function issueCreditNote(
   const invoice = invoiced.content as InvoiceContent;
   const { account_id: accountId, currency } = charge;
   const totalMinor = refund.amount_minor;
-  const earned = await earnedOf(trx, charge.id);
-  const shares = shareOut(
+  const earned = await remainingRevenue(trx, charge.id);
+  const shares = allocate(
     totalMinor,
     earned.map(({ amountMinor }) => amountMinor),
   );
   const back = earned.map(({ account }, index) => ({ account, amountMinor: shares[index]! }));
-  await writeEntries(trx, { accountId, chargeId: charge.id, refundId: refund.id, currency, atMs: nowMs }, [
+  await postEntries(trx, { accountId, chargeId: charge.id, refundId: refund.id, currency, atMs: nowMs }, [
     ...back,
     { account: 'customer', amountMinor: -totalMinor },
   ]);
   const backOf = (account: string) => back.find((line) => line.account === account)?.amountMinor ?? 0;
   const netMinor = backOf('sales');
-  const number = await nextNumber(trx, 'credit-note');
+  const number = await nextDocumentNumber(trx, 'credit-note');
   const at = new Date(nowMs);
   const content: InvoiceContent = {
     ...invoice,
@@ -60,7 +60,7 @@ export async function issueCreditNote(
     taxes: invoice.taxes.map((tax) => ({ ...tax, amountMinor: backOf(`tax:${tax.name}`) })),
     totalMinor,
     payment: { at: at.toISOString(), method: invoice.payment.method },
-    credits: { invoice: invoice.number, reason: refundReason(refund.reason) },
+    credits: { invoice: invoice.number, reason: refundReasonText(refund.reason) },
   };
   await trx
     .insertInto('invoice')
@@ -77,6 +77,6 @@ export async function issueCreditNote(
     })
     .execute();
   if (customer)
-    await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceToMail>);
+    await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceMailJob>);
   return number;
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { InvoiceToMail } from './mail-invoice.ts';
+import type { InvoiceMailJob } from './mail-invoice.ts';
 import type { Selectable } from 'kysely';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
@@ -7,28 +7,28 @@ import type { BillingContext } from '../context.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/index.ts';
-import type { Customer } from './lock-customer.ts';
+import type { BilledCustomer } from './lock-customer.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
-import { writeEntries } from './ledger.ts';
-import { nextNumber } from './next-number.ts';
-import { taxesIncluded } from './taxes.ts';
+import { postEntries } from './ledger.ts';
+import { nextDocumentNumber } from './next-number.ts';
+import { includedTaxes } from './taxes.ts';
 
 /** Issues the invoice of a charge that was just paid, with its entries, and tells the customer; answers its number. */
 export async function issueInvoice(
   trx: Transaction,
   context: BillingContext,
-  input: { charge: Selectable<ChargeTable>; customer: Customer; method: string | null; nowMs: number },
+  input: { charge: Selectable<ChargeTable>; customer: BilledCustomer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
   const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
-  const { netMinor, taxes } = taxesIncluded(context.invoicing, customer.address.country, totalMinor);
+  const { netMinor, taxes } = includedTaxes(context.invoicing, customer.address.country, totalMinor);
   const at = new Date(nowMs);
-  await writeEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
+  await postEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: totalMinor },
     { account: 'sales', amountMinor: -netMinor },
     ...taxes.map(({ name, amountMinor }) => ({ account: `tax:${name}`, amountMinor: -amountMinor }) as const),
   ]);
-  const number = await nextNumber(trx, 'invoice');
+  const number = await nextDocumentNumber(trx, 'invoice');
   const content: InvoiceContent = {
     number,
     issuedAt: at.toISOString(),
@@ -56,7 +56,7 @@ export async function issueInvoice(
       issued_at: at,
     })
     .execute();
-  await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceToMail>);
+  await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceMailJob>);
   await notify(trx, {
     accountId,
     kind: 'billing',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Store } from '../../../store/schema.ts';
 import { describeStores } from '../../../testing/database.ts';
-import { writeEntries } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 
 async function someCharge(store: Store) {
   const of = { account_id: randomUUID(), amount_minor: 5, currency: 'USD', provider: 'test' } as const;
@@ -21,7 +21,7 @@ describeStores('the ledger', (fresh) => {
     const subject = await someCharge(store);
     const write = (amounts: number[]) =>
       store.transaction().execute((trx) =>
-        writeEntries(
+        postEntries(
           trx,
           subject,
           amounts.map((amountMinor) => ({ account: 'customer', amountMinor })),

@@ -21,7 +21,7 @@ export interface LedgerSubject {
 }
 
 /** Writes one transaction of the ledger as part of `trx`; lines of nothing are left out. Throws when it does not balance. */
-export async function writeEntries(
+export async function postEntries(
   trx: Transaction,
   subject: LedgerSubject,
   lines: readonly LedgerLine[],
@@ -50,7 +50,7 @@ export async function writeEntries(
 }
 
 /** What sales and taxes still have of a charge, after what was given back of it; in minor units, positive. */
-export async function earnedOf(trx: Transaction, chargeId: string): Promise<LedgerLine[]> {
+export async function remainingRevenue(trx: Transaction, chargeId: string): Promise<LedgerLine[]> {
   const rows = await trx
     .selectFrom('ledger_entry')
     .select(({ fn }) => ['ledger_account as account', fn.sum<string>('amount_minor').as('sum')])

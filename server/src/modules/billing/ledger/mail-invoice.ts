@@ -4,12 +4,12 @@ import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
 
 /** An invoice or credit note that is to be mailed. */
-export interface InvoiceToMail {
+export interface InvoiceMailJob {
   readonly number: string;
 }
 
 /** Mails an invoice or credit note to its account with the file, which is drawn here and not while the payment holds the account. */
-export async function mailInvoice(context: BillingContext, { number }: InvoiceToMail): Promise<void> {
+export async function mailInvoice(context: BillingContext, { number }: InvoiceMailJob): Promise<void> {
   const { store } = context;
   const kept = await store
     .selectFrom('invoice')

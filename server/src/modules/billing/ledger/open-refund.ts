@@ -7,9 +7,9 @@ import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/index.ts';
-import { businessDaysAfter } from './business-days.ts';
-import { holdCustomer } from './lock-customer.ts';
-import { refundReason } from './refund-reason.ts';
+import { addBusinessDays } from './business-days.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { refundReasonText } from './refund-reason.ts';
 
 /**
  * Promises money back, as part of `trx`, in which the account is locked: `carryOutRefunds` has the provider give it. The
@@ -59,8 +59,8 @@ export async function openRefund(
       state: 'pending',
       provider: charge.provider,
       requested_at: new Date(nowMs),
-      due_from: new Date(businessDaysAfter(nowMs, REFUND_BUSINESS_DAYS[0])),
-      due_until: new Date(businessDaysAfter(nowMs, REFUND_BUSINESS_DAYS[1])),
+      due_from: new Date(addBusinessDays(nowMs, REFUND_BUSINESS_DAYS[0])),
+      due_until: new Date(addBusinessDays(nowMs, REFUND_BUSINESS_DAYS[1])),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -84,13 +84,13 @@ async function tell(
   context: BillingContext,
   { charge, refund }: { charge: Selectable<ChargeTable>; refund: Selectable<RefundTable> },
 ): Promise<void> {
-  const customer = await holdCustomer(trx, refund.account_id);
+  const customer = await lockCustomer(trx, refund.account_id);
   if (!customer) return;
   const told = {
     to: customer.email,
     amount: moneyText(refund.amount_minor, refund.currency),
     what: charge.description,
-    why: refundReason(refund.reason),
+    why: refundReasonText(refund.reason),
     due: `between ${dayText(refund.due_from.getTime())} and ${dayText(refund.due_until.getTime())}`,
   };
   await context.enqueueMail(trx, refundPromisedMail(context.publicUrl, told));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { bookPayment } from './post-payment.ts';
+import { postPayment } from './post-payment.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { balances, paidCharge, paymentOf, pendingCharge, type Person } from './testing/ledger.ts';
+import { balances, paidCharge, paymentOf, pendingCharge, type TestPerson } from './testing/ledger.ts';
 
 let portal: TestPortal;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
   const taxes = new Map([
@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 const book = async (chargeId: string, rollBack = false) => {
   const payment = await paymentOf(portal, chargeId);
   return await portal.context.store.transaction().execute(async (trx) => {
-    const number = await bookPayment(trx, portal.context, { chargeId, payment, nowMs: portal.clock.nowMs });
+    const number = await postPayment(trx, portal.context, { chargeId, payment, nowMs: portal.clock.nowMs });
     if (rollBack) throw new Error('rolled back');
     return number;
   });
@@ -130,7 +130,7 @@ test('a waived charge of nothing is paid without entries and without an invoice'
   const input = { chargeId: id, payment: null, nowMs: portal.clock.nowMs };
   const number = await portal.context.store
     .transaction()
-    .execute((trx) => bookPayment(trx, portal.context, input));
+    .execute((trx) => postPayment(trx, portal.context, input));
   expect(number).toBeNull();
   expect(await chargeOf(id)).toMatchObject({ state: 'paid' });
   expect(await balances(portal.context.store, id)).toEqual({});
@@ -141,7 +141,7 @@ test('a payment of another amount is not booked', async () => {
   const payment = { ...(await paymentOf(portal, id)), amountMinor: 1 };
   const booking = portal.context.store
     .transaction()
-    .execute((trx) => bookPayment(trx, portal.context, { chargeId: id, payment, nowMs: 0 }));
+    .execute((trx) => postPayment(trx, portal.context, { chargeId: id, payment, nowMs: 0 }));
   await expect(booking).rejects.toThrow(/is of 2900 USD, not 1 USD/);
   expect(await chargeOf(id)).toMatchObject({ state: 'pending' });
 });

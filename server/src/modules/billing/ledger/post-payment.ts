@@ -3,9 +3,9 @@ import type { Payment } from '../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { holdCustomer } from './lock-customer.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type LedgerSubject, writeEntries } from './ledger.ts';
+import { type LedgerSubject, postEntries } from './ledger.ts';
 
 /**
  * Writes down that a charge was paid, as part of `trx`, in which its account is locked: the charge itself, its invoice with
@@ -13,14 +13,14 @@ import { type LedgerSubject, writeEntries } from './ledger.ts';
  * invoice, nor does one of nothing, which may come without a payment. Booked twice, it is booked once. Answers the invoice's
  * number. Throws when something else was paid than was charged.
  */
-export async function bookPayment(
+export async function postPayment(
   trx: Transaction,
   context: BillingContext,
   input: { chargeId: string; payment: Payment | null; nowMs: number },
 ): Promise<string | null> {
   const { chargeId, payment, nowMs } = input;
   const { account_id: accountId } = await chargeOf(trx, chargeId);
-  const customer = await holdCustomer(trx, accountId);
+  const customer = await lockCustomer(trx, accountId);
   const charge = await chargeOf(trx, chargeId, { hold: true });
   if (charge.state === 'paid' || charge.state === 'refunded') return await numberOf(trx, chargeId);
   refuseMismatch(charge, payment);
@@ -37,11 +37,11 @@ export async function bookPayment(
     { account: 'customer', amountMinor: -charge.amount_minor },
   ] as const;
   if (charge.purpose === 'unapplied') {
-    await writeEntries(trx, subject, received);
+    await postEntries(trx, subject, received);
     return null;
   }
   if (!customer) throw new Error(`Charge ${chargeId} is of an account that was erased: it buys nothing.`);
-  await writeEntries(trx, subject, received);
+  await postEntries(trx, subject, received);
   return await issueInvoice(trx, context, {
     charge: { ...charge, paid_at: paidAt },
     customer,

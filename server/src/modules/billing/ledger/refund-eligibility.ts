@@ -26,26 +26,30 @@ export interface RefundFacts {
 }
 
 /** What can be had back, or, as a sentence, why nothing can. */
-export type Claim =
+export type RefundEligibility =
   | { readonly amountMinor: number; readonly outageStartedMs?: number; readonly refused?: never }
   | { readonly refused: string };
 
 type Charge = Selectable<ChargeTable>;
 
-const RULES: Readonly<Record<RefundReason, (charge: Charge, facts: RefundFacts) => Claim>> = {
+const RULES: Readonly<Record<RefundReason, (charge: Charge, facts: RefundFacts) => RefundEligibility>> = {
   'money-back': moneyBack,
   outage: outageShare,
 };
 
 /** What may be asked back of a charge for that reason now. */
-export function claimOf(charge: Charge, reason: RefundReason, facts: RefundFacts): Claim {
+export function refundEligibility(
+  charge: Charge,
+  reason: RefundReason,
+  facts: RefundFacts,
+): RefundEligibility {
   if (charge.state !== 'paid' || charge.purpose === 'unapplied' || leftOf(charge, facts) <= 0)
     return { refused: 'Only a charge that was paid, and not given back yet, can be refunded.' };
   return RULES[reason](charge, facts);
 }
 
 /** The whole of the first paid charge, for thirty days, once. */
-function moneyBack(charge: Charge, facts: RefundFacts): Claim {
+function moneyBack(charge: Charge, facts: RefundFacts): RefundEligibility {
   if (facts.moneyBackUsed)
     return { refused: 'The money-back guarantee holds once per account and was used.' };
   if (charge.id !== facts.firstPaidId)
@@ -61,7 +65,7 @@ function moneyBack(charge: Charge, facts: RefundFacts): Claim {
 }
 
 /** The days that the first outage took which lies in the charge's period and was not given back yet; a day begun counts whole. */
-function outageShare(charge: Charge, facts: RefundFacts): Claim {
+function outageShare(charge: Charge, facts: RefundFacts): RefundEligibility {
   const refused = {
     refused: `No outage of ${REFUNDABLE_OUTAGE_HOURS} hours or more, not given back yet, lies in the period of this charge.`,
   };

@@ -8,4 +8,4 @@ const WHY: Readonly<Record<RefundTable['reason'], string>> = {
 };
 
 /** Why money goes back, as a sentence for the customer. */
-export const refundReason = (reason: RefundTable['reason']): string => WHY[reason];
+export const refundReasonText = (reason: RefundTable['reason']): string => WHY[reason];

@@ -2,18 +2,18 @@ import { CURRENCIES, type Currency } from '@meridian/contracts/prices';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { bookPayment } from './post-payment.ts';
+import { postPayment } from './post-payment.ts';
 import { openRefund } from './open-refund.ts';
 
 /** The currency of a payment as we write it; an error for one in which we sell nothing. */
-export function currencyOf({ currency, ref }: Payment): Currency {
+export function paymentCurrency({ currency, ref }: Payment): Currency {
   const known = CURRENCIES.find((it) => it === currency);
   if (!known) throw new Error(`Payment ${ref} is in ${currency}, in which nothing is sold.`);
   return known;
 }
 
 /** Whether a payment is what was asked for. */
-export const isWhatWasAsked = (
+export const matchesCharge = (
   { amountMinor, currency }: Payment,
   asked: { amount_minor: number; currency: Currency },
 ): boolean => amountMinor === asked.amount_minor && currency === asked.currency;
@@ -22,7 +22,7 @@ export const isWhatWasAsked = (
  * Books money that bought nothing and promises it back whole, as part of `trx`, in which the account is held: what was
  * really paid, whatever had been asked.
  */
-export async function giveBack(
+export async function refundUnapplied(
   trx: Transaction,
   context: BillingContext,
   { chargeId, payment, nowMs }: { chargeId: string; payment: Payment; nowMs: number },
@@ -35,13 +35,13 @@ export async function giveBack(
       state: 'pending',
       failure: null,
       amount_minor: amountMinor,
-      currency: currencyOf(payment),
+      currency: paymentCurrency(payment),
       period_start: null,
       period_end: null,
       attempt: null,
     })
     .where('id', '=', chargeId)
     .execute();
-  await bookPayment(trx, context, { chargeId, payment, nowMs });
+  await postPayment(trx, context, { chargeId, payment, nowMs });
   await openRefund(trx, context, { chargeId, reason: 'unapplied', amountMinor, nowMs });
 }

@@ -6,9 +6,9 @@ import type { BillingContext } from '../context.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { moneyReturnedMail } from '../emails/money-returned.ts';
 import { notify } from '../../messaging/index.ts';
-import { type Customer, holdCustomer } from './lock-customer.ts';
+import { type BilledCustomer, lockCustomer } from './lock-customer.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { writeEntries } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 
 /**
  * Books how a refund stands at the provider, as part of `trx`: its entries and the credit note once it is paid. Done again,
@@ -20,7 +20,7 @@ export async function settleRefund(
   { refundId, reported, nowMs }: { refundId: string; reported: ProviderRefund; nowMs: number },
 ): Promise<boolean> {
   const { account_id: accountId, charge_id: chargeId } = await refundOf(trx, refundId);
-  const customer = await holdCustomer(trx, accountId);
+  const customer = await lockCustomer(trx, accountId);
   const charge = await trx
     .selectFrom('charge')
     .selectAll()
@@ -51,14 +51,14 @@ const refundOf = (trx: Transaction, refundId: string) =>
 interface Paid {
   readonly charge: Selectable<ChargeTable>;
   readonly refund: Selectable<RefundTable>;
-  readonly customer: Customer | undefined;
+  readonly customer: BilledCustomer | undefined;
   readonly nowMs: number;
 }
 
 async function bookPaid(trx: Transaction, context: BillingContext, paid: Paid): Promise<void> {
   const { charge, refund, customer, nowMs } = paid;
   const { id: chargeId, account_id: accountId, currency } = charge;
-  await writeEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [
+  await postEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: refund.amount_minor },
     { account: `provider:${refund.provider}`, amountMinor: -refund.amount_minor },
   ]);

@@ -15,7 +15,7 @@ const TIME_BYTES = 8;
 const CALL_BYTES = TIME_BYTES + 2;
 
 /** The calls of an account that its plan serves or refuses, in a span of time: charged ones, and those of live keys over a limit. */
-export interface Demand {
+export interface CallDemand {
   readonly accountId: string;
   /** Half-open, in milliseconds since 1970. */
   readonly fromMs: number;
@@ -28,10 +28,10 @@ export interface Demand {
 }
 
 /** What is to be known before the calls are read. */
-export async function demandOf(
+export async function loadCallDemand(
   store: Store,
-  { accountId, fromMs, toMs }: Pick<Demand, 'accountId' | 'fromMs' | 'toMs'>,
-): Promise<Demand> {
+  { accountId, fromMs, toMs }: Pick<CallDemand, 'accountId' | 'fromMs' | 'toMs'>,
+): Promise<CallDemand> {
   const keys = await store
     .selectFrom('api_key')
     .select('id')
@@ -56,7 +56,7 @@ export async function demandOf(
 }
 
 /** Some calls in order of time. */
-export interface Piece {
+export interface CallBatch {
   readonly calls: number;
   /** Rows of the log that were read for it; said of the last piece of several. */
   readonly rows: number;
@@ -67,7 +67,7 @@ export interface Piece {
 }
 
 /** The calls in order of time, in bounded pieces, each asked of the store when it is wanted. */
-export async function* piecesOf(store: Store, demand: Demand): AsyncGenerator<Piece, void> {
+export async function* readCallBatches(store: Store, demand: CallDemand): AsyncGenerator<CallBatch, void> {
   for (const window of windowsOf(demand, PIECE_ROWS)) {
     let after = sql`true`;
     for (;;) {
@@ -91,7 +91,7 @@ export async function* piecesOf(store: Store, demand: Demand): AsyncGenerator<Pi
   }
 }
 
-async function* slicesOf(packed: Buffer, rows: number): AsyncGenerator<Piece, void> {
+async function* slicesOf(packed: Buffer, rows: number): AsyncGenerator<CallBatch, void> {
   const bytes = SLICE_CALLS * CALL_BYTES;
   for (let from = 0; from === 0 || from < packed.length; from += bytes) {
     await othersTurn();
@@ -111,13 +111,17 @@ async function* slicesOf(packed: Buffer, rows: number): AsyncGenerator<Piece, vo
 }
 
 /** Some calls added up by the store. */
-export interface Sums {
+export interface CallSums {
   readonly byEndpoint: readonly { readonly endpoint: number; readonly calls: number }[];
   readonly busiest: { readonly atMs: number; readonly calls: number } | null;
 }
 
 /** The calls from `fromMs`, the start of a minute, on: added up, in some statements one after the other. */
-export async function* sumsOf(store: Store, demand: Demand, fromMs: number): AsyncGenerator<Sums, void> {
+export async function* sumCalls(
+  store: Store,
+  demand: CallDemand,
+  fromMs: number,
+): AsyncGenerator<CallSums, void> {
   for (const window of windowsOf({ ...demand, fromMs }, SUM_ROWS)) {
     const { rows } = await sql<{ endpoint: string | null; minute: Date; calls: number }>`
       with sums as materialized (
@@ -147,7 +151,7 @@ interface Window {
 }
 
 /** Stretches of whole hours, as far as the span goes, that hold about so many rows each, or one hour. */
-function windowsOf({ hours, fromMs, toMs }: Demand, rows: number): Window[] {
+function windowsOf({ hours, fromMs, toMs }: CallDemand, rows: number): Window[] {
   const windows: { fromMs: number; toMs: number; calls: number }[] = [];
   for (const { atMs, calls } of hours) {
     if (atMs + HOUR_MS <= fromMs) continue;
@@ -164,5 +168,5 @@ function windowsOf({ hours, fromMs, toMs }: Demand, rows: number): Window[] {
 const between = ({ fromMs, toMs }: Window) => sql`at >= ${new Date(fromMs)} and at < ${new Date(toMs)}`;
 
 /** What is answered below 500 with a live key is charged; what was over a limit has this status, with either kind of key. */
-const isDemand = ({ liveKeys }: Demand) =>
+const isDemand = ({ liveKeys }: CallDemand) =>
   sql<boolean>`(charged or (status = 429 and key_id = any(${liveKeys}::uuid[])))`;

@@ -1,13 +1,13 @@
 import { PLAN_IDS, type PlanId, PLANS } from '@meridian/contracts/plans';
 import type { Store } from '../../../store/schema.ts';
-import { type Demand, demandOf, minuteOf, piecesOf, sumsOf } from './call-demand.ts';
+import { type CallDemand, loadCallDemand, minuteOf, readCallBatches, sumCalls } from './call-demand.ts';
 import { type PlanFigures, PlanMonth } from './plan-month.ts';
 
 /** Rows that are gone through call by call; only a month of which hardly any call fits into a minute has more. */
 const ROWS_MAX = 2_000_000;
 
 /** What each plan would have made of the calls of a span. */
-export interface WorkedOut {
+export interface PlanFiguresResult {
   readonly fromMs: number;
   /** Where the figures end: before the span does when there was more than is gone through. */
   readonly toMs: number;
@@ -17,12 +17,12 @@ export interface WorkedOut {
 }
 
 /** Puts the account's calls of the span before the limits of every plan at once. Reads in bounded pieces. */
-export async function workOut(
+export async function computePlanFigures(
   store: Store,
-  span: Pick<Demand, 'accountId' | 'fromMs' | 'toMs'>,
+  span: Pick<CallDemand, 'accountId' | 'fromMs' | 'toMs'>,
   rowsMax = ROWS_MAX,
-): Promise<WorkedOut> {
-  const demand = await demandOf(store, span);
+): Promise<PlanFiguresResult> {
+  const demand = await loadCallDemand(store, span);
   const plans = PLAN_IDS.map((id) => ({ id, month: new PlanMonth(PLANS[id]) }));
   const months = plans.map(({ month }) => month);
   const busiest = new BusiestMinute();
@@ -30,9 +30,9 @@ export async function workOut(
   const stopped = await goThrough(store, { demand, months, busiest, rowsMax });
   if (stopped?.bounded === true) toMs = stopped.atMs;
   else if (stopped) {
-    for await (const { byEndpoint, busiest: minute } of sumsOf(store, demand, stopped.atMs)) {
+    for await (const { byEndpoint, busiest: minute } of sumCalls(store, demand, stopped.atMs)) {
       for (const month of months) {
-        for (const { endpoint, calls } of byEndpoint) month.takeRest(endpoint, calls);
+        for (const { endpoint, calls } of byEndpoint) month.addUntimed(endpoint, calls);
       }
       if (minute) busiest.add(minute.atMs, minute.calls);
     }
@@ -58,7 +58,7 @@ async function goThrough(
     busiest,
     rowsMax,
   }: {
-    demand: Demand;
+    demand: CallDemand;
     months: readonly PlanMonth[];
     busiest: BusiestMinute;
     rowsMax: number;
@@ -66,7 +66,7 @@ async function goThrough(
 ): Promise<{ atMs: number; bounded: boolean } | undefined> {
   let minute = Number.NEGATIVE_INFINITY;
   let rows = 0;
-  for await (const piece of piecesOf(store, demand)) {
+  for await (const piece of readCallBatches(store, demand)) {
     for (let index = 0; index < piece.calls; index++) {
       const atMs = piece.atMs(index);
       if (atMs >= minute + 60_000) {
@@ -75,7 +75,7 @@ async function goThrough(
         minute = minuteOf(atMs);
       }
       const endpoint = piece.endpoint(index);
-      for (const month of months) month.take(atMs, endpoint);
+      for (const month of months) month.add(atMs, endpoint);
       busiest.add(minute, 1);
     }
     rows += piece.rows;

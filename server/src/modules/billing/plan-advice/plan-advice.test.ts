@@ -5,7 +5,7 @@ import { describeStores, type FreshDatabase } from '../../../testing/database.ts
 import { startPortal } from '../../../testing/portal.ts';
 import { callRow, logCalls } from '../../usage/testing/logged.ts';
 import { planAdviser } from './plan-advice.ts';
-import { workOut } from './compute-plan-figures.ts';
+import { computePlanFigures } from './compute-plan-figures.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 1);
 const NOVEMBER = Date.UTC(2026, 10, 1);
@@ -104,7 +104,7 @@ describeStores('plan advice', (fresh) => {
   test('where a month has more calls than are gone through, the figures say where they end', async () => {
     await logCalls(database, calls(OCTOBER, 30_000, 7));
     const span = { accountId: account.id, fromMs: OCTOBER, toMs: NOVEMBER };
-    const { toMs, plans } = await workOut(database.store, span, 20_000);
+    const { toMs, plans } = await computePlanFigures(database.store, span, 20_000);
     expect(toMs).toBe(OCTOBER + 180_000);
     expect(plans.at(-1)!.figures.served).toBe(Math.ceil(180_000 / 7));
   });

@@ -8,7 +8,7 @@ import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { BillingContext } from '../context.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import type { PlanFigures } from './plan-month.ts';
-import { type WorkedOut, workOut } from './compute-plan-figures.ts';
+import { type PlanFiguresResult, computePlanFigures } from './compute-plan-figures.ts';
 
 const KEPT_MS = 300_000;
 /** Figures of fewer calls are quick to work out anew, and then never old. */
@@ -24,7 +24,7 @@ const LOG_DAYS = 90;
 
 interface Kept {
   readonly untilMs: number;
-  readonly figures: Promise<WorkedOut>;
+  readonly figures: Promise<PlanFiguresResult>;
 }
 
 /**
@@ -40,12 +40,12 @@ export function planAdviser({
 ) => Promise<PortalReply<'planAdvice'>['additionalInfo']> {
   const kept = new BoundedCache<Kept>(KEPT_ACCOUNTS);
   const line = new ConcurrencyLimit({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
-  const figuresOf = (accountId: string): Promise<WorkedOut> => {
+  const figuresOf = (accountId: string): Promise<PlanFiguresResult> => {
     const nowMs = now();
     const former = kept.get(accountId);
     if (former && nowMs < former.untilMs) return former.figures;
     const figures = line.run(async () =>
-      workOut(store, { accountId, ...(await monthToLookAt(store, accountId, nowMs)) }),
+      computePlanFigures(store, { accountId, ...(await monthToLookAt(store, accountId, nowMs)) }),
     );
     kept.set(accountId, { untilMs: nowMs + KEPT_MS, figures });
     figures.then(
@@ -78,7 +78,7 @@ async function monthToLookAt(
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 function replyOf(
-  { fromMs, toMs, endpoints, busiest, plans }: WorkedOut,
+  { fromMs, toMs, endpoints, busiest, plans }: PlanFiguresResult,
   currency: Currency,
 ): PortalReply<'planAdvice'>['additionalInfo'] {
   const unlimited = plans.at(-1)!;

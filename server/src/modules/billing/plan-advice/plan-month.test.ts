@@ -35,8 +35,8 @@ test('a month under a plan is what looking at every earlier call would make of i
         // What comes once the quota is used up may be added up beforehand.
         const after = times.findIndex((_, index) => index >= apart && usedUpBefore(times, index));
         for (const [index, time] of times.entries()) {
-          if (after !== -1 && index === after) month.takeRest(1, times.length - after);
-          if (after === -1 || index < after) month.take(time, 1);
+          if (after !== -1 && index === after) month.addUntimed(1, times.length - after);
+          if (after === -1 || index < after) month.add(time, 1);
         }
         const { refused, ...figures } = month.figures;
         expect(figures).toEqual(naive(times, perMinute, perMonth));
@@ -52,8 +52,8 @@ test('a month under a plan is what looking at every earlier call would make of i
 
 test('a plan without limits serves everything', () => {
   const month = new PlanMonth({ callsPerMinute: null, callsPerMonth: null });
-  for (let call = 0; call < 1_000; call++) month.take(0, 1);
-  month.takeRest(2, 5);
+  for (let call = 0; call < 1_000; call++) month.add(0, 1);
+  month.addUntimed(2, 5);
   expect(month.figures).toMatchObject({
     served: 1_005,
     refusedByMinute: 0,

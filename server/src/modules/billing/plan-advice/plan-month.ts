@@ -20,7 +20,7 @@ export class PlanMonth {
   }
 
   /** A call at `atMs`, which must not fall from call to call. */
-  take(atMs: number, endpoint: number): void {
+  add(atMs: number, endpoint: number): void {
     const { callsPerMinute, callsPerMonth } = this.#limits;
     if (this.usedUp) this.#refuse(endpoint, 1);
     else if (callsPerMinute !== null && !this.#ring.take(atMs, callsPerMinute)) {
@@ -30,7 +30,7 @@ export class PlanMonth {
   }
 
   /** Calls of an endpoint, in any order, after everything that could be known of the limits: served, or over the month. */
-  takeRest(endpoint: number, calls: number): void {
+  addUntimed(endpoint: number, calls: number): void {
     if (this.usedUp) this.#refuse(endpoint, calls);
     else this.#served += calls;
   }

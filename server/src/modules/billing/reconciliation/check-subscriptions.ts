@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../../../store/schema.ts';
-import type { KeptEvent } from '../subscriptions/subscription-events.ts';
-import { replay } from '../subscriptions/subscription-state.ts';
-import type { Difference } from './difference.ts';
+import type { StoredSubscriptionEvent } from '../subscriptions/subscription-events.ts';
+import { replayEvents } from '../subscriptions/subscription-state.ts';
+import type { LedgerDifference } from './difference.ts';
 
 const PART = 100;
 
 /** Follows every subscription from its first event on and compares that with its row. */
-export async function checkSubscriptions(store: Store): Promise<Difference[]> {
-  const differences: Difference[] = [];
+export async function checkSubscriptions(store: Store): Promise<LedgerDifference[]> {
+  const differences: LedgerDifference[] = [];
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: Awaited<ReturnType<typeof part>> = await part(store, last);
     last = rows.at(-1)?.id;
@@ -47,14 +47,14 @@ async function part(store: Store, after: string) {
     id,
     standing,
     events: (kept.get(id) ?? []).map(
-      ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent,
+      ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as StoredSubscriptionEvent,
     ),
   }));
 }
 
-function follows(standing: unknown, events: readonly KeptEvent[]): boolean {
+function follows(standing: unknown, events: readonly StoredSubscriptionEvent[]): boolean {
   try {
-    return isDeepStrictEqual(standing, JSON.parse(JSON.stringify(replay(events))));
+    return isDeepStrictEqual(standing, JSON.parse(JSON.stringify(replayEvents(events))));
   } catch {
     return false;
   }

@@ -4,19 +4,19 @@ import { checkLedger } from './check-ledger.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
 import { comparePayments, lateCharges } from './compare-payments.ts';
 import { compareRefunds, openRefunds } from './compare-refunds.ts';
-import type { Difference, Span } from './difference.ts';
+import type { LedgerDifference, ComparedRange } from './difference.ts';
 
 const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 3;
 
-export interface Comparison {
+export interface LedgerComparison {
   /** Payments and refunds that were held against the provider. */
   readonly compared: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly LedgerDifference[];
 }
 
 /** The last days, up to now. */
-export const comparedSpan = (nowMs: number): Span => ({
+export const comparedRange = (nowMs: number): ComparedRange => ({
   fromMs: nowMs - COMPARED_DAYS * DAY_MS,
   toMs: nowMs,
 });
@@ -25,11 +25,11 @@ export const comparedSpan = (nowMs: number): Span => ({
  * Compares the last days with the provider, the ledger with itself and every subscription with its events, and keeps what it found.
  * Changes nothing else. Without a provider only the books themselves are looked at. Rejects when the provider does not answer.
  */
-export async function compareBooks(
+export async function compareLedger(
   { store, payments }: { store: Store; payments: PaymentProvider | null },
   nowMs: number,
-): Promise<Comparison> {
-  const span = comparedSpan(nowMs);
+): Promise<LedgerComparison> {
+  const span = comparedRange(nowMs);
   const own = [
     ...(await lateCharges(store, nowMs)),
     ...(await openRefunds(store, nowMs)),

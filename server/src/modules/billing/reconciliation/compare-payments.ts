@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Payment, PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { Difference, Span } from './difference.ts';
+import type { LedgerDifference, ComparedRange } from './difference.ts';
 
 type Charge = Selectable<ChargeTable>;
 
@@ -16,15 +16,15 @@ const LATE_MS = 7 * 86_400_000;
 export async function comparePayments(
   store: Store,
   payments: PaymentProvider,
-  { listed, span }: { listed: readonly Payment[]; span: Span },
-): Promise<{ compared: number; differences: Difference[] }> {
+  { listed, span }: { listed: readonly Payment[]; span: ComparedRange },
+): Promise<{ compared: number; differences: LedgerDifference[] }> {
   const byRef = new Map(listed.map((payment) => [payment.ref, payment]));
   const charges = await chargesOf(store, payments, { refs: [...byRef.keys()], span });
   const known = new Set(charges.map(({ payment_ref: ref }) => ref));
   const unknown = listed.filter(
     ({ ref, state, purchaseId }) => state === 'paid' && purchaseId !== null && !known.has(ref),
   );
-  const differences = unknown.map(({ ref, amountMinor, currency }): Difference => ({
+  const differences = unknown.map(({ ref, amountMinor, currency }): LedgerDifference => ({
     kind: 'payment-unknown',
     what: `Payment ${ref} of ${amountMinor} ${currency} is at the provider and not in the books.`,
   }));
@@ -39,7 +39,7 @@ export async function comparePayments(
 const chargesOf = (
   store: Store,
   { name }: PaymentProvider,
-  { refs, span }: { refs: string[]; span: Span },
+  { refs, span }: { refs: string[]; span: ComparedRange },
 ): Promise<Charge[]> =>
   store
     .selectFrom('charge')
@@ -60,12 +60,12 @@ const chargesOf = (
 const read = async (payments: PaymentProvider, ref: string): Promise<Payment | undefined> =>
   await payments.readPayment(ref).catch(() => undefined);
 
-const missing = ({ id, payment_ref: ref }: Charge): Difference => ({
+const missing = ({ id, payment_ref: ref }: Charge): LedgerDifference => ({
   kind: 'payment-missing',
   what: `Payment ${ref} of charge ${id} is in the books, and the provider does not tell of it.`,
 });
 
-function differs(charge: Charge, payment: Payment): Difference | undefined {
+function differs(charge: Charge, payment: Payment): LedgerDifference | undefined {
   const state = charge.state === 'refunded' ? 'paid' : charge.state;
   const here = `${charge.amount_minor} ${charge.currency}, ${state}`;
   const there = `${payment.amountMinor} ${payment.currency}, ${payment.state}`;
@@ -77,7 +77,7 @@ function differs(charge: Charge, payment: Payment): Difference | undefined {
 }
 
 /** Charges of which the provider has not said for a week whether they are paid. */
-export async function lateCharges(store: Store, nowMs: number): Promise<Difference[]> {
+export async function lateCharges(store: Store, nowMs: number): Promise<LedgerDifference[]> {
   const rows = await store
     .selectFrom('charge')
     .select(['id', 'amount_minor as amount', 'currency', 'created_at as at'])

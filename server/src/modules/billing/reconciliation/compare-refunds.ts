@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { PaymentProvider, ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { RefundTable } from '../../../store/billing.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { Difference, Span } from './difference.ts';
+import type { LedgerDifference, ComparedRange } from './difference.ts';
 
 /** Compares what the provider lists as given back with the refunds, and the refunds of that time, or under way, with the provider. */
 export async function compareRefunds(
   store: Store,
   payments: PaymentProvider,
-  { listed, span }: { listed: readonly ProviderRefund[]; span: Span },
-): Promise<{ compared: number; differences: Difference[] }> {
+  { listed, span }: { listed: readonly ProviderRefund[]; span: ComparedRange },
+): Promise<{ compared: number; differences: LedgerDifference[] }> {
   const byRef = new Map(listed.map((refund) => [refund.ref, refund]));
   const refunds = await store
     .selectFrom('refund')
@@ -26,7 +26,7 @@ export async function compareRefunds(
     .orderBy('requested_at')
     .execute();
   const known = new Set(refunds.map(({ refund_ref: ref }) => ref));
-  const differences: Difference[] = [];
+  const differences: LedgerDifference[] = [];
   let foreign = 0;
   for (const { ref, amountMinor, currency, paymentRef } of listed) {
     if (known.has(ref)) continue;
@@ -54,7 +54,7 @@ const isOurs = async (store: Store, { name }: PaymentProvider, paymentRef: strin
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()) !== undefined;
 
-function differs(refund: Selectable<RefundTable>, reported?: ProviderRefund): Difference | undefined {
+function differs(refund: Selectable<RefundTable>, reported?: ProviderRefund): LedgerDifference | undefined {
   const here = `${refund.amount_minor} ${refund.currency}, ${refund.state}`;
   const there = reported ? `${reported.amountMinor} ${reported.currency}, ${reported.state}` : 'not known';
   if (here === there) return undefined;
@@ -65,7 +65,7 @@ function differs(refund: Selectable<RefundTable>, reported?: ProviderRefund): Di
 }
 
 /** Refunds that the provider refused and nobody has made good since, and those that are late. */
-export async function openRefunds(store: Store, nowMs: number): Promise<Difference[]> {
+export async function openRefunds(store: Store, nowMs: number): Promise<LedgerDifference[]> {
   const rows = await store
     .selectFrom('refund')
     .select(['id', 'state', 'amount_minor as amount', 'currency', 'due_until as due'])
@@ -100,7 +100,7 @@ export async function openRefunds(store: Store, nowMs: number): Promise<Differen
     )
     .orderBy('requested_at')
     .execute();
-  return rows.map(({ id, state, amount, currency, due }): Difference =>
+  return rows.map(({ id, state, amount, currency, due }): LedgerDifference =>
     state === 'failed'
       ? {
           kind: 'refund-failed',

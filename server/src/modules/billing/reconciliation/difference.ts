@@ -1,5 +1,5 @@
 /** Something that the daily comparison found, as a sentence for the operator. */
-export interface Difference {
+export interface LedgerDifference {
   readonly kind:
     | 'payment-unknown'
     | 'payment-missing'
@@ -17,7 +17,7 @@ export interface Difference {
 }
 
 /** The time that is compared, in milliseconds since 1970. */
-export interface Span {
+export interface ComparedRange {
   readonly fromMs: number;
   readonly toMs: number;
 }

@@ -5,19 +5,19 @@ import {
   buy,
   type BillingPortal,
   customer,
-  type Customer,
+  type TestCustomer,
   order,
   planFor,
   startBilling,
 } from '../../../testing/billing.ts';
-import { carryOutRefunds } from '../refunds/process-refunds.ts';
+import { processRefunds } from '../refunds/process-refunds.ts';
 import { openRefund } from '../ledger/open-refund.ts';
 import { reconcile } from './reconcile.ts';
 
 const DAY_MS = 86_400_000;
 
 let portal: BillingPortal;
-let who: Customer;
+let who: TestCustomer;
 
 beforeAll(async () => {
   portal = await startBilling();
@@ -120,7 +120,7 @@ test('a refund that the provider refused, or that is late, is reported until it 
   const ref = `re_${refund.id}`;
   const reported = { ref, refundId: refund.id, paymentRef: paymentRef!, amountMinor: 29_00, currency: 'USD' };
   portal.payments.refunds.set(ref, { ...reported, state: 'failed', atMs: portal.clock.nowMs });
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await found()).toEqual(['refund-failed']);
   const byHand = { ...reported, ref: 're_hand', refundId: null, state: 'paid' } as const;
   portal.payments.refunds.set('re_hand', { ...byHand, atMs: portal.clock.nowMs });

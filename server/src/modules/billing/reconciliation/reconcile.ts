@@ -1,20 +1,20 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import { reconciliationMail } from '../emails/reconciliation.ts';
 import type { BillingContext } from '../context.ts';
-import { notePayment } from '../checkout/record-payment.ts';
-import { compareBooks, comparedSpan, type Comparison } from './compare-ledger.ts';
-import { noteRefund } from '../refunds/record-refund.ts';
+import { recordPayment } from '../checkout/record-payment.ts';
+import { compareLedger, comparedRange, type LedgerComparison } from './compare-ledger.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 
 /**
  * Does what was missed of the provider's reports, then compares the last days with the provider, the ledger with itself and
  * every subscription with its events; keeps what differs, logs it as an error and mails it to the operator. Rejects when the
  * provider does not answer.
  */
-export async function reconcile(context: BillingContext): Promise<Comparison> {
+export async function reconcile(context: BillingContext): Promise<LedgerComparison> {
   const { payments, store, log, operator } = context;
   const nowMs = context.now();
   if (payments) await catchUp(context, payments, nowMs);
-  const comparison = await compareBooks(context, nowMs);
+  const comparison = await compareLedger(context, nowMs);
   const { differences } = comparison;
   if (differences.length === 0) return comparison;
   const kinds = Object.groupBy(differences, ({ kind }) => kind);
@@ -36,7 +36,7 @@ export async function reconcile(context: BillingContext): Promise<Comparison> {
 /** Reads again what the provider listed and the books lack, and what has been under way: its report may have been lost. */
 async function catchUp(context: BillingContext, payments: PaymentProvider, nowMs: number): Promise<void> {
   const { store } = context;
-  const listed = await payments.list(comparedSpan(nowMs));
+  const listed = await payments.list(comparedRange(nowMs));
   const paid = await store
     .selectFrom('charge')
     .select('payment_ref as ref')
@@ -60,8 +60,8 @@ async function catchUp(context: BillingContext, payments: PaymentProvider, nowMs
   const settled = new Set(done.filter(({ state }) => state !== 'pending').map(({ ref }) => ref!));
   const open = new Set([...done, ...listed.refunds].map(({ ref }) => ref!));
   for (const { ref, state } of listed.payments)
-    if (state === 'paid' && !booked.has(ref)) await tried(context, ref, () => notePayment(context, ref));
-  for (const ref of open) if (!settled.has(ref)) await tried(context, ref, () => noteRefund(context, ref));
+    if (state === 'paid' && !booked.has(ref)) await tried(context, ref, () => recordPayment(context, ref));
+  for (const ref of open) if (!settled.has(ref)) await tried(context, ref, () => recordRefund(context, ref));
 }
 
 /** What cannot be settled is left to the comparison, which says so. */

@@ -1,12 +1,12 @@
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
-import { livingSubscription } from '../subscriptions/current-subscription.ts';
+import { appendEvent, publishPlanChange } from '../subscriptions/append-event.ts';
+import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { settleRefund } from '../ledger/settle-refund.ts';
 
 /** Books what the provider says of one of our refunds and tells whoever looks at the account. One that it refused is logged as an error. */
-export async function acceptRefund(
+export async function applyProviderRefund(
   context: BillingContext,
   refundId: string,
   reported: ProviderRefund,
@@ -23,7 +23,7 @@ export async function acceptRefund(
   });
   if (reported.state === 'failed')
     context.log.error({ refund: refundId, ref: reported.ref, kept: state }, 'The provider refused a refund.');
-  planChanged(context, accountId);
+  publishPlanChange(context, accountId);
 }
 
 /** A provider that gave back the whole of what pays for the present has left the subscription unpaid: it ends. */
@@ -45,7 +45,7 @@ async function endUnpaid(
     .executeTakeFirst();
   if (!present) return;
   const { accountId, subscriptionId } = present;
-  const living = await livingSubscription(trx, accountId);
+  const living = await currentSubscription(trx, accountId);
   if (!living || living.id !== subscriptionId) return;
   await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason: 'refunded' }, nowMs });
 }

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { carryOutRefunds } from './process-refunds.ts';
+import { processRefunds } from './process-refunds.ts';
 import { openRefunds } from '../reconciliation/compare-refunds.ts';
 import type { InvoiceContent } from '../ledger/invoice-content.ts';
-import { noteRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { openRefund } from '../ledger/open-refund.ts';
 import {
   balances,
   paidCharge,
-  type Person,
-  type TestProvider,
-  testProvider,
+  type TestPerson,
+  type RefundTestProvider,
+  refundTestProvider,
 } from '../ledger/testing/ledger.ts';
 
 let portal: TestPortal;
-let provider: TestProvider;
-let person: Person;
+let provider: RefundTestProvider;
+let person: TestPerson;
 
 beforeAll(async () => {
-  provider = testProvider(() => portal.clock.nowMs);
+  provider = refundTestProvider(() => portal.clock.nowMs);
   const taxes = new Map([
     [
       '*',
@@ -86,8 +86,8 @@ test('a refund is promised between 7 and 14 business days, and asked for twice a
 test('once the provider has paid it, a credit note takes the invoice back and nothing is left in the books', async () => {
   const { id, number } = await paidCharge(portal, person.id);
   await open(id);
-  await carryOutRefunds(portal.context);
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'paid' }]);
   expect(await stateOf(id)).toBe('refunded');
   expect(await balances(portal.context.store, id)).toEqual({});
@@ -106,12 +106,12 @@ test('parts that go back add up to the whole, in each line', async () => {
   const { id } = await paidCharge(portal, person.id);
   for (const [index, amountMinor] of [7_01, 3_33, 1].entries())
     await open(id, { reason: 'outage', outageStartedMs: index, amountMinor });
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await stateOf(id)).toBe('paid');
   for (const { netMinor, taxes, totalMinor } of await creditNotes(id))
     expect(taxes.reduce((sum, { amountMinor }) => sum + amountMinor, netMinor)).toBe(totalMinor);
   await open(id, { amountMinor: 18_65 });
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await stateOf(id)).toBe('refunded');
   expect(await balances(portal.context.store, id)).toEqual({});
 });
@@ -125,7 +125,7 @@ test('more than was paid never goes back', async () => {
 test('money that bought nothing goes back without a credit note', async () => {
   const { id } = await paidCharge(portal, person.id, { purpose: 'unapplied' });
   await open(id, { reason: 'unapplied' });
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await balances(portal.context.store, id)).toEqual({});
   expect(await creditNotes(id)).toEqual([]);
   expect(await billingMails()).toContain('$29.00 was given back');
@@ -135,10 +135,10 @@ test('while the provider does not answer, the promise stays and others are kept'
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   provider.refunds = 'away';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'pending', refund_ref: null }]);
   provider.refunds = 'paid';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'paid' }]);
 });
 
@@ -146,13 +146,13 @@ test('a refund that takes its time is booked when the provider tells of it', asy
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   provider.refunds = 'pending';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   const [refund] = await refundsOf(id);
   expect(refund).toMatchObject({ state: 'pending', refund_ref: expect.any(String) as string });
   expect(await balances(portal.context.store, id)).not.toEqual({});
   const ref = refund!.refund_ref!;
   provider.made.set(ref, { ...provider.made.get(ref)!, state: 'paid' });
-  await Promise.all([noteRefund(portal.context, ref), noteRefund(portal.context, ref)]);
+  await Promise.all([recordRefund(portal.context, ref), recordRefund(portal.context, ref)]);
   expect(await balances(portal.context.store, id)).toEqual({});
   expect(await creditNotes(id)).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ test('a refund that the provider refuses has failed, is no credit note, and the 
   const { id } = await paidCharge(portal, person.id);
   const { id: refund } = await open(id);
   provider.refunds = 'failed';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
   expect(await stateOf(id)).toBe('paid');
   expect(await creditNotes(id)).toEqual([]);
@@ -172,7 +172,7 @@ test('a refund that the provider will never make is not asked for again, and is 
   const { id } = await paidCharge(portal, person.id);
   const { id: refund } = await open(id);
   provider.refunds = 'never';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([
     { state: 'failed', refund_ref: null, done_at: expect.any(Date) as Date },
   ]);
@@ -181,12 +181,12 @@ test('a refund that the provider will never make is not asked for again, and is 
     (await openRefunds(portal.context.store, portal.clock.nowMs)).filter(({ what }) => what.includes(refund));
   expect(await ofRefund()).toMatchObject([{ kind: 'refund-failed' }]);
   provider.refunds = 'paid';
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
   // In two parts, each smaller than what was promised.
   for (const amountMinor of [20_00, 9_00]) {
-    const { ref } = provider.giveBack({ paymentRef: `pi_${id}`, amountMinor, currency: 'USD' });
-    await noteRefund(portal.context, ref);
+    const { ref } = provider.refundUnasked({ paymentRef: `pi_${id}`, amountMinor, currency: 'USD' });
+    await recordRefund(portal.context, ref);
   }
   expect(await stateOf(id)).toBe('refunded');
   expect(await ofRefund()).toEqual([]);
@@ -194,8 +194,8 @@ test('a refund that the provider will never make is not asked for again, and is 
 
 test('a refund that was made at the provider is booked with a credit note, once', async () => {
   const { id } = await paidCharge(portal, person.id);
-  const { ref } = provider.giveBack({ paymentRef: `pi_${id}`, amountMinor: 9_00, currency: 'USD' });
-  await Promise.all([noteRefund(portal.context, ref), noteRefund(portal.context, ref)]);
+  const { ref } = provider.refundUnasked({ paymentRef: `pi_${id}`, amountMinor: 9_00, currency: 'USD' });
+  await Promise.all([recordRefund(portal.context, ref), recordRefund(portal.context, ref)]);
   expect(await refundsOf(id)).toMatchObject([{ reason: 'provider', state: 'paid', amount_minor: 9_00 }]);
   expect(await creditNotes(id)).toMatchObject([
     { totalMinor: 9_00, credits: { reason: 'The payment provider returned it.' } },
@@ -204,8 +204,8 @@ test('a refund that was made at the provider is booked with a credit note, once'
 });
 
 test('a refund of a payment that is not in the books is only noted in the log', async () => {
-  const { ref } = provider.giveBack({ paymentRef: 'pi_elsewhere', amountMinor: 9_00, currency: 'USD' });
-  await noteRefund(portal.context, ref);
+  const { ref } = provider.refundUnasked({ paymentRef: 'pi_elsewhere', amountMinor: 9_00, currency: 'USD' });
+  await recordRefund(portal.context, ref);
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 40, ref }));
 });
 
@@ -213,7 +213,7 @@ test('what an erased account is owed still goes back', async () => {
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   await portal.context.store.deleteFrom('account').where('id', '=', person.id).execute();
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   expect(await balances(portal.context.store, id)).toEqual({});
   expect(await creditNotes(id)).toHaveLength(1);
 });

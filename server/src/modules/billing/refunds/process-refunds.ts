@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type PaymentProvider, RefundRefused } from '../../../providers/payments/provider.ts';
 import type { RefundTable } from '../../../store/billing.ts';
 import type { BillingContext } from '../context.ts';
-import { acceptRefund } from './accept-refund.ts';
+import { applyProviderRefund } from './accept-refund.ts';
 
 /**
  * Has the provider give back what was promised and books what it did: the entries and the credit note. Safe to do again, as
@@ -10,7 +10,7 @@ import { acceptRefund } from './accept-refund.ts';
  * from it, and asked for daily by `reconcile`. Never rejects: what fails is logged and tried again, but for what the
  * provider will never make: that has failed, and `reconcile` says so until it is made good.
  */
-export async function carryOutRefunds(context: BillingContext): Promise<void> {
+export async function processRefunds(context: BillingContext): Promise<void> {
   const { payments, store } = context;
   if (!payments) return;
   const promised = await store
@@ -50,7 +50,7 @@ async function carryOut(
     amountMinor: refund.amount_minor,
     currency: refund.currency,
   });
-  await acceptRefund(context, refund.id, reported);
+  await applyProviderRefund(context, refund.id, reported);
 }
 
 async function giveUp(

@@ -2,12 +2,12 @@ import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { acceptRefund } from './accept-refund.ts';
-import { businessDaysAfter } from '../ledger/business-days.ts';
-import { holdCustomer } from '../ledger/lock-customer.ts';
+import { applyProviderRefund } from './accept-refund.ts';
+import { addBusinessDays } from '../ledger/business-days.ts';
+import { lockCustomer } from '../ledger/lock-customer.ts';
 
 /** Reads a refund at the provider and books how it stands: one of ours, or one that the provider made of its own accord. */
-export async function noteRefund(context: BillingContext, ref: string): Promise<void> {
+export async function recordRefund(context: BillingContext, ref: string): Promise<void> {
   const { payments } = context;
   if (!payments) return;
   await noteReported(context, await payments.readRefund(ref));
@@ -25,7 +25,7 @@ async function noteReported(context: BillingContext, reported: ProviderRefund): 
     );
     return false;
   }
-  await acceptRefund(context, refundId, reported);
+  await applyProviderRefund(context, refundId, reported);
   return true;
 }
 
@@ -63,7 +63,7 @@ async function adopt(
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
   if (!found) return null;
-  await holdCustomer(trx, found.accountId);
+  await lockCustomer(trx, found.accountId);
   // Held by now, one that the tick has just booked is known.
   const meanwhile = await known(trx, context, reported);
   if (meanwhile !== null) return meanwhile;
@@ -80,8 +80,8 @@ async function adopt(
       provider,
       refund_ref: reported.ref,
       requested_at: new Date(reported.atMs),
-      due_from: new Date(businessDaysAfter(reported.atMs, REFUND_BUSINESS_DAYS[0])),
-      due_until: new Date(businessDaysAfter(reported.atMs, REFUND_BUSINESS_DAYS[1])),
+      due_from: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[0])),
+      due_until: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[1])),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   buy,
   customer,
-  type Customer,
+  type TestCustomer,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
   type BillingPortal,
 } from '../../../testing/billing.ts';
 import { billingHistory } from '../ledger/billing-history.ts';
-import { noteRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { refundCharge } from './refund-charge.ts';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 4, 11, 9);
 
 let portal: BillingPortal;
-let who: Customer;
+let who: TestCustomer;
 
 beforeAll(async () => {
   portal = await startBilling();
@@ -52,7 +52,7 @@ test('the first paid charge goes back whole within thirty days, and the subscrip
     refund: { state: 'pending', amount: '29.00', amount_minor: 29_00, currency: 'USD' },
     subscription: { state: 'ended' },
   });
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
   });
@@ -169,12 +169,12 @@ test('a subscription whose present period the provider gave back ends', async ()
   const back = { paymentRef: paymentRef!, currency: 'USD', refundId: null, state: 'paid' } as const;
   const give = async (ref: string, amountMinor: number) => {
     portal.payments.refunds.set(ref, { ...back, ref, amountMinor, atMs: portal.clock.nowMs });
-    await noteRefund(portal.context, ref);
+    await recordRefund(portal.context, ref);
   };
   await give('re_part', 9_00);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({ plan: 'developer' });
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({ plan: 'developer' });
   await give('re_rest', 20_00);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
   });

@@ -8,12 +8,12 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
-import { lastSubscription, livingSubscription } from '../subscriptions/current-subscription.ts';
-import { subscriptionShown } from '../subscriptions/to-response.ts';
+import { appendEvent, publishPlanChange } from '../subscriptions/append-event.ts';
+import { latestSubscription, currentSubscription } from '../subscriptions/current-subscription.ts';
+import { toSubscriptionResponse } from '../subscriptions/to-response.ts';
 import { openRefund } from '../ledger/open-refund.ts';
 import { refundFacts } from '../ledger/refund-facts.ts';
-import { claimOf } from '../ledger/refund-eligibility.ts';
+import { refundEligibility } from '../ledger/refund-eligibility.ts';
 
 type Body = PortalBody<'refundCharge'>;
 
@@ -38,7 +38,7 @@ export async function refundCharge(
       .orderBy('requested_at')
       .execute();
     const facts = (await refundFacts(trx, { accountId, nowMs }))(refunds);
-    const claim = claimOf(charge, body.reason, facts);
+    const claim = refundEligibility(charge, body.reason, facts);
     const former = refunds.findLast(({ reason }) => reason === body.reason);
     if (claim.refused !== undefined && !former) throw errors.conflict({ message: claim.refused });
     const promised =
@@ -49,11 +49,11 @@ export async function refundCharge(
       await recordAudit(trx, { accountId, type: 'refund_requested', result: 'done', caller, nowMs });
       if (body.reason === 'money-back') await endSubscription(trx, context, { charge, nowMs });
     }
-    return { refund: promised, last: await lastSubscription(trx, accountId) };
+    return { refund: promised, last: await latestSubscription(trx, accountId) };
   });
-  planChanged(context, accountId);
+  publishPlanChange(context, accountId);
   return {
-    additionalInfo: { refund: refundShown(refund), subscription: last && subscriptionShown(last) },
+    additionalInfo: { refund: refundShown(refund), subscription: last && toSubscriptionResponse(last) },
   };
 }
 
@@ -74,7 +74,7 @@ async function endSubscription(
   { charge, nowMs }: { charge: Selectable<ChargeTable>; nowMs: number },
 ): Promise<void> {
   const accountId = charge.account_id;
-  const living = await livingSubscription(trx, accountId);
+  const living = await currentSubscription(trx, accountId);
   if (living?.id !== charge.subscription_id || !living) return;
   const event = { type: 'ended', reason: 'money-back' } as const;
   await appendEvent(trx, context, { accountId, living, event, nowMs });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BillingPortal,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
   startBilling,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
 import { proofOf } from '../../../testing/payments.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
@@ -66,7 +66,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Run {
-  readonly who: Customer;
+  readonly who: TestCustomer;
   readonly orders: { id: string; plan: string }[];
 }
 
@@ -99,14 +99,14 @@ async function take(run: Run, it: Step): Promise<unknown> {
     }
     case 'reports': {
       const made = one(paymentsHere(run));
-      return made && (await hearProvider(context, { id: 'x', about: { payment: made.payment.ref } }));
+      return made && (await handleProviderEvent(context, { id: 'x', about: { payment: made.payment.ref } }));
     }
     case 'settles': {
       const made = one(paymentsHere(run).filter(({ payment }) => payment.state === 'pending'));
       return made && payments.settle(made.payment.ref, it.state);
     }
     case 'tries':
-      return await tryOut(portal, who, it.plan);
+      return await startTrialOf(portal, who, it.plan);
     case 'asks back': {
       const charge = one(await chargesOf(portal, who.accountId));
       return charge && (await refundCharge(context, { charge_id: charge.id, reason: 'money-back' }, who));
@@ -140,7 +140,7 @@ async function comeToRest(run: Run): Promise<void> {
   }
   for (let round = 0; round < 4; round++) {
     for (const { payment } of paymentsHere(run)) {
-      await hearProvider(context, { id: `${round}`, about: { payment: payment.ref } });
+      await handleProviderEvent(context, { id: `${round}`, about: { payment: payment.ref } });
     }
     await tickAt(portal, clock.nowMs + 61 * MINUTE_MS);
   }
@@ -165,7 +165,7 @@ test('whatever comes in whatever order: nothing is taken twice, nothing paid is 
         }
       }
       await comeToRest(run);
-      await expectBooksInOrder(portal, run.who.accountId);
+      await expectConsistentLedger(portal, run.who.accountId);
       bought += [...portal.payments.payments.values()].filter(({ state: as }) => as === 'paid').length;
     }),
     { numRuns: 20, seed: 20_261_122 },

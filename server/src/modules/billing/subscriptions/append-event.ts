@@ -3,9 +3,9 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { dueAt } from './due-at.ts';
 import type { SubscriptionEvent } from './subscription-events.ts';
-import type { Subscribed } from './current-subscription.ts';
-import { after, type Standing } from './subscription-state.ts';
-import { tellOfEvent } from './notify-event.ts';
+import type { SubscriptionRecord } from './current-subscription.ts';
+import { applyEvent, type SubscriptionState } from './subscription-state.ts';
+import { notifyEvent } from './notify-event.ts';
 
 /**
  * Lets something happen to a subscription, as part of `trx`, in which its account is held: the event, how it stands then, the
@@ -15,10 +15,10 @@ import { tellOfEvent } from './notify-event.ts';
 export async function appendEvent(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; living: Subscribed | null; event: SubscriptionEvent; nowMs: number },
-): Promise<Subscribed> {
+  input: { accountId: string; living: SubscriptionRecord | null; event: SubscriptionEvent; nowMs: number },
+): Promise<SubscriptionRecord> {
   const { accountId, living, event, nowMs } = input;
-  const standing = after(living?.standing ?? null, event, nowMs);
+  const standing = applyEvent(living?.state ?? null, event, nowMs);
   const id = living?.id ?? randomUUID();
   const at = new Date(nowMs);
   await keep(trx, { accountId, id, standing, at });
@@ -39,13 +39,13 @@ export async function appendEvent(
     // What was arranged with sales is no subscription's to take.
     .where('plan', '<>', 'enterprise')
     .execute();
-  await tellOfEvent(trx, context, { accountId, event, former: living?.standing ?? null, standing, nowMs });
-  return { id, standing };
+  await notifyEvent(trx, context, { accountId, event, former: living?.state ?? null, standing, nowMs });
+  return { id, state: standing };
 }
 
 async function keep(
   trx: Transaction,
-  { accountId, id, standing, at }: { accountId: string; id: string; standing: Standing; at: Date },
+  { accountId, id, standing, at }: { accountId: string; id: string; standing: SubscriptionState; at: Date },
 ): Promise<void> {
   const dueMs = dueAt(standing, at.getTime());
   const row = {
@@ -69,7 +69,7 @@ async function keep(
 }
 
 /** Tells the gate and the open pages, after the commit, that plan or subscription of an account changed. */
-export function planChanged(
+export function publishPlanChange(
   context: Pick<BillingContext, 'keyChanged' | 'changes'>,
   accountId: string,
 ): void {

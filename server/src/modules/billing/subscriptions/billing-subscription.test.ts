@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form } from '../../../testing/accounts.ts';
 import { type BillingPortal, startBilling } from '../../../testing/billing.ts';
-import { boughtBy } from '../../../testing/billing-calls.ts';
+import { buyByCalls } from '../../../testing/billing-calls.ts';
 
 let portal: BillingPortal;
 beforeAll(async () => {
@@ -22,14 +22,14 @@ test('says what there is, which trials are left, and what was chosen before sign
     wish: { plan_id: 'pro', cycle: 'yearly', currency: 'GBP' },
     provider: 'test',
   });
-  const { priceId: plan } = await boughtBy(portal, portal.payments, token, 'pro');
+  const { priceId: plan } = await buyByCalls(portal, portal.payments, token, 'pro');
   expect(await read(token)).toMatchObject({ subscription: { plan_id: 'pro', state: 'active' }, plan: 'pro' });
   expect((await portal.call('createSubscription', { plan, trial: true }, { token })).body.code).toBe('142');
 });
 
 test('each change answers how the subscription stands, and is in the activity of the account', async () => {
   const { session: token } = await activated(portal);
-  await boughtBy(portal, portal.payments, token, 'pro');
+  await buyByCalls(portal, portal.payments, token, 'pro');
   const lower = { plan_id: 'developer', cycle: 'monthly', currency: 'USD', idempotency_key: 'k' } as const;
   const answers = [
     await portal.call('changePlan', lower, { token }),

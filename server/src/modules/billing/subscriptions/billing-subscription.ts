@@ -3,9 +3,9 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES } from '@meridian/contracts/prices';
 import type { PlanWish } from '../../../store/accounts.ts';
 import type { BillingContext } from '../context.ts';
-import { lastSubscription } from './current-subscription.ts';
-import { trialsLeft } from './start-trial.ts';
-import { subscriptionShown } from './to-response.ts';
+import { latestSubscription } from './current-subscription.ts';
+import { availableTrials } from './start-trial.ts';
+import { toSubscriptionResponse } from './to-response.ts';
 
 type Answer = PortalReply<'billingSubscription'>['additionalInfo'];
 
@@ -17,11 +17,11 @@ export async function billingSubscription(context: BillingContext, accountId: st
     .select(['plan', 'plan_wish'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const last = await lastSubscription(store, accountId);
+  const last = await latestSubscription(store, accountId);
   return {
-    subscription: last && subscriptionShown(last),
+    subscription: last && toSubscriptionResponse(last),
     plan,
-    trial_available: await trialsLeft(store, accountId),
+    trial_available: await availableTrials(store, accountId),
     wish: knownWish(wish),
     provider: payments?.name ?? null,
   };

@@ -2,9 +2,9 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
-import { alter } from './update-subscription.ts';
-import { cancelling } from './cancellation-event.ts';
-import { cancelledLate } from './event-messages.ts';
+import { updateSubscription } from './update-subscription.ts';
+import { cancellationEvent } from './cancellation-event.ts';
+import { isLateCancellation } from './event-messages.ts';
 import { isTrial } from './subscription-state.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function cancelSubscription(
   who: { accountId: string; caller: Caller },
 ): Promise<{ subscription: Subscription; late: boolean }> {
   let late = false;
-  const subscription = await alter(
+  const subscription = await updateSubscription(
     context,
     { ...who, audit: 'subscription_cancelled' },
     (standing, nowMs) => {
-      late = cancelledLate(standing, nowMs) && !isTrial(standing);
-      return cancelling(standing, reason, 'cancelled');
+      late = isLateCancellation(standing, nowMs) && !isTrial(standing);
+      return cancellationEvent(standing, reason, 'cancelled');
     },
   );
   return { subscription, late };

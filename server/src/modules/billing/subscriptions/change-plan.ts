@@ -3,11 +3,11 @@ import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseWhileRenewing } from './price-order.ts';
-import { wishOf } from './catalog-price.ts';
+import { rejectWhileRenewing } from './price-order.ts';
+import { catalogPrice } from './catalog-price.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeKind } from './change-kind.ts';
-import { alter } from './update-subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
 import { isTrial } from './subscription-state.ts';
 
 /** Why nothing but a payment or an end follows a failed renewal. */
@@ -26,8 +26,8 @@ export async function changePlan(
   const refuse = (message: string): never => {
     throw errors.conflict({ message });
   };
-  const { currency: _, ...terms } = wishOf(plan, cycle, currency);
-  return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
+  const { currency: _, ...terms } = catalogPrice(plan, cycle, currency);
+  return await updateSubscription(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
     if (isTrial(standing)) return refuse('An upgrade is paid first: create an order.');
     if (currency !== standing.currency) {
       refuse(`The subscription is paid in ${standing.currency} for as long as it lives.`);
@@ -36,7 +36,7 @@ export async function changePlan(
     if (kind === 'upgrade') refuse('An upgrade is paid first: create an order.');
     if (standing.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
     if (standing.state === 'past_due') refuse(UNPAID);
-    refuseWhileRenewing(standing, nowMs);
+    rejectWhileRenewing(standing, nowMs);
     const { scheduled } = standing;
     if (kind === 'none') {
       refuse(scheduled ? 'You have that now. Withdraw the change to keep it.' : 'You have that already.');

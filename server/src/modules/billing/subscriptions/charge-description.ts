@@ -1,6 +1,6 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
-import type { Period, Terms } from './subscription-events.ts';
+import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -10,10 +10,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What a charge is for, as invoices and the history say it: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
-export function chargeText(
+export function chargeDescription(
   purpose: OrderPurpose,
-  { plan, cycle }: Terms,
-  { startMs, endMs }: Period,
+  { plan, cycle }: PlanTerms,
+  { startMs, endMs }: BillingPeriod,
 ): string {
   const what = `Meridian ${planOf(plan).name}, ${cycle}`;
   const span = `${day.format(startMs)} to ${day.format(endMs)}`;

@@ -4,16 +4,16 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
 } from '../../../testing/billing.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
@@ -26,9 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const endOf = async ({ accountId }: Customer) => (await standingOf(portal, accountId)).standing!.period.endMs;
+const endOf = async ({ accountId }: TestCustomer) =>
+  (await subscriptionOf(portal, accountId)).standing!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
-const paidOf = async (who: Customer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
+const paidOf = async (who: TestCustomer) =>
+  (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
 test('what is unpaid and has passed as a whole while the server did not run is never charged', async () => {
   const who = await customer(portal);
@@ -43,10 +45,10 @@ test('what is unpaid and has passed as a whole while the server did not run is n
     code: '142',
   });
   const { ref } = portal.payments.pay(late.id);
-  await hearProvider(portal.context, { id: ref, about: { payment: ref } });
+  await handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
   for (const ms of [0, MINUTE_MS, DAY_MS]) await tick(ms);
   expect(await paidOf(who)).toEqual(['paid', 'failed', 'refunded']);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
   });
@@ -60,7 +62,7 @@ test('a charge that was written down before months without the server is void, a
   portal.payments.reachable = true;
   for (const ms of [100 * DAY_MS, 3 * MINUTE_MS, DAY_MS]) await tick(ms);
   expect((await paidOf(who)).toSorted()).toEqual(['failed', 'paid', 'paid']);
-  const { standing } = await standingOf(portal, who.accountId);
+  const { standing } = await subscriptionOf(portal, who.accountId);
   expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
   expect(standing!.period.startMs).toBeGreaterThan(portal.clock.nowMs - 31 * DAY_MS);
 });
@@ -91,7 +93,7 @@ test('a charge that takes the provider two days and then fails begins the days o
   const charges = await chargesOf(portal, who.accountId);
   portal.payments.settle(charges.at(-1)!.payment_ref!, 'failed');
   await tick(61 * MINUTE_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'developer',
     standing: { state: 'past_due', graceUntilMs: portal.clock.nowMs + 7 * DAY_MS },
   });
@@ -101,7 +103,7 @@ test('a charge that takes the provider two days and then fails begins the days o
   // What had failed is paid after all, under the same reference: the period is bought, so that it goes back.
   portal.payments.settle(charges.at(-1)!.payment_ref!, 'paid');
   const event = { id: randomUUID(), about: { payment: charges.at(-1)!.payment_ref! } };
-  await Promise.all([hearProvider(portal.context, event), hearProvider(portal.context, event)]);
+  await Promise.all([handleProviderEvent(portal.context, event), handleProviderEvent(portal.context, event)]);
   await tick();
   expect(await paidOf(who)).toEqual(['paid', 'refunded', 'paid']);
 });
@@ -113,7 +115,7 @@ test('the end of a subscription leaves a plan that was arranged with sales', asy
   const account = portal.database.store.updateTable('account').set({ plan: 'enterprise' });
   await account.where('id', '=', who.accountId).execute();
   await tickAt(portal, await endOf(who));
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'enterprise',
     standing: { state: 'ended' },
   });

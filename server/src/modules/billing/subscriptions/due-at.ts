@@ -1,5 +1,5 @@
 import { TRIAL_NOTICE_DAYS } from '@meridian/contracts/billing';
-import type { Standing } from './subscription-state.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const noticeAt = (trialEndMs: number): number => trialEndMs - TRIAL_NOTICE_DAYS * DAY_MS;
 
 /** When a subscription is to be looked at next, in milliseconds since 1970; null when it has ended. */
-export function dueAt(standing: Standing, nowMs: number): number | null {
+export function dueAt(standing: SubscriptionState, nowMs: number): number | null {
   const { state, period, cancelAtMs, nextAttemptMs } = standing;
   switch (state) {
     case 'trialing':

@@ -3,28 +3,28 @@ import { planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
-import type { SubscriptionEvent, Terms } from './subscription-events.ts';
-import { isTrial, type Standing } from './subscription-state.ts';
+import type { SubscriptionEvent, PlanTerms } from './subscription-events.ts';
+import { isTrial, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What an account is told, by mail in the same words unless the mail with the invoice says it already. */
-export interface BillingWords extends Pick<NewNotification, 'type' | 'title' | 'message'> {
+export interface BillingMessage extends Pick<NewNotification, 'type' | 'title' | 'message'> {
   readonly mailed: boolean;
 }
 
-const nameOf = ({ plan }: Terms) => planOf(plan).name;
-const cycleOf = ({ cycle }: Terms) => (cycle === 'yearly' ? 'year' : 'month');
+const nameOf = ({ plan }: PlanTerms) => planOf(plan).name;
+const cycleOf = ({ cycle }: PlanTerms) => (cycle === 'yearly' ? 'year' : 'month');
 
 const told = (
-  type: BillingWords['type'],
+  type: BillingMessage['type'],
   title: string,
   message: string,
   { mailed = true } = {},
-): BillingWords => ({ type, title, message, mailed });
+): BillingMessage => ({ type, title, message, mailed });
 
 /** The notice before a trial ends. */
-export const trialNoticeWords = ({ terms, period }: Standing): BillingWords =>
+export const trialEndingMessage = ({ terms, period }: SubscriptionState): BillingMessage =>
   told(
     'warning',
     `Your ${nameOf(terms)} trial ends soon`,
@@ -32,14 +32,18 @@ export const trialNoticeWords = ({ terms, period }: Standing): BillingWords =>
   );
 
 /** Whether a cancellation at `nowMs` comes so late that a charge may be under way. */
-export const cancelledLate = ({ period }: Standing, nowMs: number): boolean =>
+export const isLateCancellation = ({ period }: SubscriptionState, nowMs: number): boolean =>
   period.endMs - nowMs <= CANCEL_NOTICE_DAYS * DAY_MS;
 
 /** What the owner is told of an event; null for what needs no words. */
-export function eventWords(
+export function eventMessage(
   event: SubscriptionEvent,
-  { former, standing, nowMs }: { former: Standing | null; standing: Standing; nowMs: number },
-): BillingWords | null {
+  {
+    former,
+    standing,
+    nowMs,
+  }: { former: SubscriptionState | null; standing: SubscriptionState; nowMs: number },
+): BillingMessage | null {
   const { terms, currency, period } = standing;
   const name = nameOf(terms);
   const end = momentText(period.endMs);
@@ -93,7 +97,7 @@ export function eventWords(
   }
 }
 
-function failedWords({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: Standing) {
+function failedWords({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: SubscriptionState) {
   // After the last try the end is told instead.
   if (nextAttemptMs === null || graceUntilMs === null) return null;
   const amount = moneyText((scheduled ?? terms).amountMinor, currency);
@@ -104,9 +108,9 @@ function failedWords({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }
   );
 }
 
-function cancelledWords(standing: Standing, nowMs: number) {
+function cancelledWords(standing: SubscriptionState, nowMs: number) {
   const { terms, period } = standing;
-  const late = cancelledLate(standing, nowMs) && !isTrial(standing);
+  const late = isLateCancellation(standing, nowMs) && !isTrial(standing);
   return told(
     'info',
     'Your subscription is cancelled',
@@ -114,7 +118,7 @@ function cancelledWords(standing: Standing, nowMs: number) {
   );
 }
 
-function endedWords(reason: (SubscriptionEvent & { type: 'ended' })['reason'], former: Standing) {
+function endedWords(reason: (SubscriptionEvent & { type: 'ended' })['reason'], former: SubscriptionState) {
   const name = nameOf(former.terms);
   switch (reason) {
     case 'trial-over':

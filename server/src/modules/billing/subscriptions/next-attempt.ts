@@ -1,5 +1,5 @@
 import { RETRY_DAYS } from '@meridian/contracts/billing';
-import type { Standing } from './subscription-state.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = Math.max(...RETRY_DAYS);
@@ -9,7 +9,7 @@ const GRACE_DAYS = Math.max(...RETRY_DAYS);
  * planned from the first failure; those that passed while the server did not run are left out.
  */
 export function nextAttempt(
-  { graceUntilMs }: Pick<Standing, 'graceUntilMs'>,
+  { graceUntilMs }: Pick<SubscriptionState, 'graceUntilMs'>,
   nowMs: number,
 ): { nextAttemptMs: number | null; graceUntilMs: number } {
   const firstMs = graceUntilMs === null ? nowMs : graceUntilMs - GRACE_DAYS * DAY_MS;

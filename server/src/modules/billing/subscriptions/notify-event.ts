@@ -2,13 +2,13 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
 import { notify } from '../../messaging/index.ts';
-import { type BillingWords, eventWords } from './event-messages.ts';
+import { type BillingMessage, eventMessage } from './event-messages.ts';
 
 /** Tells the owner on the portal and, where the words say so, by mail, as part of `trx`; with a `dedupe` once. */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; words: BillingWords; dedupe?: string; nowMs: number },
+  input: { accountId: string; words: BillingMessage; dedupe?: string; nowMs: number },
 ): Promise<void> {
   const { accountId, words, nowMs, dedupe } = input;
   const { mailed, ...said } = words;
@@ -26,14 +26,14 @@ export async function tellOwner(
 }
 
 /** Tells the owner of an event, if there is something to tell. */
-export async function tellOfEvent(
+export async function notifyEvent(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; nowMs: number; event: Parameters<typeof eventWords>[0] } & Parameters<
-    typeof eventWords
+  input: { accountId: string; nowMs: number; event: Parameters<typeof eventMessage>[0] } & Parameters<
+    typeof eventMessage
   >[1],
 ): Promise<void> {
   const { accountId, event, nowMs } = input;
-  const words = eventWords(event, input);
-  if (words) await tellOwner(trx, context, { accountId, words, nowMs });
+  const words = eventMessage(event, input);
+  if (words) await notifyOwner(trx, context, { accountId, words, nowMs });
 }

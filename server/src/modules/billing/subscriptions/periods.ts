@@ -1,5 +1,5 @@
 import type { Cycle } from '@meridian/contracts/prices';
-import type { Period } from './subscription-events.ts';
+import type { BillingPeriod } from './subscription-events.ts';
 
 const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
 
@@ -25,18 +25,18 @@ function monthsUntil(anchorMs: number, atMs: number): number {
  * The end of a period that begins at `startMs`, which is whole months after the anchor. Ends are reckoned from the anchor, never
  * from each other, so that a renewal on the 31st comes back to the 31st after February; a year that follows months is a whole one.
  */
-export const endAfter = (anchorMs: number, cycle: Cycle, startMs: number): number =>
+export const periodEnd = (anchorMs: number, cycle: Cycle, startMs: number): number =>
   monthsAfter(anchorMs, monthsUntil(anchorMs, startMs) + MONTHS[cycle]);
 
 /**
  * The period that follows one that ended at `endMs`, as it is due at `atMs`. Periods that have passed as a whole, while the
  * server did not run, are left out and never charged.
  */
-export function periodDue(anchorMs: number, cycle: Cycle, endMs: number, atMs: number): Period {
-  const next = { startMs: endMs, endMs: endAfter(anchorMs, cycle, endMs) };
+export function periodDue(anchorMs: number, cycle: Cycle, endMs: number, atMs: number): BillingPeriod {
+  const next = { startMs: endMs, endMs: periodEnd(anchorMs, cycle, endMs) };
   if (next.endMs > atMs) return next;
   const before = monthsUntil(anchorMs, endMs);
   const passed = Math.floor((monthsUntil(anchorMs, atMs) - before) / MONTHS[cycle]);
   const startMs = monthsAfter(anchorMs, before + passed * MONTHS[cycle]);
-  return { startMs, endMs: endAfter(anchorMs, cycle, startMs) };
+  return { startMs, endMs: periodEnd(anchorMs, cycle, startMs) };
 }

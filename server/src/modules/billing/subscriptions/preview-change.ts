@@ -1,12 +1,12 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
-import { taxesIncluded } from '../ledger/taxes.ts';
-import { chargedMinor, priceOrder, refuseWhileRenewing, type Wish } from './price-order.ts';
-import { wishOf } from './catalog-price.ts';
+import { includedTaxes } from '../ledger/taxes.ts';
+import { chargedMinor, priceOrder, rejectWhileRenewing, type PricedPlan } from './price-order.ts';
+import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
-import { livingSubscription } from './current-subscription.ts';
-import { isTrial, nextTerms, type Standing } from './subscription-state.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 type Preview = PortalReply<'previewChange'>['additionalInfo'];
 
@@ -30,10 +30,12 @@ export async function previewChange(
   accountId: string,
 ): Promise<Preview> {
   const nowMs = context.now();
-  const living = (await livingSubscription(context.store, accountId))?.standing ?? null;
+  const living = (await currentSubscription(context.store, accountId))?.state ?? null;
   const currency = living && !isTrial(living) ? living.currency : asked;
   const outcome =
-    plan === 'free' ? toFree(living, currency, nowMs) : toPaid(living, wishOf(plan, cycle, currency), nowMs);
+    plan === 'free'
+      ? toFree(living, currency, nowMs)
+      : toPaid(living, catalogPrice(plan, cycle, currency), nowMs);
   const least = context.payments?.minimumMinor(currency) ?? 0;
   const chargeMinor = chargedMinor(outcome.chargeMinor, least);
   const { address_info: address } = await context.store
@@ -52,7 +54,7 @@ export async function previewChange(
     next_amount: outcome.nextMinor === null ? null : decimalText(outcome.nextMinor),
     next_amount_minor: outcome.nextMinor,
     next_at: outcome.nextMs === null ? null : new Date(outcome.nextMs).toISOString(),
-    tax_included: taxesIncluded(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
+    tax_included: includedTaxes(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
       name: tax.name,
       percent: tax.percent,
       amount: decimalText(tax.amountMinor),
@@ -62,17 +64,17 @@ export async function previewChange(
 
 const NOTHING = { chargeMinor: 0, creditMinor: 0, nextMinor: null, nextMs: null } as const;
 
-function toFree(living: Standing | null, currency: Currency, nowMs: number): Outcome {
+function toFree(living: SubscriptionState | null, currency: Currency, nowMs: number): Outcome {
   if (living === null) return { ...NOTHING, kind: 'none', currency, effectiveMs: nowMs };
   const effectiveMs = living.state === 'past_due' ? nowMs : living.period.endMs;
   return { ...NOTHING, kind: 'downgrade', currency, effectiveMs };
 }
 
-function toPaid(living: Standing | null, wish: Wish, nowMs: number): Outcome {
+function toPaid(living: SubscriptionState | null, wish: PricedPlan, nowMs: number): Outcome {
   const { currency } = wish;
   const paid = living && !isTrial(living) ? living : null;
   if (paid?.state === 'active') {
-    refuseWhileRenewing(paid, nowMs);
+    rejectWhileRenewing(paid, nowMs);
     const kind = changeKind(paid.terms, wish);
     const next = { currency, nextMs: paid.period.endMs };
     if (kind === 'downgrade') {

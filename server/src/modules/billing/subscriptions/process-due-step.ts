@@ -1,31 +1,31 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { holdCustomer } from '../ledger/lock-customer.ts';
+import { lockCustomer } from '../ledger/lock-customer.ts';
 import { renewalPeriod } from './price-order.ts';
-import { paymentsOf } from '../payment-provider.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import { trialNoticeWords } from './event-messages.ts';
-import type { EndReason } from './subscription-events.ts';
-import { livingSubscription, type Subscribed } from './current-subscription.ts';
-import { carryCharge, intendRenewal } from './renew.ts';
-import { type Charge, lookAgain } from './settle-charge.ts';
-import { tellOwner } from './notify-event.ts';
+import { requireProvider } from '../payment-provider.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { trialEndingMessage } from './event-messages.ts';
+import type { SubscriptionEndReason } from './subscription-events.ts';
+import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
+import { executeCharge, openRenewalCharge } from './renew.ts';
+import { type Charge, scheduleNextCheck } from './settle-charge.ts';
+import { notifyOwner } from './notify-event.ts';
 
 interface Step {
   readonly accountId: string;
-  readonly living: Subscribed;
+  readonly living: SubscriptionRecord;
   readonly nowMs: number;
 }
 
 /** Does the next thing that is due of one subscription: the notice of a trial, an end, or a renewal. */
-export async function doDueStep(
+export async function processDueStep(
   context: BillingContext,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   const nowMs = context.now();
   const renewal = await context.store.transaction().execute(async (trx) => {
-    const customer = await holdCustomer(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
+    const customer = await lockCustomer(trx, accountId);
+    const living = await currentSubscription(trx, accountId);
     const stillDue = await trx
       .selectFrom('subscription')
       .select('id')
@@ -38,8 +38,8 @@ export async function doDueStep(
     await appendEvent(trx, context, { accountId, living, event, nowMs });
     return null;
   });
-  if (renewal) await carryCharge(context, paymentsOf(context), renewal);
-  else planChanged(context, accountId);
+  if (renewal) await executeCharge(context, requireProvider(context), renewal);
+  else publishPlanChange(context, accountId);
 }
 
 /** What is done in the transaction; answers the charge that is to be carried out after it. */
@@ -47,10 +47,10 @@ async function doStep(
   trx: Transaction,
   context: BillingContext,
   step: Step,
-): Promise<{ charge: Charge; method: Subscribed['standing']['method'] } | null> {
+): Promise<{ charge: Charge; method: SubscriptionRecord['state']['method'] } | null> {
   const { accountId, living, nowMs } = step;
-  const { standing } = living;
-  const end = async (reason: EndReason) => {
+  const { state: standing } = living;
+  const end = async (reason: SubscriptionEndReason) => {
     await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason }, nowMs });
     return null;
   };
@@ -66,7 +66,7 @@ async function doStep(
       // After a long downtime what is unpaid may have passed as a whole: nobody is charged for that.
       if (nowMs >= renewalPeriod(standing, nowMs).endMs) return await end('unpaid');
       return {
-        charge: await intendRenewal(trx, paymentsOf(context), step),
+        charge: await openRenewalCharge(trx, requireProvider(context), step),
         method: standing.method,
       };
     default:
@@ -76,7 +76,7 @@ async function doStep(
 
 async function sayTrialEnds(trx: Transaction, context: BillingContext, step: Step): Promise<void> {
   const { accountId, living, nowMs } = step;
-  const words = trialNoticeWords(living.standing);
-  await tellOwner(trx, context, { accountId, words, dedupe: `trial-notice:${living.id}`, nowMs });
-  await lookAgain(trx, living.id, living.standing.period.endMs);
+  const words = trialEndingMessage(living.state);
+  await notifyOwner(trx, context, { accountId, words, dedupe: `trial-notice:${living.id}`, nowMs });
+  await scheduleNextCheck(trx, living.id, living.state.period.endMs);
 }

@@ -3,16 +3,16 @@ import {
   type BillingPortal,
   buy,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
 import { eraseAccount } from '../../identity/index.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   portal.payments.reachable = true;
 });
 
-const titlesOf = async ({ accountId }: Customer) =>
+const titlesOf = async ({ accountId }: TestCustomer) =>
   (
     await portal.database.store
       .selectFrom('notification')
@@ -43,29 +43,31 @@ const titlesOf = async ({ accountId }: Customer) =>
       .orderBy('at')
       .execute()
   ).map(({ title }) => title);
-const subjectsTo = async ({ email }: Customer) =>
+const subjectsTo = async ({ email }: TestCustomer) =>
   (await portal.mailsTo(email)).map(({ subject }) => subject).toReversed();
 /** The newest mail with that subject; invoices come when they are drawn. */
-const mailTo = async ({ email }: Customer, subject: string) =>
+const mailTo = async ({ email }: TestCustomer, subject: string) =>
   (await portal.mailsTo(email)).find((mail) => mail.subject === subject);
-const endOf = async ({ accountId }: Customer) => (await standingOf(portal, accountId)).standing!.period.endMs;
+const endOf = async ({ accountId }: TestCustomer) =>
+  (await subscriptionOf(portal, accountId)).standing!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
-const paidOf = async (who: Customer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
+const paidOf = async (who: TestCustomer) =>
+  (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
 test('a trial says three days before that it ends, once, and ends by itself on Free', async () => {
   const who = await customer(portal);
-  await tryOut(portal, who, 'pro');
+  await startTrialOf(portal, who, 'pro');
   const end = await endOf(who);
   await tickAt(portal, end - 3 * DAY_MS - MINUTE_MS);
   expect(await titlesOf(who)).toEqual(['Your Pro trial has begun']);
   for (const atMs of [end - 3 * DAY_MS, end - 2 * DAY_MS, end - MINUTE_MS]) await tickAt(portal, atMs);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('pro');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('pro');
   await tickAt(portal, end);
   const told = ['Your Pro trial has begun', 'Your Pro trial ends soon', 'Your Pro trial has ended'];
   expect(await titlesOf(who)).toEqual(told);
   expect(await subjectsTo(who)).toEqual(told.map((title) => `Meridian: ${title}`));
   expect((await portal.mailsTo(who.email))[1]!.text).toContain(momentText(end));
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
 test('a failed renewal keeps the plan, and says when it is tried again, until when, and where to pay', async () => {
@@ -74,7 +76,7 @@ test('a failed renewal keeps the plan, and says when it is tried again, until wh
   portal.payments.charges.set(who.accountId, 'failed');
   const end = await endOf(who);
   await tickAt(portal, end);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'developer',
     standing: { state: 'past_due', nextAttemptMs: end + DAY_MS, graceUntilMs: end + 7 * DAY_MS },
   });
@@ -90,7 +92,7 @@ test('a failed renewal keeps the plan, and says when it is tried again, until wh
   const { plan, ...refused } = { plan: await planFor(portal, who, 'pro'), code: '142' };
   await expect(order(portal, who, plan)).rejects.toMatchObject(refused);
   for (const days of [1, 3, 5, 7]) await tickAt(portal, end + days * DAY_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
   });
@@ -120,23 +122,23 @@ test('while the provider cannot be reached nobody loses a plan, and nothing is c
   portal.payments.reachable = false;
   const end = await endOf(who);
   for (let hours = 0; hours < 48; hours += 6) await tickAt(portal, end + hours * 60 * MINUTE_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'pro',
     standing: { state: 'active' },
   });
   portal.payments.reachable = true;
   await tick(10 * MINUTE_MS);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
-  expect((await standingOf(portal, who.accountId)).standing?.period.startMs).toBe(end);
+  expect((await subscriptionOf(portal, who.accountId)).standing?.period.startMs).toBe(end);
 });
 
 test('after months without the server one period is charged: the one that has begun', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
-  const { standing: before } = await standingOf(portal, who.accountId);
+  const { standing: before } = await subscriptionOf(portal, who.accountId);
   await tick(100 * DAY_MS);
   await tick();
-  const { standing } = await standingOf(portal, who.accountId);
+  const { standing } = await subscriptionOf(portal, who.accountId);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
   expect(standing!.period.startMs).toBeLessThanOrEqual(portal.clock.nowMs);
   expect(standing!.period.endMs).toBeGreaterThan(portal.clock.nowMs);
@@ -165,7 +167,7 @@ test('a charge that was written down for a subscription that ended is void, and 
   portal.payments.reachable = true;
   await tick(20 * MINUTE_MS);
   expect(await paidOf(who)).toEqual(['paid', 'failed']);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
 test('a cancellation holds at the period’s end, in the last week says what becomes of a charge, and can be taken back before', async () => {
@@ -188,7 +190,7 @@ test('a cancellation holds at the period’s end, in the last week says what bec
   portal.clock.nowMs = end;
   await expect(resumeSubscription(portal.context, who)).rejects.toMatchObject({ code: '142' });
   await tick(0);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
   });
@@ -208,7 +210,7 @@ test('a change waits for the end, is withdrawn until then, and not while the ren
   portal.clock.nowMs = await endOf(who);
   await expect(withdrawChange(portal.context, who)).rejects.toMatchObject({ code: '142' });
   await tick(0);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
 });
 
 test('a deleted account is not renewed, and what it had ends also when it is gone', async () => {
@@ -234,5 +236,5 @@ test('all of this leaves the books in order', async () => {
   // The first round may lose an answer once more, the second finds it.
   await tick(20 * MINUTE_MS);
   await tick(20 * MINUTE_MS);
-  await expectBooksInOrder(portal);
+  await expectConsistentLedger(portal);
 });

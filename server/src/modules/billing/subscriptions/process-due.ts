@@ -1,6 +1,6 @@
 import type { BillingContext } from '../context.ts';
 import { settleOpenOrders } from '../checkout/settle-open-orders.ts';
-import { doDueStep } from './process-due-step.ts';
+import { processDueStep } from './process-due-step.ts';
 import { settleOpenCharges } from './settle-open-charges.ts';
 
 /** As many as one round looks at; the rest is due in the next minute still. */
@@ -13,7 +13,7 @@ const LATER_MS = 5 * 60_000;
  * left open. Each in transactions of its own; one that fails is reported and tried again later, and stops no other. A
  * subscription takes one step a round, so that after a long downtime one renewal is paid before the next is looked at.
  */
-export async function doDue(context: BillingContext): Promise<void> {
+export async function processDue(context: BillingContext): Promise<void> {
   await settleOpenOrders(context);
   await settleOpenCharges(context);
   const due = await context.store
@@ -25,7 +25,7 @@ export async function doDue(context: BillingContext): Promise<void> {
     .execute();
   for (const { id, accountId } of due) {
     try {
-      await doDueStep(context, { id, accountId });
+      await processDueStep(context, { id, accountId });
     } catch (error) {
       context.log.error({ err: error, subscription: id }, 'what is due of a subscription failed');
       await postpone(context, id);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 
 /** Refuses with 142 an account whose plan was arranged with sales: a subscription would end it. */
-export async function refuseArranged(trx: Transaction, accountId: string): Promise<void> {
+export async function rejectSalesManaged(trx: Transaction, accountId: string): Promise<void> {
   const { plan } = await trx
     .selectFrom('account')
     .select('plan')

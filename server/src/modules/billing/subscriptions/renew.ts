@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { chargeText } from './charge-description.ts';
+import { chargeDescription } from './charge-description.ts';
 import { renewalPeriod } from './price-order.ts';
-import type { Subscribed } from './current-subscription.ts';
-import { type Charge, type ChargeAnswer, lookAgain, settleCharge } from './settle-charge.ts';
+import type { SubscriptionRecord } from './current-subscription.ts';
+import { type Charge, type ChargeResult, scheduleNextCheck, settleCharge } from './settle-charge.ts';
 import { nextTerms } from './subscription-state.ts';
 
 /** How long the provider may take to answer before somebody else asks. */
@@ -14,13 +14,13 @@ const ANSWER_MS = 2 * 60_000;
  * Writes down, as part of `trx`, that the next period of a subscription is to be charged, before anybody asks the provider;
  * answers the charge. One for the same try that a crash left open is used again.
  */
-export async function intendRenewal(
+export async function openRenewalCharge(
   trx: Transaction,
   provider: PaymentProvider,
-  { accountId, living, nowMs }: { accountId: string; living: Subscribed; nowMs: number },
+  { accountId, living, nowMs }: { accountId: string; living: SubscriptionRecord; nowMs: number },
 ): Promise<Charge> {
-  const { id, standing } = living;
-  await lookAgain(trx, id, nowMs + ANSWER_MS);
+  const { id, state: standing } = living;
+  await scheduleNextCheck(trx, id, nowMs + ANSWER_MS);
   const attempt = standing.failedAttempts;
   const open = await trx
     .selectFrom('charge')
@@ -38,7 +38,7 @@ export async function intendRenewal(
       account_id: accountId,
       subscription_id: id,
       purpose: 'renewal',
-      description: chargeText('renewal', terms, period),
+      description: chargeDescription('renewal', terms, period),
       amount_minor: terms.amountMinor,
       currency: standing.currency,
       state: 'pending',
@@ -53,10 +53,10 @@ export async function intendRenewal(
 }
 
 /** Has the provider take what a charge says, with the saved method, and settles it; rejects when the provider cannot be reached. */
-export async function carryCharge(
+export async function executeCharge(
   context: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
+  { charge, method }: { charge: Charge; method: SubscriptionRecord['state']['method'] },
 ): Promise<void> {
   await settleCharge(context, charge.id, await answerTo(context, provider, { charge, method }));
 }
@@ -64,8 +64,8 @@ export async function carryCharge(
 async function answerTo(
   { store, now }: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
-): Promise<ChargeAnswer> {
+  { charge, method }: { charge: Charge; method: SubscriptionRecord['state']['method'] },
+): Promise<ChargeResult> {
   const former =
     charge.payment_ref === null
       ? await provider.chargedPayment(charge.id)

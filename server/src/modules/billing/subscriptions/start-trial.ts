@@ -8,9 +8,9 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseArranged } from './reject-sales-managed.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import { livingSubscription } from './current-subscription.ts';
+import { rejectSalesManaged } from './reject-sales-managed.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { currentSubscription } from './current-subscription.ts';
 import { isTrial } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,12 +28,12 @@ export async function startTrial(
   const nowMs = context.now();
   await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await refuseArranged(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
-    if (living && !isTrial(living.standing)) {
+    await rejectSalesManaged(trx, accountId);
+    const living = await currentSubscription(trx, accountId);
+    if (living && !isTrial(living.state)) {
       throw errors.conflict({ message: 'There is a paid subscription already. Change it instead.' });
     }
-    if (!(await trialsLeft(trx, accountId)).includes(name)) {
+    if (!(await availableTrials(trx, accountId)).includes(name)) {
       throw errors.conflict({ message: `This account has had its trial of ${planOf(name).name}.` });
     }
     if (living) {
@@ -50,11 +50,11 @@ export async function startTrial(
     await appendEvent(trx, context, { accountId, living: null, event, nowMs });
     await recordAudit(trx, { accountId, type: 'subscription_started', result: 'done', caller, nowMs });
   });
-  planChanged(context, accountId);
+  publishPlanChange(context, accountId);
 }
 
 /** The plans whose trial an account has not had. */
-export async function trialsLeft(store: Store, accountId: string): Promise<PaidPlan[]> {
+export async function availableTrials(store: Store, accountId: string): Promise<PaidPlan[]> {
   const had = await store
     .selectFrom('subscription_event')
     .select(sql<string>`event #>> '{terms,plan}'`.as('plan'))

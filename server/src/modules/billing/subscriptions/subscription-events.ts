@@ -4,7 +4,7 @@ import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
 
 /** What is had, for how much a period. */
-export interface Terms {
+export interface PlanTerms {
   readonly plan: PaidPlan;
   readonly cycle: Cycle;
   /** Of a whole period, in minor units of the subscription's currency. */
@@ -12,20 +12,20 @@ export interface Terms {
 }
 
 /** A span that was paid for, in milliseconds since 1970; its end is that of the next one's beginning. */
-export interface Period {
+export interface BillingPeriod {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 interface Paid {
-  readonly terms: Terms;
-  readonly period: Period;
+  readonly terms: PlanTerms;
+  readonly period: BillingPeriod;
   readonly chargeId: string;
   /** With what the next period is paid; null when nothing was left for that. */
   readonly method: SavedMethod | null;
 }
 
-export type EndReason =
+export type SubscriptionEndReason =
   | 'trial-over'
   | 'replaced'
   | 'cancelled'
@@ -37,9 +37,9 @@ export type EndReason =
 export type SubscriptionEvent =
   | {
       readonly type: 'trial-started';
-      readonly terms: Terms;
+      readonly terms: PlanTerms;
       readonly currency: Currency;
-      readonly period: Period;
+      readonly period: BillingPeriod;
     }
   | ({
       readonly type: 'started';
@@ -56,14 +56,14 @@ export type SubscriptionEvent =
       readonly nextAttemptMs: number | null;
       readonly graceUntilMs: number;
     }
-  | { readonly type: 'change-scheduled'; readonly terms: Terms }
+  | { readonly type: 'change-scheduled'; readonly terms: PlanTerms }
   | { readonly type: 'change-withdrawn' }
   | { readonly type: 'cancel-scheduled'; readonly cancelAtMs: number; readonly reason: string }
   | { readonly type: 'resumed' }
-  | { readonly type: 'ended'; readonly reason: EndReason };
+  | { readonly type: 'ended'; readonly reason: SubscriptionEndReason };
 
 /** An event as it is kept: the version counts from 1, without gaps. */
-export interface KeptEvent {
+export interface StoredSubscriptionEvent {
   readonly version: number;
   readonly atMs: number;
   readonly event: SubscriptionEvent;

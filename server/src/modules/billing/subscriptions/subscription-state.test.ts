@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptEvent, SubscriptionEvent } from './subscription-events.ts';
-import { after, replay, type Standing } from './subscription-state.ts';
+import type { StoredSubscriptionEvent, SubscriptionEvent } from './subscription-events.ts';
+import { applyEvent, replayEvents, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 11);
@@ -30,9 +30,9 @@ const eventsAt = (n: number): SubscriptionEvent[] => [
   { type: 'ended', reason: 'cancelled' },
 ];
 
-function tried(former: Standing | null, event: SubscriptionEvent): Standing | null {
+function tried(former: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState | null {
   try {
-    return after(former, event, START);
+    return applyEvent(former, event, START);
   } catch {
     return null;
   }
@@ -41,8 +41,8 @@ function tried(former: Standing | null, event: SubscriptionEvent): Standing | nu
 test('any order of events that may follow each other replays to the same standing, and counts its versions', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (choices) => {
-      let standing: Standing | null = null;
-      const kept: KeptEvent[] = [];
+      let standing: SubscriptionState | null = null;
+      const kept: StoredSubscriptionEvent[] = [];
       for (const choice of choices) {
         const event = eventsAt(kept.length)[choice]!;
         const next = tried(standing, event);
@@ -50,7 +50,7 @@ test('any order of events that may follow each other replays to the same standin
         standing = next;
         kept.push({ version: kept.length + 1, atMs: START, event });
       }
-      expect(replay(JSON.parse(JSON.stringify(kept)) as KeptEvent[])).toEqual(standing);
+      expect(replayEvents(JSON.parse(JSON.stringify(kept)) as StoredSubscriptionEvent[])).toEqual(standing);
       expect(standing?.version ?? 0).toBe(kept.length);
     }),
   );
@@ -58,19 +58,19 @@ test('any order of events that may follow each other replays to the same standin
 
 test('nothing follows the end, and nothing but a beginning comes first', () => {
   const events = eventsAt(0);
-  const ended = after(after(null, events[1]!, START), { type: 'ended', reason: 'unpaid' }, START);
-  for (const event of events) expect(() => after(ended, event, START)).toThrow('cannot follow ended');
+  const ended = applyEvent(applyEvent(null, events[1]!, START), { type: 'ended', reason: 'unpaid' }, START);
+  for (const event of events) expect(() => applyEvent(ended, event, START)).toThrow('cannot follow ended');
   const first = events.filter((event) => tried(null, event) !== null).map(({ type }) => type);
   expect(first).toEqual(['trial-started', 'started']);
 });
 
 test('a renewal takes what was scheduled, keeps the method, and clears the failures before it', () => {
   const [, started, , renewed, failed, scheduled] = eventsAt(0);
-  let standing = after(null, started!, START);
-  standing = after(standing, scheduled!, START);
-  standing = after(standing, failed!, START);
+  let standing = applyEvent(null, started!, START);
+  standing = applyEvent(standing, scheduled!, START);
+  standing = applyEvent(standing, failed!, START);
   expect(standing).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
-  standing = after(
+  standing = applyEvent(
     standing,
     { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower },
     START,
@@ -88,7 +88,7 @@ test('a renewal takes what was scheduled, keeps the method, and clears the failu
 test('a renewal that overlaps the period before it is refused', () => {
   const [, started, , renewed] = eventsAt(0);
   const overlapping = { ...(renewed as SubscriptionEvent & { type: 'renewed' }), period: period(0) };
-  expect(() => after(after(null, started!, START), overlapping, START)).toThrow(
+  expect(() => applyEvent(applyEvent(null, started!, START), overlapping, START)).toThrow(
     'renewed cannot follow active',
   );
 });

@@ -1,20 +1,25 @@
-import type { SubscriptionState } from '@meridian/contracts/billing';
+import type { SubscriptionStatus } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
-import type { KeptEvent, Period, SubscriptionEvent, Terms } from './subscription-events.ts';
+import type {
+  StoredSubscriptionEvent,
+  BillingPeriod,
+  SubscriptionEvent,
+  PlanTerms,
+} from './subscription-events.ts';
 
 /** How a subscription stands after its events. */
-export interface Standing {
+export interface SubscriptionState {
   readonly version: number;
-  readonly state: SubscriptionState;
-  readonly terms: Terms;
+  readonly state: SubscriptionStatus;
+  readonly terms: PlanTerms;
   readonly currency: Currency;
-  readonly period: Period;
+  readonly period: BillingPeriod;
   readonly anchorMs: number;
   readonly trialEndMs: number | null;
   readonly cancelAtMs: number | null;
   /** What holds from the next period on. */
-  readonly scheduled: Terms | null;
+  readonly scheduled: PlanTerms | null;
   readonly failedAttempts: number;
   readonly nextAttemptMs: number | null;
   readonly graceUntilMs: number | null;
@@ -22,11 +27,11 @@ export interface Standing {
 }
 
 /** Whether nothing was paid yet: its period is the trial, also when it was cancelled. */
-export const isTrial = ({ trialEndMs, period }: Pick<Standing, 'trialEndMs' | 'period'>): boolean =>
+export const isTrial = ({ trialEndMs, period }: Pick<SubscriptionState, 'trialEndMs' | 'period'>): boolean =>
   trialEndMs === period.endMs;
 
 /** What the next period is charged by. */
-export const nextTerms = ({ scheduled, terms }: Pick<Standing, 'scheduled' | 'terms'>): Terms =>
+export const nextTerms = ({ scheduled, terms }: Pick<SubscriptionState, 'scheduled' | 'terms'>): PlanTerms =>
   scheduled ?? terms;
 
 const NOTHING_OPEN = {
@@ -38,7 +43,7 @@ const NOTHING_OPEN = {
 } as const;
 
 /** The states that an event can follow; `null` is before the first one. */
-const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionState | null)[]>> = {
+const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionStatus | null)[]>> = {
   'trial-started': [null],
   started: [null, 'trialing', 'cancel_scheduled'],
   upgraded: ['active'],
@@ -52,7 +57,11 @@ const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (Subscription
 };
 
 /** How it stands after one event more; throws on an event that cannot follow. */
-export function after(former: Standing | null, event: SubscriptionEvent, _atMs: number): Standing {
+export function applyEvent(
+  former: SubscriptionState | null,
+  event: SubscriptionEvent,
+  _atMs: number,
+): SubscriptionState {
   const refuse = (): never => {
     throw new Error(`${event.type} cannot follow ${former?.state ?? 'nothing'}.`);
   };
@@ -102,5 +111,5 @@ export function after(former: Standing | null, event: SubscriptionEvent, _atMs: 
 }
 
 /** How it stands after all of its events, in order of their versions. */
-export const replay = (events: readonly KeptEvent[]): Standing | null =>
-  events.reduce<Standing | null>((former, { event, atMs }) => after(former, event, atMs), null);
+export const replayEvents = (events: readonly StoredSubscriptionEvent[]): SubscriptionState | null =>
+  events.reduce<SubscriptionState | null>((former, { event, atMs }) => applyEvent(former, event, atMs), null);

@@ -1,11 +1,11 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
-import type { Subscribed } from './current-subscription.ts';
+import type { SubscriptionRecord } from './current-subscription.ts';
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** A subscription as its owner sees it. */
-export function subscriptionShown({ id, standing }: Subscribed): Subscription {
+export function toSubscriptionResponse({ id, state: standing }: SubscriptionRecord): Subscription {
   const { terms, period, scheduled, method } = standing;
   return {
     id,

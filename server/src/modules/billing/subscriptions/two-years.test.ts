@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BillingPortal,
   chargesOf,
-  type Customer,
+  type TestCustomer,
   customer,
-  standingOf,
+  subscriptionOf,
   startBilling,
   tickAt,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/billing-ledger.ts';
-import { type Doing, doings } from './testing/actions.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
+import { type CustomerAction, customerActions } from './testing/actions.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 11, 9);
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { buys, tries, lowers, withdraws, cancels, resumes, charged, reported, ...further } = doings(
+const { buys, tries, lowers, withdraws, cancels, resumes, charged, reported, ...further } = customerActions(
   () => portal,
 );
 const { paysRenewal, buysWithoutMethod, paidBack } = further;
 
 interface Path {
   /** What is done, by the day since the start. */
-  readonly does: Readonly<Record<number, Doing>>;
+  readonly does: Readonly<Record<number, CustomerAction>>;
   /** Every charge: day, amount in minor units, and state where it is not paid. */
   readonly charges: readonly string[];
   /** Plan and state after the two years. */
@@ -211,7 +211,7 @@ const PATHS: Record<string, Path> = {
 };
 
 test('two years of every path charge what they must, day by day, and leave the books in order', async () => {
-  const people = new Map<string, Customer>();
+  const people = new Map<string, TestCustomer>();
   for (const name of Object.keys(PATHS)) people.set(name, await customer(portal));
   for (let day = 0; day < DAYS; day++) {
     await tickAt(portal, START + day * DAY_MS);
@@ -223,12 +223,12 @@ test('two years of every path charge what they must, day by day, and leave the b
     const charges = rows.map(({ created_at: at, amount_minor: minor, state }) =>
       `${dayOf(at.getTime())} ${minor} ${state}`.replace(' paid', ''),
     );
-    const { plan, standing } = await standingOf(portal, accountId);
+    const { plan, standing } = await subscriptionOf(portal, accountId);
     came.set(name, { charges, left: `${plan} ${standing?.state}` });
     expected.set(name, { charges: PATHS[name]!.charges, left: PATHS[name]!.left });
   }
   expect(came).toEqual(expected);
-  await expectBooksInOrder(portal);
+  await expectConsistentLedger(portal);
   expect(portal.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(
     Array(23).fill('what is due of a subscription failed'),
   );

@@ -4,31 +4,31 @@ import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { appendEvent, planChanged } from './append-event.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
 import type { SubscriptionEvent } from './subscription-events.ts';
-import { livingSubscription } from './current-subscription.ts';
-import type { Standing } from './subscription-state.ts';
-import { subscriptionShown } from './to-response.ts';
+import { currentSubscription } from './current-subscription.ts';
+import type { SubscriptionState } from './subscription-state.ts';
+import { toSubscriptionResponse } from './to-response.ts';
 
 /**
  * Does with the account's living subscription what `decide` says, at its owner's wish; null leaves it as it is. Answers how it
  * stands then; refuses with 142 when there is none.
  */
-export async function alter(
+export async function updateSubscription(
   context: BillingContext,
   { accountId, caller, audit }: { accountId: string; caller: Caller; audit: AuditType },
-  decide: (standing: Standing, nowMs: number) => SubscriptionEvent | null,
+  decide: (standing: SubscriptionState, nowMs: number) => SubscriptionEvent | null,
 ): Promise<Subscription> {
   const nowMs = context.now();
   const altered = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
+    const living = await currentSubscription(trx, accountId);
     if (!living) throw errors.conflict({ message: 'There is no subscription to change.' });
-    const event = decide(living.standing, nowMs);
+    const event = decide(living.state, nowMs);
     if (event === null) return living;
     await recordAudit(trx, { accountId, type: audit, result: 'done', caller, nowMs });
     return await appendEvent(trx, context, { accountId, living, event, nowMs });
   });
-  planChanged(context, accountId);
-  return subscriptionShown(altered);
+  publishPlanChange(context, accountId);
+  return toSubscriptionResponse(altered);
 }

@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import { claimOf } from '../ledger/refund-eligibility.ts';
-import { chargedMinor, priceOrder, type Quote, renewalPeriod } from './price-order.ts';
+import { refundEligibility } from '../ledger/refund-eligibility.ts';
+import { chargedMinor, priceOrder, type OrderQuote, renewalPeriod } from './price-order.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
-import type { Period, SubscriptionEvent, Terms } from './subscription-events.ts';
-import { after, isTrial, nextTerms, type Standing } from './subscription-state.ts';
+import type { BillingPeriod, SubscriptionEvent, PlanTerms } from './subscription-events.ts';
+import { applyEvent, isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2027, 0, 31, 9, 30);
@@ -26,7 +26,7 @@ type Charge = Pick<Selectable<ChargeTable>, 'amount_minor' | 'subscription_id' |
 /** A customer who pays for everything at once, and what they had for it. */
 class Account {
   nowMs = START_MS;
-  standing: Standing | null = null;
+  standing: SubscriptionState | null = null;
   subscription = 0;
   readonly charges: Charge[] = [];
   readonly outages: { startedMs: number; endedMs: number; durationMs: number }[] = [];
@@ -37,11 +37,11 @@ class Account {
 
   apply(event: SubscriptionEvent): void {
     if (this.standing === null) this.subscription += 1;
-    this.standing = after(this.standing, event, this.nowMs);
+    this.standing = applyEvent(this.standing, event, this.nowMs);
     if (this.standing.state === 'ended') this.standing = null;
   }
 
-  pay(purpose: Charge['purpose'], amountMinor: number, period: Period): string {
+  pay(purpose: Charge['purpose'], amountMinor: number, period: BillingPeriod): string {
     const id = `${this.charges.length}`;
     this.charges.push({
       id,
@@ -57,8 +57,8 @@ class Account {
     return id;
   }
 
-  order(terms: Terms): void {
-    const quote: Quote = priceOrder(this.standing, { ...terms, currency: 'USD' }, this.nowMs);
+  order(terms: PlanTerms): void {
+    const quote: OrderQuote = priceOrder(this.standing, { ...terms, currency: 'USD' }, this.nowMs);
     const amountMinor = chargedMinor(quote.amountMinor, MINIMUM_MINOR);
     this.spared += 1 + quote.amountMinor - amountMinor;
     const chargeId = this.pay(quote.purpose, amountMinor, quote.period);
@@ -86,7 +86,7 @@ class Account {
     if (down) this.outages.push({ startedMs: began, endedMs: this.nowMs, durationMs: ms });
   }
 
-  due(standing: Standing): void {
+  due(standing: SubscriptionState): void {
     if (isTrial(standing)) return this.apply({ type: 'ended', reason: 'trial-over' });
     if (standing.state === 'cancel_scheduled') return this.apply({ type: 'ended', reason: 'cancelled' });
     const terms = nextTerms(standing);
@@ -99,7 +99,7 @@ class Account {
   claim(): void {
     for (const charge of this.charges) {
       for (;;) {
-        const claim = claimOf(charge as never, 'outage', {
+        const claim = refundEligibility(charge as never, 'outage', {
           firstPaidId: null,
           moneyBackUsed: true,
           outages: this.outages,
@@ -146,7 +146,7 @@ class Account {
 
 const terms = fc
   .record({ plan: fc.constantFrom('developer', 'pro'), cycle: fc.constantFrom('monthly', 'yearly') })
-  .map(({ plan, cycle }): Terms => ({
+  .map(({ plan, cycle }): PlanTerms => ({
     plan,
     cycle,
     amountMinor: priceOf(PLANS[plan], cycle, 'USD')!.chargeMinor,

@@ -5,7 +5,7 @@ import { createPlan } from '../checkout/create-plan.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
 
 /** The whole way to Pro by month: plan, order, card at the test provider's page, and back with the proof. Done again, it goes on where it was. */
-export async function payFor(
+export async function buyProPlan(
   context: AppContext,
   checkouts: TestCheckouts,
   accountId: string,

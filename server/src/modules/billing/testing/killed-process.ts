@@ -10,7 +10,7 @@ import { createLimits } from '../../app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
-import { payFor } from './buy-pro-plan.ts';
+import { buyProPlan } from './buy-pro-plan.ts';
 
 const [url = '', accountId = '', work = '', nowText = '', killText = ''] = process.argv.slice(2);
 const killAt = Number(killText || Number.POSITIVE_INFINITY);
@@ -56,7 +56,7 @@ const context = {
   },
 } as unknown as AppContext;
 
-if (work === 'purchase') await payFor(context, checkouts, accountId);
+if (work === 'purchase') await buyProPlan(context, checkouts, accountId);
 else await runBillingJobs(context);
 process.send?.({ statements });
 await ours.close();

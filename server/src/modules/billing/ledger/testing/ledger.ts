@@ -11,17 +11,17 @@ import type { Store } from '../../../../store/schema.ts';
 import { activated } from '../../../../testing/accounts.ts';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { lockAccount } from '../../../../shared/lock/lock-account.ts';
-import { bookPayment } from '../post-payment.ts';
+import { postPayment } from '../post-payment.ts';
 import type { LedgerAccount } from '../ledger.ts';
 
 /** A provider that gives money back as it is told to, and lists what it knows. */
-export interface TestProvider extends PaymentProvider {
+export interface RefundTestProvider extends PaymentProvider {
   /** How a refund asked for from now on stands; `away` is a provider that does not answer, `never` one that will not make it. */
   refunds: ProviderRefund['state'] | 'away' | 'never';
   readonly payments: Map<string, Payment>;
   readonly made: Map<string, ProviderRefund>;
   /** Gives back of its own accord. */
-  giveBack(refund: Pick<ProviderRefund, 'paymentRef' | 'amountMinor' | 'currency'>): ProviderRefund;
+  refundUnasked(refund: Pick<ProviderRefund, 'paymentRef' | 'amountMinor' | 'currency'>): ProviderRefund;
 }
 
 const unused = (): never => {
@@ -29,7 +29,7 @@ const unused = (): never => {
 };
 
 /** A provider in memory, as far as the books speak with one. */
-export function testProvider(now: () => number): TestProvider {
+export function refundTestProvider(now: () => number): RefundTestProvider {
   const payments = new Map<string, Payment>();
   const made = new Map<string, ProviderRefund>();
   const keep = (refund: ProviderRefund) => {
@@ -46,7 +46,7 @@ export function testProvider(now: () => number): TestProvider {
     refunds: 'paid',
     payments,
     made,
-    giveBack: (refund) =>
+    refundUnasked: (refund) =>
       keep({ ...refund, ref: `re_${made.size + 1}`, refundId: null, state: 'paid', atMs: now() }),
     minimumMinor: () => 50,
     openCheckout: unused,
@@ -75,7 +75,7 @@ export function testProvider(now: () => number): TestProvider {
   };
 }
 
-export type Person = Awaited<ReturnType<typeof activated>>;
+export type TestPerson = Awaited<ReturnType<typeof activated>>;
 
 /** A charge that waits for its payment. */
 export async function pendingCharge(
@@ -138,11 +138,11 @@ export async function paidCharge(
   const { context } = portal;
   const id = await pendingCharge(portal, accountId, changes);
   const payment = await paymentOf(portal, id);
-  const provider = context.payments as TestProvider | null;
+  const provider = context.payments as RefundTestProvider | null;
   provider?.payments.set(payment.ref, payment);
   const number = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return await bookPayment(trx, context, { chargeId: id, payment, nowMs: context.now() });
+    return await postPayment(trx, context, { chargeId: id, payment, nowMs: context.now() });
   });
   return { id, number };
 }
