@@ -5,9 +5,9 @@ import type { BaseContext } from '../../shared/context.ts';
 
 /** Dependencies of this module. */
 export interface BillingContext extends BaseContext {
-  /** Takes payments; null when the operator sells plans in another way. */
+  /** null when the operator sells plans in another way. */
   readonly payments: PaymentProvider | null;
-  /** The seller and the taxes printed on invoices. */
+  /** Seller and taxes on invoices. */
   readonly invoicing: InvoicingSettings;
   readonly limits: BillingLimits;
 }

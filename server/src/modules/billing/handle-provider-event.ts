@@ -1,9 +1,12 @@
 import type { ProviderEvent } from '../../providers/payments/provider.ts';
+import { recordPayment } from './checkout/record-payment.ts';
 import type { BillingContext } from './context.ts';
 import { recordRefund } from './refunds/record-refund.ts';
-import { recordPayment } from './checkout/record-payment.ts';
 
-/** Acts on an event of the provider. Events come late, twice and in any order: how things stand is read there, and noted once. */
+/**
+ * Handles an event of the payment provider. Events arrive late, twice and in any order, so the current state is always read
+ * from the provider.
+ */
 export async function handleProviderEvent(context: BillingContext, { about }: ProviderEvent): Promise<void> {
   if (about === null) return;
   if ('payment' in about) await recordPayment(context, about.payment);

@@ -4,7 +4,7 @@ export interface Tax {
   readonly percent: number;
 }
 
-/** What the operator has set for invoices. */
+/** The operator's settings for invoices. */
 export interface InvoicingSettings {
   readonly seller: {
     readonly name: string;
@@ -12,6 +12,6 @@ export interface InvoicingSettings {
     readonly address: readonly string[];
     readonly taxId: string | null;
   };
-  /** Taxes by country, in small letters as in the customer's address; `*` is every other. */
+  /** Taxes by country, in lower case as in the customer's address; `*` is every other country. */
   readonly taxes: ReadonlyMap<string, readonly Tax[]>;
 }

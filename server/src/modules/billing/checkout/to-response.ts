@@ -1,9 +1,9 @@
 import type { BillingOrder } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Checkout } from '../../../providers/payments/provider.ts';
-import type { PaymentOrder } from './create-order.ts';
+import type { PaymentOrder } from './queries.ts';
 
-/** An order as its payer sees it. */
+/** An order in the form of the portal's calls. */
 export function toOrderResponse(order: PaymentOrder): BillingOrder {
   const checkout = order.checkout as Pick<Checkout, 'method' | 'url' | 'fields'> | null;
   return {

@@ -1,23 +1,23 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
 import type { InvoiceMailJob } from './mail-invoice.ts';
-import type { Selectable } from 'kysely';
-import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/index.ts';
-import type { BilledCustomer } from './lock-customer.ts';
+import type { BilledCustomer } from '../queries.ts';
+import type { ChargeRow } from './queries/charges.ts';
+import { insertInvoice } from './queries/invoices.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
 import { postEntries } from './ledger.ts';
 import { nextDocumentNumber } from './next-number.ts';
 import { includedTaxes } from './taxes.ts';
 
-/** Issues the invoice of a charge that was just paid, with its entries, and tells the customer; answers its number. */
+/** Issues the invoice of a charge that was just paid, posts its entries and notifies the customer. Returns its number. */
 export async function issueInvoice(
   trx: Transaction,
   context: BillingContext,
-  input: { charge: Selectable<ChargeTable>; customer: BilledCustomer; method: string | null; nowMs: number },
+  input: { charge: ChargeRow; customer: BilledCustomer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
   const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
@@ -42,20 +42,17 @@ export async function issueInvoice(
     payment: { at: at.toISOString(), method: methodText(charge.provider, method) },
     credits: null,
   };
-  await trx
-    .insertInto('invoice')
-    .values({
-      account_id: accountId,
-      kind: 'invoice',
-      number,
-      charge_id: chargeId,
-      refund_id: null,
-      currency,
-      total_minor: totalMinor,
-      content: JSON.stringify(content),
-      issued_at: at,
-    })
-    .execute();
+  await insertInvoice(trx, {
+    account_id: accountId,
+    kind: 'invoice',
+    number,
+    charge_id: chargeId,
+    refund_id: null,
+    currency,
+    total_minor: totalMinor,
+    content: JSON.stringify(content),
+    issued_at: at,
+  });
   await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceMailJob>);
   await notify(trx, {
     accountId,
@@ -69,13 +66,13 @@ export async function issueInvoice(
   return number;
 }
 
-/** The document has a column for the period, so that what is bought is said without it. */
-function lineOf(charge: Selectable<ChargeTable>, netMinor: number): InvoiceContent['lines'][number] {
+/** The document has a column for the period, so the description leaves it out. */
+function lineOf(charge: ChargeRow, netMinor: number): InvoiceContent['lines'][number] {
   const { description, period_start: start, period_end: end } = charge;
   if (!start || !end) return { description, period: null, netMinor };
-  const span = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
+  const range = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
   return {
-    description: description.endsWith(span) ? description.slice(0, -span.length) : description,
+    description: description.endsWith(range) ? description.slice(0, -range.length) : description,
     period: { start: start.toISOString(), end: end.toISOString() },
     netMinor,
   };

@@ -13,8 +13,8 @@ export interface TaxBreakdown {
 const SCALE = 1_000;
 
 /**
- * What of a price is tax: each line is rounded half up to the minor unit, the rest is net, so that all of them add up to the
- * price. The country is compared as people type it: without regard to capitals and spaces around it.
+ * Returns the taxes that a price includes, in minor units. Each line is rounded half up and the rest is net, so that all add
+ * up to the price. Case and surrounding spaces of the country do not matter.
  */
 export function includedTaxes(
   settings: InvoicingSettings,

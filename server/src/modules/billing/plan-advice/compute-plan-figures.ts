@@ -3,31 +3,31 @@ import type { Store } from '../../../store/schema.ts';
 import { type CallDemand, loadCallDemand, minuteOf, readCallBatches, sumCalls } from './call-demand.ts';
 import { type PlanFigures, PlanMonth } from './plan-month.ts';
 
-/** Rows that are gone through call by call; only a month of which hardly any call fits into a minute has more. */
+/** Rows that are processed call by call. Only a month whose calls hardly fit into the minute limit has more. */
 const ROWS_MAX = 2_000_000;
 
-/** What each plan would have made of the calls of a span. */
+/** What each plan would have done with the calls of a range. */
 export interface PlanFiguresResult {
   readonly fromMs: number;
-  /** Where the figures end: before the span does when there was more than is gone through. */
+  /** Where the figures end: before the range does when it had too many rows. */
   readonly toMs: number;
   readonly endpoints: readonly string[];
   readonly busiest: { readonly atMs: number; readonly calls: number } | null;
   readonly plans: readonly { readonly id: PlanId; readonly figures: PlanFigures }[];
 }
 
-/** Puts the account's calls of the span before the limits of every plan at once. Reads in bounded pieces. */
+/** Applies the limits of every plan to the account's calls of a range. Reads in bounded batches. */
 export async function computePlanFigures(
   store: Store,
-  span: Pick<CallDemand, 'accountId' | 'fromMs' | 'toMs'>,
+  range: Pick<CallDemand, 'accountId' | 'fromMs' | 'toMs'>,
   rowsMax = ROWS_MAX,
 ): Promise<PlanFiguresResult> {
-  const demand = await loadCallDemand(store, span);
+  const demand = await loadCallDemand(store, range);
   const plans = PLAN_IDS.map((id) => ({ id, month: new PlanMonth(PLANS[id]) }));
   const months = plans.map(({ month }) => month);
   const busiest = new BusiestMinute();
-  let toMs = span.toMs;
-  const stopped = await goThrough(store, { demand, months, busiest, rowsMax });
+  let toMs = range.toMs;
+  const stopped = await replayCalls(store, { demand, months, busiest, rowsMax });
   if (stopped?.bounded === true) toMs = stopped.atMs;
   else if (stopped) {
     for await (const { byEndpoint, busiest: minute } of sumCalls(store, demand, stopped.atMs)) {
@@ -38,7 +38,7 @@ export async function computePlanFigures(
     }
   }
   return {
-    fromMs: span.fromMs,
+    fromMs: range.fromMs,
     toMs,
     endpoints: demand.endpoints,
     busiest: busiest.found,
@@ -47,10 +47,10 @@ export async function computePlanFigures(
 }
 
 /**
- * Takes call after call, until no plan needs to know when the others came, and from there on to the end of the minute.
- * Answers the start of the minute it stopped before; undefined when there was nothing more.
+ * Replays call after call until the times of the others matter to no plan, and then to the end of that minute. Returns the
+ * start of the minute it stopped before; undefined when there were no more calls.
  */
-async function goThrough(
+async function replayCalls(
   store: Store,
   {
     demand,
@@ -66,24 +66,24 @@ async function goThrough(
 ): Promise<{ atMs: number; bounded: boolean } | undefined> {
   let minute = Number.NEGATIVE_INFINITY;
   let rows = 0;
-  for await (const piece of readCallBatches(store, demand)) {
-    for (let index = 0; index < piece.calls; index++) {
-      const atMs = piece.atMs(index);
+  for await (const batch of readCallBatches(store, demand)) {
+    for (let index = 0; index < batch.calls; index++) {
+      const atMs = batch.atMs(index);
       if (atMs >= minute + 60_000) {
         if (months.every(({ settled }) => settled)) return { atMs: minuteOf(atMs), bounded: false };
         if (rows >= rowsMax) return { atMs: minuteOf(atMs), bounded: true };
         minute = minuteOf(atMs);
       }
-      const endpoint = piece.endpoint(index);
+      const endpoint = batch.endpoint(index);
       for (const month of months) month.add(atMs, endpoint);
       busiest.add(minute, 1);
     }
-    rows += piece.rows;
+    rows += batch.rows;
   }
   return undefined;
 }
 
-/** Counts of minutes, which come in order of time, in one part or several. */
+/** Finds the busiest minute. Minutes come in order of time, in one part or several. */
 class BusiestMinute {
   #current = { atMs: Number.NEGATIVE_INFINITY, calls: 0 };
   #found: { atMs: number; calls: number } | null = null;

@@ -1,4 +1,4 @@
-/** Something that the daily comparison found, as a sentence for the operator. */
+/** A difference that the daily reconciliation found, with a sentence for the operator. */
 export interface LedgerDifference {
   readonly kind:
     | 'payment-unknown'
@@ -16,7 +16,7 @@ export interface LedgerDifference {
   readonly what: string;
 }
 
-/** The time that is compared, in milliseconds since 1970. */
+/** The compared time, in milliseconds since 1970. */
 export interface ComparedRange {
   readonly fromMs: number;
   readonly toMs: number;

@@ -1,19 +1,20 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
-import { reconciliationMail } from '../emails/reconciliation.ts';
-import type { BillingContext } from '../context.ts';
 import { recordPayment } from '../checkout/record-payment.ts';
-import { compareLedger, comparedRange, type LedgerComparison } from './compare-ledger.ts';
+import type { BillingContext } from '../context.ts';
+import { reconciliationMail } from '../emails/reconciliation.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
+import { comparedRange, compareLedger, type LedgerComparison } from './compare-ledger.ts';
+import { listRecordedPayments, listRecordedRefunds } from './queries.ts';
 
 /**
- * Does what was missed of the provider's reports, then compares the last days with the provider, the ledger with itself and
- * every subscription with its events; keeps what differs, logs it as an error and mails it to the operator. Rejects when the
- * provider does not answer.
+ * Records payments and refunds whose reports were missed, then compares the last days with the provider and checks the ledger
+ * and every subscription. Stores the differences, logs them as an error and mails them to the operator. Rejects when the
+ * provider does not respond.
  */
 export async function reconcile(context: BillingContext): Promise<LedgerComparison> {
   const { payments, store, log, operator } = context;
   const nowMs = context.now();
-  if (payments) await catchUp(context, payments, nowMs);
+  if (payments) await recordMissedReports(context, payments, nowMs);
   const comparison = await compareLedger(context, nowMs);
   const { differences } = comparison;
   if (differences.length === 0) return comparison;
@@ -21,54 +22,52 @@ export async function reconcile(context: BillingContext): Promise<LedgerComparis
   const counts = Object.entries(kinds).map(([kind, found]) => [kind, found.length]);
   log.error(
     { ...Object.fromEntries(counts), differences },
-    'The books differ. See docs/operations/billing.md.',
+    'The ledger has differences. See docs/operations/billing.md.',
   );
   const to = operator.contact.support;
-  if (to !== null)
-    await store
-      .transaction()
-      .execute((trx) =>
-        context.enqueueMail(trx, reconciliationMail(context.publicUrl, { to, atMs: nowMs, differences })),
-      );
+  if (to !== null) {
+    const sentences = differences.map(({ what }) => what);
+    const mail = reconciliationMail(context.publicUrl, { to, atMs: nowMs, differences: sentences });
+    await store.transaction().execute((trx) => context.enqueueMail(trx, mail));
+  }
   return comparison;
 }
 
-/** Reads again what the provider listed and the books lack, and what has been under way: its report may have been lost. */
-async function catchUp(context: BillingContext, payments: PaymentProvider, nowMs: number): Promise<void> {
+/** Reads again what the provider lists and the ledger lacks, and what is pending: its report may have been lost. */
+async function recordMissedReports(
+  context: BillingContext,
+  payments: PaymentProvider,
+  nowMs: number,
+): Promise<void> {
   const { store } = context;
   const listed = await payments.list(comparedRange(nowMs));
-  const paid = await store
-    .selectFrom('charge')
-    .select('payment_ref as ref')
-    .where('provider', '=', payments.name)
-    .where('paid_at', 'is not', null)
-    .where((eb) => eb('payment_ref', '=', eb.fn.any(eb.val(listed.payments.map(({ ref }) => ref)))))
-    .execute();
-  const booked = new Set(paid.map(({ ref }) => ref));
-  const done = await store
-    .selectFrom('refund')
-    .select(['refund_ref as ref', 'state'])
-    .where('provider', '=', payments.name)
-    .where('refund_ref', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'pending'),
-        eb('refund_ref', '=', eb.fn.any(eb.val(listed.refunds.map(({ ref }) => ref)))),
-      ]),
-    )
-    .execute();
-  const settled = new Set(done.filter(({ state }) => state !== 'pending').map(({ ref }) => ref!));
-  const open = new Set([...done, ...listed.refunds].map(({ ref }) => ref!));
+  const paid = await listRecordedPayments(
+    store,
+    payments.name,
+    listed.payments.map(({ ref }) => ref),
+  );
+  const recorded = new Set(paid.map(({ ref }) => ref));
+  const refunds = await listRecordedRefunds(
+    store,
+    payments.name,
+    listed.refunds.map(({ ref }) => ref),
+  );
+  const settled = new Set(refunds.filter(({ state }) => state !== 'pending').map(({ ref }) => ref!));
+  const open = new Set([...refunds, ...listed.refunds].map(({ ref }) => ref!));
   for (const { ref, state } of listed.payments)
-    if (state === 'paid' && !booked.has(ref)) await tried(context, ref, () => recordPayment(context, ref));
-  for (const ref of open) if (!settled.has(ref)) await tried(context, ref, () => recordRefund(context, ref));
+    if (state === 'paid' && !recorded.has(ref)) await attempt(context, ref, recordPayment);
+  for (const ref of open) if (!settled.has(ref)) await attempt(context, ref, recordRefund);
 }
 
-/** What cannot be settled is left to the comparison, which says so. */
-async function tried(context: BillingContext, ref: string, settle: () => Promise<void>): Promise<void> {
+/** Failures are left to the comparison, which reports them. */
+async function attempt(
+  context: BillingContext,
+  ref: string,
+  record: (context: BillingContext, ref: string) => Promise<void>,
+): Promise<void> {
   try {
-    await settle();
+    await record(context, ref);
   } catch (error) {
-    context.log.warn({ err: error, ref }, 'What the provider lists could not be settled.');
+    context.log.warn({ err: error, ref }, 'A payment or refund of the provider could not be recorded.');
   }
 }

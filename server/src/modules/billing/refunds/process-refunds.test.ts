@@ -3,7 +3,7 @@ import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { processRefunds } from './process-refunds.ts';
-import { openRefunds } from '../reconciliation/compare-refunds.ts';
+import { unresolvedRefunds } from '../reconciliation/compare-refunds.ts';
 import type { InvoiceContent } from '../ledger/invoice-content.ts';
 import { recordRefund } from './record-refund.ts';
 import { openRefund } from '../ledger/open-refund.ts';
@@ -178,7 +178,9 @@ test('a refund that the provider will never make is not asked for again, and is 
   ]);
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
   const ofRefund = async () =>
-    (await openRefunds(portal.context.store, portal.clock.nowMs)).filter(({ what }) => what.includes(refund));
+    (await unresolvedRefunds(portal.context.store, portal.clock.nowMs)).filter(({ what }) =>
+      what.includes(refund),
+    );
   expect(await ofRefund()).toMatchObject([{ kind: 'refund-failed' }]);
   provider.refunds = 'paid';
   await processRefunds(portal.context);

@@ -2,88 +2,67 @@ import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { applyProviderRefund } from './accept-refund.ts';
 import { addBusinessDays } from '../ledger/business-days.ts';
-import { lockCustomer } from '../ledger/lock-customer.ts';
+import { findPaidCharge } from '../ledger/queries/charges.ts';
+import { findReportedRefund, insertRefund } from '../ledger/queries/refunds.ts';
+import { lockCustomer } from '../queries.ts';
+import { applyProviderRefund } from './apply-provider-refund.ts';
 
-/** Reads a refund at the provider and books how it stands: one of ours, or one that the provider made of its own accord. */
+/** Reads a refund from the provider and records its state. The provider may have started the refund itself. */
 export async function recordRefund(context: BillingContext, ref: string): Promise<void> {
   const { payments } = context;
   if (!payments) return;
-  await noteReported(context, await payments.readRefund(ref));
-}
-
-/** The same for a refund that was already read. Answers whether it is one of a charge of ours. */
-async function noteReported(context: BillingContext, reported: ProviderRefund): Promise<boolean> {
+  const reported = await payments.readRefund(ref);
   const refundId = await context.store
     .transaction()
-    .execute(async (trx) => (await known(trx, context, reported)) ?? (await adopt(trx, context, reported)));
+    .execute(
+      async (trx) => (await findKnown(trx, context, reported)) ?? (await adopt(trx, context, reported)),
+    );
   if (refundId === null) {
     context.log.warn(
       { ref: reported.ref },
-      'The provider tells of a refund of a payment that is not in the books.',
+      'The provider reports a refund of a payment that is not in the ledger.',
     );
-    return false;
+    return;
   }
   await applyProviderRefund(context, refundId, reported);
-  return true;
 }
 
-async function known(
+async function findKnown(
   trx: Transaction,
   context: BillingContext,
   reported: ProviderRefund,
 ): Promise<string | null> {
-  const refund = await trx
-    .selectFrom('refund')
-    .select('id')
-    .where('provider', '=', context.payments!.name)
-    .where((eb) =>
-      eb.or([
-        eb('refund_ref', '=', reported.ref),
-        ...(reported.refundId === null ? [] : [eb(eb.cast('id', 'text'), '=', reported.refundId)]),
-      ]),
-    )
-    .executeTakeFirst();
+  const refund = await findReportedRefund(trx, context.payments!.name, reported);
   return refund?.id ?? null;
 }
 
-/** Opens a refund that was made at the provider. Nothing is promised: it is there already. */
+/** Adds a refund that the provider made. It promises nothing, since the refund exists already. */
 async function adopt(
   trx: Transaction,
   context: BillingContext,
   reported: ProviderRefund,
 ): Promise<string | null> {
   const provider = context.payments!.name;
-  const found = await trx
-    .selectFrom('charge')
-    .select(['id', 'account_id as accountId', 'currency'])
-    .where('provider', '=', provider)
-    .where('payment_ref', '=', reported.paymentRef)
-    .where('paid_at', 'is not', null)
-    .executeTakeFirst();
-  if (!found) return null;
-  await lockCustomer(trx, found.accountId);
-  // Held by now, one that the tick has just booked is known.
-  const meanwhile = await known(trx, context, reported);
-  if (meanwhile !== null) return meanwhile;
-  const { id } = await trx
-    .insertInto('refund')
-    .values({
-      account_id: found.accountId,
-      charge_id: found.id,
-      reason: 'provider',
-      outage_started_at: null,
-      amount_minor: reported.amountMinor,
-      currency: found.currency,
-      state: 'pending',
-      provider,
-      refund_ref: reported.ref,
-      requested_at: new Date(reported.atMs),
-      due_from: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[0])),
-      due_until: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[1])),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const charge = await findPaidCharge(trx, provider, reported.paymentRef);
+  if (!charge) return null;
+  await lockCustomer(trx, charge.accountId);
+  // While this waited for the lock, the job may have recorded the refund.
+  const recorded = await findKnown(trx, context, reported);
+  if (recorded !== null) return recorded;
+  const { id } = await insertRefund(trx, {
+    account_id: charge.accountId,
+    charge_id: charge.id,
+    reason: 'provider',
+    outage_started_at: null,
+    amount_minor: reported.amountMinor,
+    currency: charge.currency,
+    state: 'pending',
+    provider,
+    refund_ref: reported.ref,
+    requested_at: new Date(reported.atMs),
+    due_from: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[0])),
+    due_until: new Date(addBusinessDays(reported.atMs, REFUND_BUSINESS_DAYS[1])),
+  });
   return id;
 }

@@ -1,13 +1,16 @@
 import type { SubscriptionEndReason, SubscriptionEvent } from './subscription-events.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
-/** What a cancellation does: it ends the subscription at the period's end; at once when the renewal is unpaid. Null when it is cancelled already. */
+/**
+ * Returns the event of a cancellation: the end of the subscription at the end of its period, or immediately when its renewal is
+ * unpaid. Returns null when it is cancelled already.
+ */
 export function cancellationEvent(
-  standing: SubscriptionState,
+  { state, period }: SubscriptionState,
   reason: string,
-  ends: SubscriptionEndReason,
+  endReason: SubscriptionEndReason,
 ): SubscriptionEvent | null {
-  if (standing.state === 'cancel_scheduled') return null;
-  if (standing.state === 'past_due') return { type: 'ended', reason: ends };
-  return { type: 'cancel-scheduled', cancelAtMs: standing.period.endMs, reason };
+  if (state === 'cancel_scheduled') return null;
+  if (state === 'past_due') return { type: 'ended', reason: endReason };
+  return { type: 'cancel-scheduled', cancelAtMs: period.endMs, reason };
 }

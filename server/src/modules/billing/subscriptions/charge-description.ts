@@ -9,13 +9,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** What a charge is for, as invoices and the history say it: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
+/** Describes a charge for invoices and the history: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
 export function chargeDescription(
   purpose: OrderPurpose,
   { plan, cycle }: PlanTerms,
   { startMs, endMs }: BillingPeriod,
 ): string {
-  const what = `Meridian ${planOf(plan).name}, ${cycle}`;
-  const span = `${day.format(startMs)} to ${day.format(endMs)}`;
-  return purpose === 'upgrade' ? `Upgrade to ${what}, ${span}` : `${what}, ${span}`;
+  const product = `Meridian ${planOf(plan).name}, ${cycle}`;
+  const dates = `${day.format(startMs)} to ${day.format(endMs)}`;
+  return purpose === 'upgrade' ? `Upgrade to ${product}, ${dates}` : `${product}, ${dates}`;
 }

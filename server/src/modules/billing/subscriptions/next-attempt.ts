@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const GRACE_DAYS = Math.max(...RETRY_DAYS);
 
 /**
- * What follows a failed renewal at `nowMs`: the next planned try, null when none is left, and the end of the access. Tries are
- * planned from the first failure; those that passed while the server did not run are left out.
+ * Plans what follows a failed renewal at `nowMs`: the next attempt, null when none is left, and the end of the grace period.
+ * Attempts are planned from the first failure. Those that passed while the server was down are skipped.
  */
 export function nextAttempt(
   { graceUntilMs }: Pick<SubscriptionState, 'graceUntilMs'>,

@@ -1,14 +1,10 @@
-import type { Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { findAccountPlan } from '../queries.ts';
 
-/** Refuses with 142 an account whose plan was arranged with sales: a subscription would end it. */
+/** Throws 142 for an account whose plan sales manages: a subscription would replace it. */
 export async function rejectSalesManaged(trx: Transaction, accountId: string): Promise<void> {
-  const { plan } = await trx
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (plan === 'enterprise') {
-    throw errors.conflict({ message: 'Your plan was arranged with sales. Contact them to change it.' });
+  if ((await findAccountPlan(trx, accountId)) === 'enterprise') {
+    throw errors.conflict({ message: 'Your plan is managed by sales. Contact sales to change it.' });
   }
 }

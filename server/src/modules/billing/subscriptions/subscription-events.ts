@@ -1,17 +1,17 @@
-/** What can happen to a subscription. The events are kept for good, in order; how it stands follows from them alone. */
+/** The events of a subscription. They are stored permanently and in order; the state follows from them alone. */
 import type { PaidPlan } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
 
-/** What is had, for how much a period. */
+/** Plan, cycle and price. */
 export interface PlanTerms {
   readonly plan: PaidPlan;
   readonly cycle: Cycle;
-  /** Of a whole period, in minor units of the subscription's currency. */
+  /** Price of a whole period, in minor units of the subscription's currency. */
   readonly amountMinor: number;
 }
 
-/** A span that was paid for, in milliseconds since 1970; its end is that of the next one's beginning. */
+/** A paid period, in milliseconds since 1970. The next one starts at its end. */
 export interface BillingPeriod {
   readonly startMs: number;
   readonly endMs: number;
@@ -21,7 +21,7 @@ interface Paid {
   readonly terms: PlanTerms;
   readonly period: BillingPeriod;
   readonly chargeId: string;
-  /** With what the next period is paid; null when nothing was left for that. */
+  /** Pays the next period; null when no method was saved. */
   readonly method: SavedMethod | null;
 }
 
@@ -44,7 +44,7 @@ export type SubscriptionEvent =
   | ({
       readonly type: 'started';
       readonly currency: Currency;
-      /** The day of the month on which it renews; a day that a month lacks is its last one. */
+      /** Renews on this day of the month, or on the last day of a shorter month. */
       readonly anchorMs: number;
     } & Paid)
   | ({ readonly type: 'upgraded'; readonly anchorMs: number } & Paid)
@@ -52,7 +52,7 @@ export type SubscriptionEvent =
   | {
       readonly type: 'renewal-failed';
       readonly chargeId: string;
-      /** null after the last try. */
+      /** null after the last attempt. */
       readonly nextAttemptMs: number | null;
       readonly graceUntilMs: number;
     }
@@ -62,7 +62,7 @@ export type SubscriptionEvent =
   | { readonly type: 'resumed' }
   | { readonly type: 'ended'; readonly reason: SubscriptionEndReason };
 
-/** An event as it is kept: the version counts from 1, without gaps. */
+/** A stored event. Versions count from 1 without gaps. */
 export interface StoredSubscriptionEvent {
   readonly version: number;
   readonly atMs: number;

@@ -32,7 +32,7 @@ const eventsAt = (n: number): SubscriptionEvent[] => [
 
 function tried(former: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState | null {
   try {
-    return applyEvent(former, event, START);
+    return applyEvent(former, event);
   } catch {
     return null;
   }
@@ -58,23 +58,19 @@ test('any order of events that may follow each other replays to the same standin
 
 test('nothing follows the end, and nothing but a beginning comes first', () => {
   const events = eventsAt(0);
-  const ended = applyEvent(applyEvent(null, events[1]!, START), { type: 'ended', reason: 'unpaid' }, START);
-  for (const event of events) expect(() => applyEvent(ended, event, START)).toThrow('cannot follow ended');
+  const ended = applyEvent(applyEvent(null, events[1]!), { type: 'ended', reason: 'unpaid' });
+  for (const event of events) expect(() => applyEvent(ended, event)).toThrow('cannot follow ended');
   const first = events.filter((event) => tried(null, event) !== null).map(({ type }) => type);
   expect(first).toEqual(['trial-started', 'started']);
 });
 
 test('a renewal takes what was scheduled, keeps the method, and clears the failures before it', () => {
   const [, started, , renewed, failed, scheduled] = eventsAt(0);
-  let standing = applyEvent(null, started!, START);
-  standing = applyEvent(standing, scheduled!, START);
-  standing = applyEvent(standing, failed!, START);
+  let standing = applyEvent(null, started!);
+  standing = applyEvent(standing, scheduled!);
+  standing = applyEvent(standing, failed!);
   expect(standing).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
-  standing = applyEvent(
-    standing,
-    { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower },
-    START,
-  );
+  standing = applyEvent(standing, { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower });
   expect(standing).toMatchObject({
     state: 'active',
     terms: lower,
@@ -88,7 +84,5 @@ test('a renewal takes what was scheduled, keeps the method, and clears the failu
 test('a renewal that overlaps the period before it is refused', () => {
   const [, started, , renewed] = eventsAt(0);
   const overlapping = { ...(renewed as SubscriptionEvent & { type: 'renewed' }), period: period(0) };
-  expect(() => applyEvent(applyEvent(null, started!, START), overlapping, START)).toThrow(
-    'renewed cannot follow active',
-  );
+  expect(() => applyEvent(applyEvent(null, started!), overlapping)).toThrow('renewed cannot follow active');
 });

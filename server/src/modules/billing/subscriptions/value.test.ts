@@ -37,7 +37,7 @@ class Account {
 
   apply(event: SubscriptionEvent): void {
     if (this.standing === null) this.subscription += 1;
-    this.standing = applyEvent(this.standing, event, this.nowMs);
+    this.standing = applyEvent(this.standing, event);
     if (this.standing.state === 'ended') this.standing = null;
   }
 
