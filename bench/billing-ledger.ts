@@ -1,4 +1,4 @@
-/** Ten thousand paying accounts as a year of billing would have left them, written at once. */
+/** Writes ten thousand paying accounts in the state after a year of billing. */
 import { randomUUID } from 'node:crypto';
 import {
   periodEnd,
@@ -16,18 +16,22 @@ const TERMS = { plan: 'pro', cycle: 'monthly', amountMinor: AMOUNT_MINOR } as co
 
 export interface LedgerFixture {
   readonly accounts: number;
-  /** Renewals that each has behind it. */
+  /** Past renewals of each account. */
   readonly renewals: number;
   readonly nowMs: number;
   /** When the running period of account `index` ends. */
   readonly endsMs: (index: number) => number;
 }
 
-/** Accounts with subscriptions, their events, and the last payment of each, made within the last hour, in the books and at the provider. */
-export async function writeLedger(store: Store, payments: TestPayments, books: LedgerFixture): Promise<void> {
-  for (let from = 0; from < books.accounts; from += PART) {
-    const indexes = Array.from({ length: Math.min(PART, books.accounts - from) }, (_, of) => from + of);
-    const rows = indexes.map((index) => rowsOf(books, index));
+/** Writes accounts with subscriptions, events and the last payment of each, made within the last hour, to the ledger and the provider. */
+export async function writeLedger(
+  store: Store,
+  payments: TestPayments,
+  fixture: LedgerFixture,
+): Promise<void> {
+  for (let from = 0; from < fixture.accounts; from += PART) {
+    const indexes = Array.from({ length: Math.min(PART, fixture.accounts - from) }, (_, of) => from + of);
+    const rows = indexes.map((index) => rowsOf(fixture, index));
     for (const { payment } of rows) payments.payments.set(payment.ref, payment);
     await store
       .insertInto('account')
@@ -37,7 +41,7 @@ export async function writeLedger(store: Store, payments: TestPayments, books: L
       .insertInto('subscription')
       .values(rows.map(({ subscription }) => subscription))
       .execute();
-    for (let version = 0; version <= books.renewals; version++) {
+    for (let version = 0; version <= fixture.renewals; version++) {
       await store
         .insertInto('subscription_event')
         .values(rows.map(({ events }) => events[version]!))
@@ -58,7 +62,7 @@ export async function writeLedger(store: Store, payments: TestPayments, books: L
   }
   await store
     .updateTable('invoice_series')
-    .set({ last_number: books.accounts })
+    .set({ last_number: fixture.accounts })
     .where('kind', '=', 'invoice')
     .execute();
 }
@@ -70,17 +74,17 @@ function rowsOf({ renewals, nowMs, endsMs }: LedgerFixture, index: number) {
   first.setUTCMonth(first.getUTCMonth() - renewals - 1);
   const anchorMs = first.getTime();
   const method = { customerRef: account_id, methodRef: `pm_${account_id}`, label: 'Visa ending 4242' };
-  const kept: StoredSubscriptionEvent[] = [];
+  const stored: StoredSubscriptionEvent[] = [];
   for (let [version, startMs] = [1, anchorMs]; version <= renewals + 1; version++) {
     const period = { startMs, endMs: periodEnd(anchorMs, 'monthly', startMs) };
     const last = version === renewals + 1;
     const paid = { terms: TERMS, period, chargeId: last ? chargeId : randomUUID(), method };
     const event: SubscriptionEvent =
       version === 1 ? { type: 'started', currency: 'USD', anchorMs, ...paid } : { type: 'renewed', ...paid };
-    kept.push({ version, atMs: startMs, event });
+    stored.push({ version, atMs: startMs, event });
     startMs = period.endMs;
   }
-  const standing = replayEvents(kept)!;
+  const state = replayEvents(stored)!;
   const ref = `pay_of_${index}`;
   const paidAt = new Date(nowMs - (index % 3_600) * 1_000 - HOUR_MS / 60);
   const number = `INV-${String(index + 1).padStart(6, '0')}`;
@@ -112,13 +116,13 @@ function rowsOf({ renewals, nowMs, endsMs }: LedgerFixture, index: number) {
     subscription: {
       id: subscription_id,
       account_id,
-      version: standing.version,
-      state: standing.state,
-      standing: JSON.stringify(standing),
-      due_at: new Date(standing.period.endMs),
+      version: state.version,
+      state: state.state,
+      standing: JSON.stringify(state),
+      due_at: new Date(state.period.endMs),
       created_at: first,
     },
-    events: kept.map(({ version, atMs, event }) => ({
+    events: stored.map(({ version, atMs, event }) => ({
       subscription_id,
       version,
       account_id,
@@ -137,8 +141,8 @@ function rowsOf({ renewals, nowMs, endsMs }: LedgerFixture, index: number) {
       state: 'paid',
       provider: 'test',
       payment_ref: ref,
-      period_start: new Date(standing.period.startMs),
-      period_end: new Date(standing.period.endMs),
+      period_start: new Date(state.period.startMs),
+      period_end: new Date(state.period.endMs),
       attempt: 0,
       created_at: paidAt,
       paid_at: paidAt,

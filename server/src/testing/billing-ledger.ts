@@ -3,24 +3,24 @@ import type { BillingPortal } from './billing.ts';
 import { type StoredSubscriptionEvent, replayEvents } from '../modules/billing/index.ts';
 
 /**
- * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the
- * provider is one charge and every paid charge one payment, what bought nothing went back whole, no
- * period is paid twice, and every subscription stands as its events say. Of one account, the provider must know no other.
+ * Expects a consistent ledger while nothing is pending: every ledger transaction is balanced, payments at the provider and paid
+ * charges match one to one, unapplied payments were refunded in full, no period is paid twice, and every subscription matches
+ * its events. With `accountId` it checks one account, which must be the only one at the provider.
  */
 export async function expectConsistentLedger(
   { database: { store }, payments }: BillingPortal,
   accountId?: string,
 ): Promise<void> {
-  const mine = <Row extends { account_id: string }>(rows: Row[]) =>
+  const ofAccount = <Row extends { account_id: string }>(rows: Row[]) =>
     accountId === undefined ? rows : rows.filter((row) => row.account_id === accountId);
-  const entries = mine(await store.selectFrom('ledger_entry').selectAll().execute());
+  const entries = ofAccount(await store.selectFrom('ledger_entry').selectAll().execute());
   const sums = new Map<string, number>();
   for (const { transaction_id: id, currency, amount_minor: minor } of entries) {
     sums.set(`${id} ${currency}`, (sums.get(`${id} ${currency}`) ?? 0) + minor);
   }
   expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
 
-  const charges = mine(await store.selectFrom('charge').selectAll().execute());
+  const charges = ofAccount(await store.selectFrom('charge').selectAll().execute());
   const paid = charges.filter(({ paid_at, amount_minor: minor }) => paid_at !== null && minor > 0);
   const asPaid = (rows: readonly { ref: string | null; minor: number }[]) =>
     rows.map(({ ref, minor }) => `${ref} ${minor}`).toSorted();
@@ -49,7 +49,9 @@ export async function expectConsistentLedger(
   const unapplied = charges.filter(({ purpose }) => purpose === 'unapplied');
   expect(unapplied.filter(({ state }) => state !== 'refunded')).toEqual([]);
 
-  const rows = mine(await store.selectFrom('subscription_event').selectAll().orderBy('version').execute());
+  const rows = ofAccount(
+    await store.selectFrom('subscription_event').selectAll().orderBy('version').execute(),
+  );
   const bought = rows.flatMap(({ event }) => {
     const { chargeId, type } = event as { chargeId?: string; type: string };
     return chargeId !== undefined && type !== 'renewal-failed' ? [chargeId] : [];
@@ -60,11 +62,11 @@ export async function expectConsistentLedger(
       .map(({ id }) => id)
       .toSorted(),
   );
-  for (const { id, standing } of mine(await store.selectFrom('subscription').selectAll().execute())) {
+  for (const { id, standing } of ofAccount(await store.selectFrom('subscription').selectAll().execute())) {
     const events = rows.filter(({ subscription_id: of }) => of === id);
-    const kept = events.map(
+    const stored = events.map(
       ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as StoredSubscriptionEvent,
     );
-    expect(standing).toEqual(replayEvents(kept));
+    expect(standing).toEqual(replayEvents(stored));
   }
 }

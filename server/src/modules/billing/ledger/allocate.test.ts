@@ -11,7 +11,7 @@ test.each([
   expect(allocate(amount, weights)).toEqual(shares);
 });
 
-test('shares add up to the amount and are never larger than their weight', () => {
+test('shares add up to the amount and never exceed their weight', () => {
   for (let amount = 0; amount <= 131; amount += 1) {
     const weights = [97, 17, 0, 17];
     const shares = allocate(amount, weights);
@@ -20,6 +20,6 @@ test('shares add up to the amount and are never larger than their weight', () =>
   }
 });
 
-test('there must be something to share it over', () => {
-  expect(() => allocate(5, [0])).toThrow(/Nothing to share/);
+test('throws when the weights add up to zero', () => {
+  expect(() => allocate(5, [0])).toThrow(/No weights/);
 });

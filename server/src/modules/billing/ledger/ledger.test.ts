@@ -16,7 +16,7 @@ async function someCharge(store: Store) {
 }
 
 describeStores('the ledger', (fresh) => {
-  test('takes balanced transactions alone, and never changes or forgets one', async () => {
+  test('accepts only balanced transactions, and never changes or deletes one', async () => {
     const { store, drop } = await fresh();
     const subject = await someCharge(store);
     const write = (amounts: number[]) =>

@@ -18,7 +18,7 @@ const settings: InvoicingSettings = {
   ]),
 };
 
-test('a price of 118 with two taxes of 9 percent holds 9 of each', () => {
+test('a price of 118 with two taxes of 9 percent includes 9 of each', () => {
   expect(includedTaxes(settings, 'India', 118_00)).toEqual({
     netMinor: 100_00,
     taxes: [
@@ -45,7 +45,7 @@ test('net and taxes add up to every price', () => {
   }
 });
 
-test('a country is found as people type it, and one that is not named has the taxes of all others', () => {
+test('a country matches regardless of case and spaces, and an unlisted one has the default taxes', () => {
   expect(includedTaxes(settings, '  gerMANY ', 1_19).netMinor).toBe(1_00);
   for (const country of ['Chile', '', null, undefined])
     expect(includedTaxes(settings, country, 1_19)).toEqual({ netMinor: 1_19, taxes: [] });

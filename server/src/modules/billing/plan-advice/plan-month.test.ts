@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PlanMonth } from './plan-month.ts';
 
-/** The same by looking at every earlier call. */
+/** The same, by checking every earlier call. */
 function naive(times: readonly number[], perMinute: number, perMonth: number) {
   const admitted: number[] = [];
   const outcomes = times.map((at) => {
@@ -20,7 +20,7 @@ function naive(times: readonly number[], perMinute: number, perMonth: number) {
   };
 }
 
-test('a month under a plan is what looking at every earlier call would make of it', () => {
+test('a month under a plan equals a check of every earlier call', () => {
   const gaps = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40_000 })), { maxLength: 120 });
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test('a month under a plan is what looking at every earlier call would make of i
         let at = 0;
         const times = steps.map((gap) => (at += gap));
         const month = new PlanMonth({ callsPerMinute: perMinute, callsPerMonth: perMonth });
-        // What comes once the quota is used up may be added up beforehand.
+        // Calls after the quota is used up may be summed beforehand.
         const after = times.findIndex((_, index) => index >= apart && usedUpBefore(times, index));
         for (const [index, time] of times.entries()) {
           if (after !== -1 && index === after) month.addUntimed(1, times.length - after);

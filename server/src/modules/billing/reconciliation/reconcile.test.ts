@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await startBilling();
 });
 beforeEach(async () => {
-  // Each test begins when what the former ones did is not compared any more.
+  // Each test starts when earlier payments are out of the compared range.
   portal.clock.nowMs += 10 * DAY_MS;
   who = await customer(portal);
 });
@@ -36,7 +36,7 @@ const chargeOf = (accountId = who.accountId) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-/** Does what the store refuses everybody, and takes it back with the test. */
+/** Does what the store refuses to everybody, and undoes it after the test. */
 const bent = async <Answer>(statement: string, look: () => Promise<Answer>, mend: string) => {
   const { pool } = portal.database;
   const off = 'set session_replication_role = replica;';
@@ -48,18 +48,18 @@ const bent = async <Answer>(statement: string, look: () => Promise<Answer>, mend
   }
 };
 
-test('books that agree with the provider are kept as compared, and say nothing', async () => {
+test('a ledger that matches the provider is stored as compared, without a report', async () => {
   await buy(portal, who, 'developer');
   const before = portal.logged.length;
   expect(await reconcile(portal.context)).toEqual({ compared: 1, differences: [] });
   expect(portal.logged.slice(before).filter(({ level }) => level >= 50)).toEqual([]);
-  const kept = await portal.context.store
+  const stored = await portal.context.store
     .selectFrom('reconciliation')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     compared: 1,
     differences: [],
     from_at: new Date(portal.clock.nowMs - 3 * DAY_MS),
@@ -76,7 +76,7 @@ test('a payment whose report was lost is settled', async () => {
   expect(await chargeOf(late.accountId)).toMatchObject({ state: 'paid' });
 });
 
-test('a payment that nothing of ours explains is reported, one of another shop is not', async () => {
+test('a payment without a charge is reported, one of another shop is not', async () => {
   const foreign = {
     ref: 'pay_x',
     purchaseId: randomUUID(),
@@ -92,7 +92,7 @@ test('a payment that nothing of ours explains is reported, one of another shop i
   expect(await found()).toEqual(['payment-unknown']);
 });
 
-test('a payment that the provider does not know, or knows otherwise, is reported', async () => {
+test('a payment that the provider does not know, or knows differently, is reported', async () => {
   await buy(portal, who, 'developer');
   const { payment_ref: ref } = await chargeOf();
   const payment = portal.payments.payments.get(ref!)!;
@@ -104,7 +104,7 @@ test('a payment that the provider does not know, or knows otherwise, is reported
   expect(await found()).toEqual(['payment-differs']);
 });
 
-test('a refund that the provider refused, or that is late, is reported until it is made good', async () => {
+test('a refused or late refund is reported until it is resolved', async () => {
   await buy(portal, who, 'developer');
   const { id: chargeId, payment_ref: paymentRef } = await chargeOf();
   const refund = await portal.context.store.transaction().execute((trx) =>
@@ -127,7 +127,7 @@ test('a refund that the provider refused, or that is late, is reported until it 
   expect(await found()).toEqual([]);
 });
 
-test('a refund that came to nothing after it was booked is reported', async () => {
+test('a refund that failed after it was posted is reported', async () => {
   await buy(portal, who, 'developer');
   const { payment_ref: paymentRef } = await chargeOf();
   const refund = { ref: 're_1', refundId: null, paymentRef: paymentRef!, amountMinor: 1_00, currency: 'USD' };
@@ -137,7 +137,7 @@ test('a refund that came to nothing after it was booked is reported', async () =
   expect(await found()).toEqual(['refund-differs']);
 });
 
-test('entries that were tampered with, numbers that lack and bent subscriptions are reported', async () => {
+test('manipulated entries, missing numbers and inconsistent subscriptions are reported', async () => {
   await buy(portal, who, 'developer');
   const { id } = await chargeOf();
   const entry = `charge_id = '${id}' and ledger_account = 'customer' and amount_minor`;
@@ -172,7 +172,7 @@ test('entries that were tampered with, numbers that lack and bent subscriptions 
   expect(await found()).toEqual([]);
 });
 
-test('what differs is logged with counts and mailed to the operator', async () => {
+test('differences are logged with counts and mailed to the operator', async () => {
   const to = `operator-${randomUUID()}@mail.test`;
   const contact = { ...portal.context.operator.contact, support: to };
   await buy(portal, who, 'developer');
@@ -180,11 +180,11 @@ test('what differs is logged with counts and mailed to the operator', async () =
   await reconcile({ ...portal.context, operator: { ...portal.context.operator, contact } });
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, 'payment-missing': 1 }));
   expect((await portal.mailsTo(to)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^One difference in the books of /) as string,
+    expect.stringMatching(/^One difference in the ledger of /) as string,
   ]);
 });
 
-test('the command prints what differs and says it by its exit code', async () => {
+test('the command prints the differences and sets its exit code', async () => {
   await buy(portal, who, 'developer');
   const run = async (...argv: string[]) => {
     let out = '';
@@ -205,7 +205,7 @@ test('the command prints what differs and says it by its exit code', async () =>
   expect(await run()).toEqual({
     code: 1,
     out: expect.stringMatching(
-      /^Payment pay_\d+ of charge .* is in the books, and the provider does not tell of it\.\n.*1 difference\.\n$/,
+      /^Payment pay_\d+ of charge .* is in the ledger, but the provider does not know it\.\n.*1 difference\.\n$/,
     ) as string,
   });
   expect((await run('--fast')).code).toBe(1);

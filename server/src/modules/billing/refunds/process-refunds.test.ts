@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-type Wish = Omit<Parameters<typeof openRefund>[2], 'nowMs' | 'chargeId'>;
-const open = (chargeId: string, wish: Partial<Wish> = {}) =>
+type RefundInput = Omit<Parameters<typeof openRefund>[2], 'nowMs' | 'chargeId'>;
+const open = (chargeId: string, input: Partial<RefundInput> = {}) =>
   portal.context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, person.id);
     return await openRefund(trx, portal.context, {
@@ -47,7 +47,7 @@ const open = (chargeId: string, wish: Partial<Wish> = {}) =>
       reason: 'money-back',
       amountMinor: 29_00,
       nowMs: portal.clock.nowMs,
-      ...wish,
+      ...input,
     });
   });
 const refundsOf = (chargeId: string) =>
@@ -68,7 +68,7 @@ const creditNotes = async (chargeId: string) =>
 const billingMails = async () =>
   (await portal.mailsTo(person.email)).map(({ subject }) => subject).filter((text) => text.includes('$'));
 
-test('a refund is promised between 7 and 14 business days, and asked for twice at once it is one', async () => {
+test('a refund is promised between 7 and 14 business days, and two concurrent requests open one', async () => {
   const { id } = await paidCharge(portal, person.id);
   const [first, second] = await Promise.all([open(id), open(id)]);
   expect(second).toEqual(first);
@@ -78,12 +78,12 @@ test('a refund is promised between 7 and 14 business days, and asked for twice a
     due_until: new Date('2026-05-29T09:00:00Z'),
   });
   expect((await billingMails()).toSorted()).toEqual([
-    'A refund of $29.00 is under way',
+    'Your refund of $29.00 is on its way',
     expect.stringContaining('Invoice'),
   ]);
 });
 
-test('once the provider has paid it, a credit note takes the invoice back and nothing is left in the books', async () => {
+test('once the provider has paid it, a credit note corrects the invoice and all balances are zero', async () => {
   const { id, number } = await paidCharge(portal, person.id);
   await open(id);
   await processRefunds(portal.context);
@@ -99,10 +99,10 @@ test('once the provider has paid it, a credit note takes the invoice back and no
     credits: { invoice: number, reason: 'You asked for your money back.' },
     billTo: { email: person.email },
   });
-  expect(await billingMails()).toContain(`$29.00 was given back: credit note ${note!.number}`);
+  expect(await billingMails()).toContain(`You were refunded $29.00: credit note ${note!.number}`);
 });
 
-test('parts that go back add up to the whole, in each line', async () => {
+test('partial refunds add up to the whole in each line', async () => {
   const { id } = await paidCharge(portal, person.id);
   for (const [index, amountMinor] of [7_01, 3_33, 1].entries())
     await open(id, { reason: 'outage', outageStartedMs: index, amountMinor });
@@ -116,22 +116,22 @@ test('parts that go back add up to the whole, in each line', async () => {
   expect(await balances(portal.context.store, id)).toEqual({});
 });
 
-test('more than was paid never goes back', async () => {
+test('no more than the paid amount is refunded', async () => {
   const { id } = await paidCharge(portal, person.id);
   await open(id, { reason: 'outage', outageStartedMs: 0, amountMinor: 1 });
-  await expect(open(id)).rejects.toThrow(/2899 are left to give back, not 2900/);
+  await expect(open(id)).rejects.toThrow(/Only 2899 of charge .* can still be refunded, not 2900/);
 });
 
-test('money that bought nothing goes back without a credit note', async () => {
+test('an unapplied payment is refunded without a credit note', async () => {
   const { id } = await paidCharge(portal, person.id, { purpose: 'unapplied' });
   await open(id, { reason: 'unapplied' });
   await processRefunds(portal.context);
   expect(await balances(portal.context.store, id)).toEqual({});
   expect(await creditNotes(id)).toEqual([]);
-  expect(await billingMails()).toContain('$29.00 was given back');
+  expect(await billingMails()).toContain('You were refunded $29.00');
 });
 
-test('while the provider does not answer, the promise stays and others are kept', async () => {
+test('while the provider does not respond, the refund stays pending and others continue', async () => {
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   provider.refunds = 'away';
@@ -142,7 +142,7 @@ test('while the provider does not answer, the promise stays and others are kept'
   expect(await refundsOf(id)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('a refund that takes its time is booked when the provider tells of it', async () => {
+test('a slow refund is posted when the provider reports it', async () => {
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   provider.refunds = 'pending';
@@ -157,7 +157,7 @@ test('a refund that takes its time is booked when the provider tells of it', asy
   expect(await creditNotes(id)).toHaveLength(1);
 });
 
-test('a refund that the provider refuses has failed, is no credit note, and the operator reads of it', async () => {
+test('a refused refund fails, has no credit note and is logged for the operator', async () => {
   const { id } = await paidCharge(portal, person.id);
   const { id: refund } = await open(id);
   provider.refunds = 'failed';
@@ -168,7 +168,7 @@ test('a refund that the provider refuses has failed, is no credit note, and the 
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
 });
 
-test('a refund that the provider will never make is not asked for again, and is reported until the money went back', async () => {
+test('a refund that the provider refuses is not requested again, and is reported until it was paid in another way', async () => {
   const { id } = await paidCharge(portal, person.id);
   const { id: refund } = await open(id);
   provider.refunds = 'never';
@@ -185,7 +185,7 @@ test('a refund that the provider will never make is not asked for again, and is 
   provider.refunds = 'paid';
   await processRefunds(portal.context);
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
-  // In two parts, each smaller than what was promised.
+  // In two parts, each smaller than the promised refund.
   for (const amountMinor of [20_00, 9_00]) {
     const { ref } = provider.refundUnasked({ paymentRef: `pi_${id}`, amountMinor, currency: 'USD' });
     await recordRefund(portal.context, ref);
@@ -194,7 +194,7 @@ test('a refund that the provider will never make is not asked for again, and is 
   expect(await ofRefund()).toEqual([]);
 });
 
-test('a refund that was made at the provider is booked with a credit note, once', async () => {
+test('a refund made at the provider is posted once, with a credit note', async () => {
   const { id } = await paidCharge(portal, person.id);
   const { ref } = provider.refundUnasked({ paymentRef: `pi_${id}`, amountMinor: 9_00, currency: 'USD' });
   await Promise.all([recordRefund(portal.context, ref), recordRefund(portal.context, ref)]);
@@ -205,13 +205,13 @@ test('a refund that was made at the provider is booked with a credit note, once'
   expect((await balances(portal.context.store, id))['provider:stripe']).toBe(20_00);
 });
 
-test('a refund of a payment that is not in the books is only noted in the log', async () => {
+test('a refund of a payment that is not in the ledger is only logged', async () => {
   const { ref } = provider.refundUnasked({ paymentRef: 'pi_elsewhere', amountMinor: 9_00, currency: 'USD' });
   await recordRefund(portal.context, ref);
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 40, ref }));
 });
 
-test('what an erased account is owed still goes back', async () => {
+test('an erased account is still refunded', async () => {
   const { id } = await paidCharge(portal, person.id);
   await open(id);
   await portal.context.store.deleteFrom('account').where('id', '=', person.id).execute();

@@ -32,7 +32,7 @@ const ask = async (charge_id: string, reason: 'money-back' | 'outage' = 'money-b
   (await refundCharge(portal.context, { charge_id, reason }, of)).additionalInfo;
 const history = async () =>
   (await billingHistory(portal.context, { page: 1, page_size: 20 }, who.accountId)).additionalInfo.items;
-/** The service was seen until the first instant and from the second one on. */
+/** The service ran until the first instant and again from the second one. */
 async function down(...outages: [fromMs: number, untilMs: number][]): Promise<void> {
   const ends = outages.flat();
   const edges = [START_MS - DAY_MS, ...ends, portal.clock.nowMs];
@@ -43,7 +43,7 @@ async function down(...outages: [fromMs: number, untilMs: number][]): Promise<vo
   await portal.context.store.insertInto('service_run').values(runs).execute();
 }
 
-test('the first paid charge goes back whole within thirty days, and the subscription ends at once', async () => {
+test('the first paid charge is refunded in full within thirty days, and the subscription ends immediately', async () => {
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 30 * DAY_MS;
   const [charge] = await history();
@@ -54,7 +54,7 @@ test('the first paid charge goes back whole within thirty days, and the subscrip
   });
   expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
   await tickAt(portal, portal.clock.nowMs + 60_000);
   expect(await history()).toMatchObject([
@@ -66,15 +66,15 @@ test('the first paid charge goes back whole within thirty days, and the subscrip
   ]);
 });
 
-test('asked for twice at once it is one refund, and both are told of it', async () => {
+test('two concurrent requests open one refund, and both return it', async () => {
   await buy(portal, who, 'developer');
   const [charge] = await history();
-  const answers = await Promise.all([ask(charge!.id), ask(charge!.id)]);
-  expect(answers[0]).toEqual(answers[1]);
+  const replies = await Promise.all([ask(charge!.id), ask(charge!.id)]);
+  expect(replies[0]).toEqual(replies[1]);
   expect((await history())[0]!.refunds).toHaveLength(1);
 });
 
-test('after thirty days the guarantee is over, and the answer says since when', async () => {
+test('after thirty days the guarantee has ended, and the error says when', async () => {
   await buy(portal, who, 'developer', { cycle: 'yearly' });
   portal.clock.nowMs += 30 * DAY_MS + 1;
   const [charge] = await history();
@@ -84,7 +84,7 @@ test('after thirty days the guarantee is over, and the answer says since when', 
   );
 });
 
-test('the guarantee covers no later charge, and holds once', async () => {
+test('the guarantee covers no later charge, and applies once', async () => {
   await buy(portal, who, 'developer');
   const [first] = await history();
   await ask(first!.id);
@@ -93,18 +93,18 @@ test('the guarantee covers no later charge, and holds once', async () => {
   const [second] = await history();
   expect(second!.refundable).toEqual([]);
   await expect(ask(second!.id)).rejects.toThrow(
-    'The money-back guarantee holds once per account and was used.',
+    'The money-back guarantee applies once per account, and you have used it.',
   );
 });
 
-test('the days of an outage of 72 hours go back, once for each outage, and the subscription goes on', async () => {
+test('the days of an outage of 72 hours are refunded once per outage, and the subscription continues', async () => {
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 20 * DAY_MS;
   const second = START_MS + 10 * DAY_MS;
   await down([START_MS + DAY_MS, START_MS + 4 * DAY_MS], [second, second + 3.5 * DAY_MS]);
   const [charge] = await history();
   expect(charge!.refundable).toEqual(['money-back', 'outage']);
-  // Of a period of 31 days three, and of the second one, begun days counted whole, four.
+  // Three days of a period of 31; of the second outage four, since started days count in full.
   expect((await ask(charge!.id, 'outage')).refund).toMatchObject({ amount: '2.81' });
   expect(await ask(charge!.id, 'outage')).toMatchObject({
     refund: { amount: '3.74' },
@@ -112,11 +112,11 @@ test('the days of an outage of 72 hours go back, once for each outage, and the s
   });
   expect((await history())[0]).toMatchObject({ refundable: ['money-back'], refunds: [{}, {}] });
   expect((await ask(charge!.id, 'outage')).refund).toMatchObject({ amount: '3.74' });
-  // What is left of the first charge is still covered.
+  // The rest of the first charge is still covered.
   expect((await ask(charge!.id)).refund).toMatchObject({ amount: '22.45' });
 });
 
-test('an upgrade is not paid back for an outage before it', async () => {
+test('an upgrade is not refunded for an outage before it', async () => {
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 10 * DAY_MS;
   await buy(portal, who, 'pro');
@@ -125,41 +125,41 @@ test('an upgrade is not paid back for an outage before it', async () => {
   const [upgrade, first] = await history();
   expect(first!.refundable).toContain('outage');
   expect(upgrade!.description).toBe('Upgrade to Meridian Pro, monthly, 21 May 2026 to 11 Jun 2026');
-  await expect(ask(upgrade!.id, 'outage')).rejects.toThrow('No outage of 72 hours');
+  await expect(ask(upgrade!.id, 'outage')).rejects.toThrow('has no outage of 72 hours');
 });
 
-test('days that were put against the price of a year are given back of the year alone', async () => {
+test('days that were credited towards a year are refunded from the year only', async () => {
   await buy(portal, who, 'pro');
   portal.clock.nowMs += 2 * DAY_MS;
   await buy(portal, who, 'pro', { cycle: 'yearly' });
   portal.clock.nowMs += 10 * DAY_MS;
   await down([START_MS + DAY_MS, START_MS + 5 * DAY_MS]);
   const [year, month] = await history();
-  // Of the month the one day before the year, of the year three.
+  // One day of the month, before the year started, and three days of the year.
   expect((await ask(month!.id, 'outage')).refund.amount_minor).toBe(Math.round(199_00 / 31));
   expect((await ask(year!.id, 'outage')).refund.amount_minor).toBe(
     Math.round((year!.amount_minor * 3) / 365),
   );
 });
 
-test('a shorter outage, and one outside of the period, give nothing back', async () => {
+test('a shorter outage, and one outside the period, refund nothing', async () => {
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 20 * DAY_MS;
   await down([START_MS + DAY_MS, START_MS + 4 * DAY_MS - 1]);
   const [charge] = await history();
   await expect(ask(charge!.id, 'outage')).rejects.toThrow(
-    'No outage of 72 hours or more, not given back yet, lies in the period of this charge.',
+    'The period of this charge has no outage of 72 hours or more that was not refunded yet.',
   );
 });
 
-test('a charge of somebody else is not found', async () => {
+test('a charge of another account is not found', async () => {
   await buy(portal, who, 'developer');
   const [charge] = await history();
   const other = await customer(portal);
   await expect(ask(charge!.id, 'money-back', other)).rejects.toThrow('Not found');
 });
 
-test('a subscription whose present period the provider gave back ends', async () => {
+test('a subscription ends when the provider refunds its current period', async () => {
   await buy(portal, who, 'developer');
   const { payment_ref: paymentRef } = await portal.context.store
     .selectFrom('charge')
@@ -176,6 +176,6 @@ test('a subscription whose present period the provider gave back ends', async ()
   await give('re_rest', 20_00);
   expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
 });

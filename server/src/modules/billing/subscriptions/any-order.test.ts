@@ -36,7 +36,7 @@ const cycle = fc.constantFrom('monthly', 'yearly');
 const pick = fc.nat(50);
 const state = fc.constantFrom('paid', 'paid', 'pending', 'failed');
 
-/** What customers, the provider and time may do, in any order; `pick` chooses among what there is by then. */
+/** Actions of customers, the provider and time, in any order; `pick` selects among what exists by then. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('orders'), plan, cycle }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('pays'), pick, state }) },
@@ -112,8 +112,8 @@ async function take(run: Run, it: Step): Promise<unknown> {
       return charge && (await refundCharge(context, { charge_id: charge.id, reason: 'money-back' }, who));
     }
     case 'changes': {
-      const wish = { plan_id: it.plan, cycle: it.cycle, currency: 'USD', idempotency_key: 'k' } as const;
-      return await changePlan(context, wish, who);
+      const selection = { plan_id: it.plan, cycle: it.cycle, currency: 'USD', idempotency_key: 'k' } as const;
+      return await changePlan(context, selection, who);
     }
     case 'withdraws':
       return await withdrawChange(context, who);
@@ -130,7 +130,7 @@ async function take(run: Run, it: Step): Promise<unknown> {
   }
 }
 
-/** The provider is there again, everything under way is paid and reported, and the tick has its time. */
+/** The provider is back, everything pending is paid and reported, and the jobs run. */
 async function comeToRest(run: Run): Promise<void> {
   const { payments, context, clock } = portal;
   payments.reachable = true;
@@ -146,12 +146,12 @@ async function comeToRest(run: Run): Promise<void> {
   }
 }
 
-test('whatever comes in whatever order: nothing is taken twice, nothing paid is lost, and the books are in order', async () => {
+test('in any order of events nothing is charged twice, no payment is lost, and the ledger is consistent', async () => {
   let bought = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), async (steps) => {
       const run: Run = { who: await customer(portal), orders: [] };
-      // Of the customers before nothing becomes due any more.
+      // Nothing of earlier customers becomes due any more.
       await portal.database.store.updateTable('subscription').set({ due_at: null }).execute();
       portal.payments.payments.clear();
       portal.payments.refunds.clear();
@@ -159,7 +159,7 @@ test('whatever comes in whatever order: nothing is taken twice, nothing paid is 
         try {
           await take(run, it);
         } catch (error) {
-          // The provider may be away: whoever hears of an event then hears of it again.
+          // While the provider is unreachable an event fails, and is delivered again.
           const away = it.does === 'reports' && !portal.payments.reachable;
           if (!(error instanceof ServiceError) && !away) throw error;
         }
@@ -170,6 +170,6 @@ test('whatever comes in whatever order: nothing is taken twice, nothing paid is 
     }),
     { numRuns: 20, seed: 20_261_122 },
   );
-  // The steps led somewhere.
+  // The actions had effects.
   expect(bought).toBeGreaterThan(40);
 }, 120_000);

@@ -22,7 +22,7 @@ test('a yearly renewal of February 29 is on February 28, and on the 29th in the 
   expect(dayOf(periodEnd(anchor, 'yearly', at('2031-02-28')))).toBe('2032-02-29');
 });
 
-test('a year that follows months is a whole one, from the day on which they end', () => {
+test('a year that follows months is a full year from their last day', () => {
   const anchor = at('2027-01-31');
   expect(periodDue(anchor, 'yearly', at('2027-04-30'), at('2027-04-30'))).toEqual({
     startMs: at('2027-04-30'),
@@ -37,16 +37,16 @@ test('a year that follows months is a whole one, from the day on which they end'
 test('periods never drift, overlap or leave a gap', () => {
   fc.assert(
     fc.property(instant, cycle, fc.integer({ min: 1, max: 40 }), (anchor, length, count) => {
-      let former = { startMs: anchor, endMs: periodEnd(anchor, length, anchor) };
+      let previous = { startMs: anchor, endMs: periodEnd(anchor, length, anchor) };
       for (let n = 1; n <= count; n++) {
-        const next = periodDue(anchor, length, former.endMs, former.endMs);
-        expect(next.startMs).toBe(former.endMs);
+        const next = periodDue(anchor, length, previous.endMs, previous.endMs);
+        expect(next.startMs).toBe(previous.endMs);
         expect(next.endMs).toBeGreaterThan(next.startMs);
-        former = next;
+        previous = next;
       }
-      // Never drifted: the same time of day, and the anchor's day wherever the month has it.
-      const [first, last] = [new Date(anchor), new Date(former.endMs)];
-      expect(former.endMs % 86_400_000).toBe(anchor % 86_400_000);
+      // No drift: the same time of day, and the anchor's day in every month that has it.
+      const [first, last] = [new Date(anchor), new Date(previous.endMs)];
+      expect(previous.endMs % 86_400_000).toBe(anchor % 86_400_000);
       const days = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 0)).getUTCDate();
       expect(last.getUTCDate()).toBe(Math.min(first.getUTCDate(), days));
       const months =
@@ -56,7 +56,7 @@ test('periods never drift, overlap or leave a gap', () => {
   );
 });
 
-test('after a long downtime the period that is due holds the instant, and none before it is made up for', () => {
+test('after a long downtime the due period contains the present, and earlier ones are skipped', () => {
   fc.assert(
     fc.property(instant, cycle, fc.nat(900 * 86_400_000), (anchor, length, lateMs) => {
       const end = periodEnd(anchor, length, anchor);

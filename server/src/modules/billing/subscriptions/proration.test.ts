@@ -15,7 +15,7 @@ test('half of a month costs half of the difference, half a cent rounded up', () 
   expect(upgradeDifference(29_00, 199_00, MONTH, MONTH.endMs)).toBe(0);
 });
 
-test('an upgrade costs between nothing and the whole difference, and less the later it comes', () => {
+test('an upgrade costs between zero and the whole difference, and less the later it comes', () => {
   fc.assert(
     fc.property(price, price, inMonth, inMonth, (one, other, at, later) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -28,7 +28,7 @@ test('an upgrade costs between nothing and the whole difference, and less the la
   );
 });
 
-test('the used and the unused share of a price add up to it, but for the cent that both round', () => {
+test('the used and the unused share add up to the price, apart from a rounded cent', () => {
   fc.assert(
     fc.property(price, inMonth, (whole, at) => {
       const used = whole - remainingValue(whole, MONTH, at);
@@ -39,11 +39,11 @@ test('the used and the unused share of a price add up to it, but for the cent th
   );
 });
 
-test('a new period less the rest of the former one is what the two would be apart, rounded once', () => {
+test('a new period less credit equals price minus credit, rounded once', () => {
   fc.assert(
-    fc.property(price, price, inMonth, (former, fresh, at) => {
-      const apart = Math.max(0, fresh - remainingValue(former, MONTH, at));
-      expect(Math.abs(newPeriodLessCredit(former, fresh, MONTH, at) - apart)).toBeLessThanOrEqual(1);
+    fc.property(price, price, inMonth, (previous, fresh, at) => {
+      const apart = Math.max(0, fresh - remainingValue(previous, MONTH, at));
+      expect(Math.abs(newPeriodLessCredit(previous, fresh, MONTH, at) - apart)).toBeLessThanOrEqual(1);
     }),
   );
 });

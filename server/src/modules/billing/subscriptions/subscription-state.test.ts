@@ -11,7 +11,7 @@ const method = { customerRef: 'cus', methodRef: 'pm', label: 'Visa ending 4242' 
 const period = (n: number) => ({ startMs: START + n * 30 * DAY_MS, endMs: START + (n + 1) * 30 * DAY_MS });
 const paid = (n: number) => ({ terms, period: period(n), chargeId: `charge-${n}`, method });
 
-/** Every kind of event, with its period after that of `n` before it. */
+/** Every kind of event, with period `n` or the one after it. */
 const eventsAt = (n: number): SubscriptionEvent[] => [
   { type: 'trial-started', terms, currency: 'USD', period: { startMs: START, endMs: START + 14 * DAY_MS } },
   { type: 'started', currency: 'USD', anchorMs: START, ...paid(n) },
@@ -30,33 +30,33 @@ const eventsAt = (n: number): SubscriptionEvent[] => [
   { type: 'ended', reason: 'cancelled' },
 ];
 
-function tried(former: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState | null {
+function tried(previous: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState | null {
   try {
-    return applyEvent(former, event);
+    return applyEvent(previous, event);
   } catch {
     return null;
   }
 }
 
-test('any order of events that may follow each other replays to the same standing, and counts its versions', () => {
+test('any valid sequence of events replays to the same state and counts its versions', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (choices) => {
-      let standing: SubscriptionState | null = null;
-      const kept: StoredSubscriptionEvent[] = [];
+      let state: SubscriptionState | null = null;
+      const stored: StoredSubscriptionEvent[] = [];
       for (const choice of choices) {
-        const event = eventsAt(kept.length)[choice]!;
-        const next = tried(standing, event);
+        const event = eventsAt(stored.length)[choice]!;
+        const next = tried(state, event);
         if (next === null) continue;
-        standing = next;
-        kept.push({ version: kept.length + 1, atMs: START, event });
+        state = next;
+        stored.push({ version: stored.length + 1, atMs: START, event });
       }
-      expect(replayEvents(JSON.parse(JSON.stringify(kept)) as StoredSubscriptionEvent[])).toEqual(standing);
-      expect(standing?.version ?? 0).toBe(kept.length);
+      expect(replayEvents(JSON.parse(JSON.stringify(stored)) as StoredSubscriptionEvent[])).toEqual(state);
+      expect(state?.version ?? 0).toBe(stored.length);
     }),
   );
 });
 
-test('nothing follows the end, and nothing but a beginning comes first', () => {
+test('no event follows the end, and only a start comes first', () => {
   const events = eventsAt(0);
   const ended = applyEvent(applyEvent(null, events[1]!), { type: 'ended', reason: 'unpaid' });
   for (const event of events) expect(() => applyEvent(ended, event)).toThrow('cannot follow ended');
@@ -64,14 +64,14 @@ test('nothing follows the end, and nothing but a beginning comes first', () => {
   expect(first).toEqual(['trial-started', 'started']);
 });
 
-test('a renewal takes what was scheduled, keeps the method, and clears the failures before it', () => {
+test('a renewal applies the scheduled change, keeps the method and clears earlier failures', () => {
   const [, started, , renewed, failed, scheduled] = eventsAt(0);
-  let standing = applyEvent(null, started!);
-  standing = applyEvent(standing, scheduled!);
-  standing = applyEvent(standing, failed!);
-  expect(standing).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
-  standing = applyEvent(standing, { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower });
-  expect(standing).toMatchObject({
+  let state = applyEvent(null, started!);
+  state = applyEvent(state, scheduled!);
+  state = applyEvent(state, failed!);
+  expect(state).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
+  state = applyEvent(state, { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower });
+  expect(state).toMatchObject({
     state: 'active',
     terms: lower,
     scheduled: null,

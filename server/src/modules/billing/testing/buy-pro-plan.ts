@@ -1,17 +1,20 @@
 import type { TestCheckouts } from '../../../providers/payments/test/checkouts.ts';
-import type { AppContext } from '../../app-context.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { createPlan } from '../checkout/create-plan.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
+import type { BillingContext } from '../context.ts';
 
-/** The whole way to Pro by month: plan, order, card at the test provider's page, and back with the proof. Done again, it goes on where it was. */
+/**
+ * Buys Pro for a month: price, order, card at the test provider's page, and back with the proof. Repeated after a crash, it
+ * continues where it stopped.
+ */
 export async function buyProPlan(
-  context: AppContext,
+  context: BillingContext,
   checkouts: TestCheckouts,
   accountId: string,
 ): Promise<void> {
-  const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
-  const { id: plan } = await createPlan(context, wish, accountId);
+  const selection = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
+  const { id: plan } = await createPlan(context, selection, accountId);
   const order = await createOrder(context, { plan, idempotency_key: accountId }, accountId);
   const ref = order.checkout!.url.split('/').at(-1)!;
   await checkouts.pay(ref, '4242424242424242');

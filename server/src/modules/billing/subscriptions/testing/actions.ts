@@ -16,10 +16,10 @@ import { resumeSubscription } from '../resume-subscription.ts';
 import { changePlan } from '../change-plan.ts';
 import { withdrawChange } from '../withdraw-change.ts';
 
-/** Something that a customer, or the world, does. */
+/** An action of a customer or of the provider. */
 export type CustomerAction = (who: TestCustomer) => Promise<unknown>;
 
-/** What can be done, in a portal. */
+/** All actions, in a portal. */
 export function customerActions(portal: () => BillingPortal) {
   const buys =
     (plan: PaidPlan, terms: { cycle?: Cycle; currency?: Currency } = {}): CustomerAction =>
@@ -36,13 +36,13 @@ export function customerActions(portal: () => BillingPortal) {
   const withdraws: CustomerAction = (who) => withdrawChange(portal().context, who);
   const cancels: CustomerAction = (who) => cancelSubscription(portal().context, { reason: 'Too quiet' }, who);
   const resumes: CustomerAction = (who) => resumeSubscription(portal().context, who);
-  /** What charges without the payer come to from then on. */
+  /** The result of later charges of the saved method. */
   const charged =
-    (answer: 'paid' | 'failed' | 'pending' | 'away'): CustomerAction =>
+    (result: 'paid' | 'failed' | 'pending' | 'away'): CustomerAction =>
     async ({ accountId }) =>
-      portal().payments.charges.set(accountId, answer);
+      portal().payments.charges.set(accountId, result);
 
-  /** The charge that is under way is paid at the provider, which says so twice. */
+  /** The pending charge is paid, and the provider reports it twice. */
   const reported: CustomerAction = async ({ accountId }) => {
     const open = (await chargesOf(portal(), accountId)).find(({ state }) => state === 'pending');
     const payment = open!.payment_ref!;
@@ -50,7 +50,7 @@ export function customerActions(portal: () => BillingPortal) {
     for (const id of ['a', 'b']) await handleProviderEvent(portal().context, { id, about: { payment } });
   };
 
-  /** The failed renewal is paid by hand, and charges are paid again. */
+  /** The customer pays the failed renewal, and later charges succeed. */
   const paysRenewal: CustomerAction = async (who) => {
     const { purpose } = await order(portal(), who, await planFor(portal(), who, 'developer'));
     if (purpose !== 'renewal') throw new Error(`The order is of the purpose ${purpose}.`);
@@ -64,7 +64,7 @@ export function customerActions(portal: () => BillingPortal) {
     portal().payments.saves = true;
   };
 
-  /** The first charge is asked back, which ends the subscription. */
+  /** The customer requests a refund of the first charge, which ends the subscription. */
   const paidBack: CustomerAction = async (who) => {
     const [first] = await chargesOf(portal(), who.accountId);
     return await refundCharge(portal().context, { charge_id: first!.id, reason: 'money-back' }, who);
