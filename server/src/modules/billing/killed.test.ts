@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type TestProvider } from '../../providers/payments/test/test-provider.ts';
 import { chargesOf, customer, subscriptionOf } from '../../testing/billing.ts';
@@ -10,7 +11,6 @@ import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
 import { buyProPlan } from './testing/buy-pro-plan.ts';
 
-const PROCESS = join(import.meta.dirname, 'testing/killed-process.ts');
 const HOUR_MS = 3_600_000;
 /** Longer than any month. */
 const MONTH_MS = 32 * 24 * HOUR_MS;
@@ -23,14 +23,25 @@ interface KilledPortal {
 }
 
 let portals: KilledPortal[];
-/** Compiled modules of the child process, which is started once for every statement. */
-const compileCache = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
+/** The child process as one file, and its compiled code: it is started once for every statement. */
+const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
 beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, 'testing/killed-process.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   portals = await Promise.all(Array.from({ length: CONCURRENT }, openPortal));
 });
 afterAll(async () => {
   await Promise.all(portals.map(({ portal }) => portal.close()));
-  rmSync(compileCache, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function openPortal(): Promise<KilledPortal> {
@@ -52,9 +63,9 @@ async function inProcess(
   { nowMs, killAt }: { nowMs: number; killAt?: number },
 ): Promise<number | undefined> {
   const args = [portal.database.url, accountId, work, String(nowMs), String(killAt ?? '')];
-  const child: ChildProcess = fork(PROCESS, args, {
+  const child: ChildProcess = fork(join(folder, 'killed-process.js'), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
   });
   let statements: number | undefined;
   child.on('message', (report: { statements: number }) => (statements = report.statements));
