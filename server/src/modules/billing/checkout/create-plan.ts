@@ -6,7 +6,7 @@ import { decimalText } from '@meridian/contracts/prices';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { BillingContext } from '../context.ts';
 import { catalogPrice } from '../subscriptions/catalog-price.ts';
-import { type BillingPlanRow, findAccountPlanPrice, upsertPlan } from './queries.ts';
+import { type BillingPlanRecord, findAccountPlanPrice, upsertPlan } from './queries.ts';
 
 /**
  * Creates the account's price for a plan of the catalogue; repeating it returns the same one. Throws 101 for Free and 142 for
@@ -33,7 +33,7 @@ export async function createPlan(
   return toPlanResponse(row);
 }
 
-function toPlanResponse(row: BillingPlanRow): BillingPlan {
+function toPlanResponse(row: BillingPlanRecord): BillingPlan {
   const { trialDays, callsPerMinute, callsPerMonth, historyYears, sla } = PLANS[row.plan];
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export async function requireOwnPlan(
   store: BillingContext['store'],
   accountId: string,
   id: string,
-): Promise<BillingPlanRow> {
+): Promise<BillingPlanRecord> {
   const row = await findAccountPlanPrice(store, accountId, id);
   if (!row) throw errors.notFound();
   return row;

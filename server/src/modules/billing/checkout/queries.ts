@@ -4,11 +4,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { BillingPlanTable, PaymentOrderTable } from '../../../store/billing.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
-export type BillingPlanRow = Selectable<BillingPlanTable>;
+export type BillingPlanRecord = Selectable<BillingPlanTable>;
 export type PaymentOrder = Selectable<PaymentOrderTable>;
 
 /** Inserts an account's price for a plan, or updates the amount of the one it has. */
-export const upsertPlan = (store: Store, plan: Insertable<BillingPlanTable>): Promise<BillingPlanRow> =>
+export const upsertPlan = (store: Store, plan: Insertable<BillingPlanTable>): Promise<BillingPlanRecord> =>
   store
     .insertInto('billing_plan')
     .values(plan)

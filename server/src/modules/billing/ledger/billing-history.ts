@@ -3,9 +3,9 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Charge } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
-import { type ChargeRow, countCharges, listCharges } from './queries/charges.ts';
+import { type ChargeRecord, countCharges, listCharges } from './queries/charges.ts';
 import { listDocumentNumbers } from './queries/invoices.ts';
-import { listRefunds, type RefundRow } from './queries/refunds.ts';
+import { listRefunds, type RefundRecord } from './queries/refunds.ts';
 import { refundEligibility } from './refund-eligibility.ts';
 import { refundFacts } from './refund-facts.ts';
 
@@ -45,12 +45,12 @@ export async function billingHistory(
 }
 
 /** The description, with why it failed, or that a payment that bought nothing is refunded. */
-function fullDescription({ description, purpose, failure }: ChargeRow): string {
+function fullDescription({ description, purpose, failure }: ChargeRecord): string {
   if (purpose === 'unapplied') return `${description}. It is refunded in full.`;
   return failure === null ? description : `${description}. ${failure}`;
 }
 
-const toRefundResponse = (refund: RefundRow, number: string | null): Charge['refunds'][number] => ({
+const toRefundResponse = (refund: RefundRecord, number: string | null): Charge['refunds'][number] => ({
   amount: decimalText(refund.amount_minor),
   amount_minor: refund.amount_minor,
   state: refund.state,

@@ -3,9 +3,9 @@ import type { InvoiceMailJob } from './mail-invoice.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import type { BilledCustomer } from '../queries.ts';
-import type { ChargeRow } from './queries/charges.ts';
+import type { ChargeRecord } from './queries/charges.ts';
 import { findInvoice, insertInvoice } from './queries/invoices.ts';
-import type { RefundRow } from './queries/refunds.ts';
+import type { RefundRecord } from './queries/refunds.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { remainingRevenue, postEntries } from './ledger.ts';
 import { nextDocumentNumber } from './next-number.ts';
@@ -21,8 +21,8 @@ export async function issueCreditNote(
   trx: Transaction,
   context: BillingContext,
   input: {
-    charge: ChargeRow;
-    refund: RefundRow;
+    charge: ChargeRecord;
+    refund: RefundRecord;
     customer: BilledCustomer | undefined;
     nowMs: number;
   },

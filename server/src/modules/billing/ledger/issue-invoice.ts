@@ -6,7 +6,7 @@ import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/index.ts';
 import type { BilledCustomer } from '../queries.ts';
-import type { ChargeRow } from './queries/charges.ts';
+import type { ChargeRecord } from './queries/charges.ts';
 import { insertInvoice } from './queries/invoices.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
 import { postEntries } from './ledger.ts';
@@ -17,7 +17,7 @@ import { includedTaxes } from './taxes.ts';
 export async function issueInvoice(
   trx: Transaction,
   context: BillingContext,
-  input: { charge: ChargeRow; customer: BilledCustomer; method: string | null; nowMs: number },
+  input: { charge: ChargeRecord; customer: BilledCustomer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
   const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
@@ -67,7 +67,7 @@ export async function issueInvoice(
 }
 
 /** The document has a column for the period, so the description leaves it out. */
-function lineOf(charge: ChargeRow, netMinor: number): InvoiceContent['lines'][number] {
+function lineOf(charge: ChargeRecord, netMinor: number): InvoiceContent['lines'][number] {
   const { description, period_start: start, period_end: end } = charge;
   if (!start || !end) return { description, period: null, netMinor };
   const range = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;

@@ -7,8 +7,13 @@ import type { BillingContext } from '../context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { lockCustomer } from '../queries.ts';
 import { addBusinessDays } from './business-days.ts';
-import { type ChargeRow, findChargeForUpdate } from './queries/charges.ts';
-import { findRefundByReason, insertRefund, type RefundRow, sumPromisedRefunds } from './queries/refunds.ts';
+import { type ChargeRecord, findChargeForUpdate } from './queries/charges.ts';
+import {
+  findRefundByReason,
+  insertRefund,
+  type RefundRecord,
+  sumPromisedRefunds,
+} from './queries/refunds.ts';
 import { refundReasonText } from './refund-reason.ts';
 
 /**
@@ -26,7 +31,7 @@ export async function openRefund(
     outageStartedMs?: number;
     nowMs: number;
   },
-): Promise<RefundRow> {
+): Promise<RefundRecord> {
   const { chargeId, reason, amountMinor, outageStartedMs, nowMs } = input;
   const charge = await findChargeForUpdate(trx, chargeId);
   const outageStartedAt = outageStartedMs === undefined ? null : new Date(outageStartedMs);
@@ -56,7 +61,7 @@ export async function openRefund(
 async function notifyCustomer(
   trx: Transaction,
   context: BillingContext,
-  { charge, refund }: { charge: ChargeRow; refund: RefundRow },
+  { charge, refund }: { charge: ChargeRecord; refund: RefundRecord },
 ): Promise<void> {
   const customer = await lockCustomer(trx, refund.account_id);
   if (!customer) return;

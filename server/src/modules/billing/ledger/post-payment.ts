@@ -4,7 +4,7 @@ import type { BillingContext } from '../context.ts';
 import { lockCustomer } from '../queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { type LedgerSubject, postEntries } from './ledger.ts';
-import { type ChargeRow, findCharge, findChargeForUpdate, markChargePaid } from './queries/charges.ts';
+import { type ChargeRecord, findCharge, findChargeForUpdate, markChargePaid } from './queries/charges.ts';
 import { findInvoiceNumber } from './queries/invoices.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function postPayment(
   });
 }
 
-function rejectMismatch(charge: ChargeRow, payment: Payment | null): void {
+function rejectMismatch(charge: ChargeRecord, payment: Payment | null): void {
   const paid = { amountMinor: payment?.amountMinor ?? 0, currency: payment?.currency ?? charge.currency };
   if (paid.amountMinor === charge.amount_minor && paid.currency === charge.currency) return;
   throw new Error(

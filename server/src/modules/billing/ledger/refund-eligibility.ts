@@ -1,8 +1,8 @@
 import { MONEY_BACK_DAYS, type RefundReason, REFUNDABLE_OUTAGE_HOURS } from '@meridian/contracts/billing';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import type { Outage } from '../../operations/index.ts';
-import type { ChargeRow } from './queries/charges.ts';
-import type { RefundRow } from './queries/refunds.ts';
+import type { ChargeRecord } from './queries/charges.ts';
+import type { RefundRecord } from './queries/refunds.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,9 +16,9 @@ export interface RefundFacts {
   /** Outages that are over. */
   readonly outages: readonly Outage[];
   /** The account's paid upgrades. One that ends later than a charge replaces the rest of that charge's period. */
-  readonly upgrades: readonly Pick<ChargeRow, 'subscription_id' | 'period_start' | 'period_end'>[];
+  readonly upgrades: readonly Pick<ChargeRecord, 'subscription_id' | 'period_start' | 'period_end'>[];
   /** Refunds of the charge. */
-  readonly refunds: readonly RefundRow[];
+  readonly refunds: readonly RefundRecord[];
   readonly nowMs: number;
 }
 
@@ -27,14 +27,15 @@ export type RefundEligibility =
   | { readonly amountMinor: number; readonly outageStartedMs?: number; readonly refused?: never }
   | { readonly refused: string };
 
-const RULES: Readonly<Record<RefundReason, (charge: ChargeRow, facts: RefundFacts) => RefundEligibility>> = {
-  'money-back': moneyBack,
-  outage: outageShare,
-};
+const RULES: Readonly<Record<RefundReason, (charge: ChargeRecord, facts: RefundFacts) => RefundEligibility>> =
+  {
+    'money-back': moneyBack,
+    outage: outageShare,
+  };
 
 /** Whether a charge can be refunded for that reason now, and how much. */
 export function refundEligibility(
-  charge: ChargeRow,
+  charge: ChargeRecord,
   reason: RefundReason,
   facts: RefundFacts,
 ): RefundEligibility {
@@ -44,7 +45,7 @@ export function refundEligibility(
 }
 
 /** The first paid charge in full, for thirty days, once per account. */
-function moneyBack(charge: ChargeRow, facts: RefundFacts): RefundEligibility {
+function moneyBack(charge: ChargeRecord, facts: RefundFacts): RefundEligibility {
   if (facts.moneyBackUsed)
     return { refused: 'The money-back guarantee applies once per account, and you have used it.' };
   if (charge.id !== facts.firstPaidId)
@@ -60,7 +61,7 @@ function moneyBack(charge: ChargeRow, facts: RefundFacts): RefundEligibility {
 }
 
 /** The days of the first outage in the charge's period that was not refunded yet. A started day counts in full. */
-function outageShare(charge: ChargeRow, facts: RefundFacts): RefundEligibility {
+function outageShare(charge: ChargeRecord, facts: RefundFacts): RefundEligibility {
   const refused = {
     refused: `The period of this charge has no outage of ${REFUNDABLE_OUTAGE_HOURS} hours or more that was not refunded yet.`,
   };
@@ -90,5 +91,5 @@ function shareOf(amountMinor: number, partMs: number, wholeMs: number): number {
   return Number((2n * BigInt(amountMinor) * BigInt(Math.min(partMs, wholeMs)) + whole) / (2n * whole));
 }
 
-const leftOf = ({ amount_minor: amount }: ChargeRow, { refunds }: RefundFacts): number =>
+const leftOf = ({ amount_minor: amount }: ChargeRecord, { refunds }: RefundFacts): number =>
   refunds.reduce((left, refund) => left - (refund.state === 'failed' ? 0 : refund.amount_minor), amount);

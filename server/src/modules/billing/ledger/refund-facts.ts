@@ -2,7 +2,7 @@ import type { Store } from '../../../store/schema.ts';
 import { availabilityOf, type Outage } from '../../operations/index.ts';
 import { listServiceRuns } from '../queries.ts';
 import { findFirstPaidCharge, listPaidUpgrades } from './queries/charges.ts';
-import { type RefundRow, wasMoneyBackUsed } from './queries/refunds.ts';
+import { type RefundRecord, wasMoneyBackUsed } from './queries/refunds.ts';
 import type { RefundFacts } from './refund-eligibility.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RefundFacts } from './refund-eligibility.ts';
 export async function refundFacts(
   store: Store,
   { accountId, nowMs }: { accountId: string; nowMs: number },
-): Promise<(refunds: readonly RefundRow[]) => RefundFacts> {
+): Promise<(refunds: readonly RefundRecord[]) => RefundFacts> {
   const first = await findFirstPaidCharge(store, accountId);
   const moneyBackUsed = await wasMoneyBackUsed(store, accountId);
   const upgrades = await listPaidUpgrades(store, accountId);

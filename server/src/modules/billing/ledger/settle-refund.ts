@@ -7,8 +7,8 @@ import { moneyReturnedMail } from '../emails/money-returned.ts';
 import { type BilledCustomer, lockCustomer } from '../queries.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { postEntries } from './ledger.ts';
-import { type ChargeRow, findChargeForUpdate, markChargeRefunded } from './queries/charges.ts';
-import { findRefund, type RefundRow, sumPaidRefunds, updateRefund } from './queries/refunds.ts';
+import { type ChargeRecord, findChargeForUpdate, markChargeRefunded } from './queries/charges.ts';
+import { findRefund, type RefundRecord, sumPaidRefunds, updateRefund } from './queries/refunds.ts';
 
 /**
  * Records the provider's state of a refund as part of `trx`; once it is paid, also its entries and the credit note. Repeating
@@ -37,8 +37,8 @@ export async function settleRefund(
 }
 
 interface PaidRefund {
-  readonly charge: ChargeRow;
-  readonly refund: RefundRow;
+  readonly charge: ChargeRecord;
+  readonly refund: RefundRecord;
   readonly customer: BilledCustomer | undefined;
   readonly nowMs: number;
 }

@@ -87,7 +87,7 @@ async function* slicesOf(packed: Buffer, rows: number): AsyncGenerator<CallBatch
 }
 
 /** Sums of calls. */
-export interface CallSums {
+export interface EndpointSums {
   readonly byEndpoint: readonly { readonly endpoint: number; readonly calls: number }[];
   readonly busiest: { readonly atMs: number; readonly calls: number } | null;
 }
@@ -97,7 +97,7 @@ export async function* sumCalls(
   store: Store,
   demand: CallDemand,
   fromMs: number,
-): AsyncGenerator<CallSums, void> {
+): AsyncGenerator<EndpointSums, void> {
   for (const window of windowsOf({ ...demand, fromMs }, SUM_ROWS)) {
     const rows = await sumCallsByEndpoint(store, demand, window);
     const busiest = rows.find(({ endpoint }) => endpoint === null);

@@ -1,6 +1,6 @@
 import type { Payment, PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { ChargeRow } from '../ledger/queries/charges.ts';
+import type { ChargeRecord } from '../ledger/queries/charges.ts';
 import type { ComparedRange, LedgerDifference } from './difference.ts';
 import { listChargesToCompare, listLateCharges } from './queries.ts';
 
@@ -41,12 +41,12 @@ export async function comparePayments(
 const readPayment = async (payments: PaymentProvider, ref: string): Promise<Payment | undefined> =>
   await payments.readPayment(ref).catch(() => undefined);
 
-const missing = ({ id, payment_ref: ref }: ChargeRow): LedgerDifference => ({
+const missing = ({ id, payment_ref: ref }: ChargeRecord): LedgerDifference => ({
   kind: 'payment-missing',
   what: `Payment ${ref} of charge ${id} is in the ledger, but the provider does not know it.`,
 });
 
-function compare(charge: ChargeRow, payment: Payment): LedgerDifference | undefined {
+function compare(charge: ChargeRecord, payment: Payment): LedgerDifference | undefined {
   const state = charge.state === 'refunded' ? 'paid' : charge.state;
   const here = `${charge.amount_minor} ${charge.currency}, ${state}`;
   const there = `${payment.amountMinor} ${payment.currency}, ${payment.state}`;

@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { RefundRow } from '../ledger/queries/refunds.ts';
+import type { RefundRecord } from '../ledger/queries/refunds.ts';
 import type { ComparedRange, LedgerDifference } from './difference.ts';
 import { isOwnPayment, listRefundsToCompare, listUnresolvedRefunds } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function compareRefunds(
   return { compared: refunds.length + listed.length - known.size - foreign, differences };
 }
 
-function compare(refund: RefundRow, reported?: ProviderRefund): LedgerDifference | undefined {
+function compare(refund: RefundRecord, reported?: ProviderRefund): LedgerDifference | undefined {
   const here = `${refund.amount_minor} ${refund.currency}, ${refund.state}`;
   const there = reported ? `${reported.amountMinor} ${reported.currency}, ${reported.state}` : 'not known';
   if (here === there) return undefined;

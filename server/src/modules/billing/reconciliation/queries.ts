@@ -3,8 +3,8 @@ import type { PaymentProviderName } from '@meridian/contracts/billing';
 import { type Insertable, sql } from 'kysely';
 import type { ReconciliationTable } from '../../../store/billing.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { ChargeRow } from '../ledger/queries/charges.ts';
-import type { RefundRow } from '../ledger/queries/refunds.ts';
+import type { ChargeRecord } from '../ledger/queries/charges.ts';
+import type { RefundRecord } from '../ledger/queries/refunds.ts';
 import type { ComparedRange } from './difference.ts';
 
 export async function insertReconciliation(
@@ -67,7 +67,7 @@ export const listChargesToCompare = (
   store: Store,
   provider: PaymentProviderName,
   { paymentRefs, range }: { paymentRefs: string[]; range: ComparedRange },
-): Promise<ChargeRow[]> =>
+): Promise<ChargeRecord[]> =>
   store
     .selectFrom('charge')
     .selectAll()
@@ -131,7 +131,7 @@ export const listRefundsToCompare = (
   store: Store,
   provider: PaymentProviderName,
   { refundRefs, range }: { refundRefs: string[]; range: ComparedRange },
-): Promise<RefundRow[]> =>
+): Promise<RefundRecord[]> =>
   store
     .selectFrom('refund')
     .selectAll()

@@ -1,6 +1,6 @@
 import { type PaymentProvider, RefundRefused } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
-import { listUnsentRefunds, markPendingRefundFailed, type RefundRow } from '../ledger/queries/refunds.ts';
+import { listUnsentRefunds, markPendingRefundFailed, type RefundRecord } from '../ledger/queries/refunds.ts';
 import { applyProviderRefund } from './apply-provider-refund.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function processRefunds(context: BillingContext): Promise<void> {
 async function requestRefund(
   context: BillingContext,
   payments: PaymentProvider,
-  { refund, paymentRef }: { refund: RefundRow; paymentRef: string | null },
+  { refund, paymentRef }: { refund: RefundRecord; paymentRef: string | null },
 ): Promise<void> {
   if (paymentRef === null) throw new Error('The charge has no payment to refund.');
   const reported = await payments.refund({

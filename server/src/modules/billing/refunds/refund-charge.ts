@@ -7,8 +7,8 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { openRefund } from '../ledger/open-refund.ts';
-import { type ChargeRow, findAccountCharge } from '../ledger/queries/charges.ts';
-import { listChargeRefunds, type RefundRow } from '../ledger/queries/refunds.ts';
+import { type ChargeRecord, findAccountCharge } from '../ledger/queries/charges.ts';
+import { listChargeRefunds, type RefundRecord } from '../ledger/queries/refunds.ts';
 import { refundEligibility } from '../ledger/refund-eligibility.ts';
 import { refundFacts } from '../ledger/refund-facts.ts';
 import { appendEvent, publishPlanChange } from '../subscriptions/append-event.ts';
@@ -59,7 +59,7 @@ export async function refundCharge(
 async function endSubscription(
   trx: Transaction,
   context: BillingContext,
-  { charge, nowMs }: { charge: ChargeRow; nowMs: number },
+  { charge, nowMs }: { charge: ChargeRecord; nowMs: number },
 ): Promise<void> {
   const accountId = charge.account_id;
   const current = await currentSubscription(trx, accountId);
@@ -68,7 +68,7 @@ async function endSubscription(
   await appendEvent(trx, context, { accountId, current, event, nowMs });
 }
 
-const toRefundResponse = (refund: RefundRow) => ({
+const toRefundResponse = (refund: RefundRecord) => ({
   state: refund.state,
   amount: decimalText(refund.amount_minor),
   amount_minor: refund.amount_minor,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import type { ChargeRow } from '../ledger/queries/charges.ts';
+import type { ChargeRecord } from '../ledger/queries/charges.ts';
 import { requireProvider } from '../payment-provider.ts';
 import { lockCustomer } from '../queries.ts';
 import { appendEvent, publishPlanChange } from './append-event.ts';
@@ -44,7 +44,7 @@ async function takeStep(
   trx: Transaction,
   context: BillingContext,
   step: DueStep,
-): Promise<{ charge: ChargeRow; method: SubscriptionState['method'] } | null> {
+): Promise<{ charge: ChargeRecord; method: SubscriptionState['method'] } | null> {
   const { accountId, current, nowMs } = step;
   const { state, period, method } = current.state;
   const end = async (reason: SubscriptionEndReason) => {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { type ChargeRow, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
+import { type ChargeRecord, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
 import { findPayer } from '../queries.ts';
 import { chargeDescription } from './charge-description.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
@@ -21,7 +21,7 @@ export async function openRenewalCharge(
   trx: Transaction,
   provider: PaymentProvider,
   { accountId, current, nowMs }: { accountId: string; current: SubscriptionRecord; nowMs: number },
-): Promise<ChargeRow> {
+): Promise<ChargeRecord> {
   const { id, state } = current;
   await setSubscriptionDue(trx, id, new Date(nowMs + RESPONSE_MS));
   const open = await findPendingRenewal(trx, id, state.period.endMs);
@@ -45,7 +45,7 @@ export async function openRenewalCharge(
 }
 
 interface RenewalCharge {
-  readonly charge: ChargeRow;
+  readonly charge: ChargeRecord;
   readonly method: SubscriptionState['method'];
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
-  type ChargeRow,
+  type ChargeRecord,
   findCharge,
   markChargeFailed,
   markChargePending,
@@ -52,18 +52,18 @@ export async function settleCharge(
 }
 
 /** Whether the subscription still waits for the period that the charge pays for. */
-const awaitsCharge = ({ id, state: { state, period } }: SubscriptionRecord, charge: ChargeRow): boolean =>
+const awaitsCharge = ({ id, state: { state, period } }: SubscriptionRecord, charge: ChargeRecord): boolean =>
   id === charge.subscription_id &&
   (state === 'active' || state === 'past_due') &&
   charge.period_start !== null &&
   period.endMs <= charge.period_start.getTime();
 
 /** True after a long downtime: the next round charges the current period instead. */
-const hasPassed = ({ period_end: end }: ChargeRow, nowMs: number): boolean =>
+const hasPassed = ({ period_end: end }: ChargeRecord, nowMs: number): boolean =>
   end !== null && end.getTime() <= nowMs;
 
 interface ChargeSettlement {
-  readonly charge: ChargeRow;
+  readonly charge: ChargeRecord;
   /** The subscription that waits for the charge. */
   readonly awaiting: SubscriptionRecord | null;
   readonly nowMs: number;

@@ -1,4 +1,4 @@
-/** The thread that draws: the content of an invoice or credit note comes in, its file goes back. An error ends it. */
+/** The drawing thread: receives the content of an invoice or credit note and returns its file. An error ends the thread. */
 import { parentPort } from 'node:worker_threads';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { invoicePdf } from './invoice-pdf.ts';

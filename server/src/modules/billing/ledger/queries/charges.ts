@@ -5,13 +5,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChargeTable } from '../../../../store/billing.ts';
 import type { Store, Transaction } from '../../../../store/schema.ts';
 
-export type ChargeRow = Selectable<ChargeTable>;
+export type ChargeRecord = Selectable<ChargeTable>;
 
-export const findCharge = (trx: Transaction, id: string): Promise<ChargeRow> =>
+export const findCharge = (trx: Transaction, id: string): Promise<ChargeRecord> =>
   trx.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Lock the account first. */
-export const findChargeForUpdate = (trx: Transaction, id: string): Promise<ChargeRow> =>
+export const findChargeForUpdate = (trx: Transaction, id: string): Promise<ChargeRecord> =>
   trx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** A charge of that account; undefined if it is another account's. */
@@ -19,7 +19,7 @@ export const findAccountCharge = (
   trx: Transaction,
   accountId: string,
   id: string,
-): Promise<ChargeRow | undefined> =>
+): Promise<ChargeRecord | undefined> =>
   trx
     .selectFrom('charge')
     .selectAll()
@@ -30,7 +30,7 @@ export const findAccountCharge = (
 export const chargeExists = async (store: Store, id: string): Promise<boolean> =>
   (await store.selectFrom('charge').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export const insertCharge = (trx: Transaction, charge: Insertable<ChargeTable>): Promise<ChargeRow> =>
+export const insertCharge = (trx: Transaction, charge: Insertable<ChargeTable>): Promise<ChargeRecord> =>
   trx.insertInto('charge').values(charge).returningAll().executeTakeFirstOrThrow();
 
 export async function markChargePaid(
@@ -195,7 +195,7 @@ export const listCharges = (
   store: Store,
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ChargeRow[]> =>
+): Promise<ChargeRecord[]> =>
   store
     .selectFrom('charge')
     .selectAll()

@@ -4,9 +4,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RefundTable } from '../../../../store/billing.ts';
 import type { Store, Transaction } from '../../../../store/schema.ts';
 
-export type RefundRow = Selectable<RefundTable>;
+export type RefundRecord = Selectable<RefundTable>;
 
-export const findRefund = (trx: Transaction, id: string): Promise<RefundRow> =>
+export const findRefund = (trx: Transaction, id: string): Promise<RefundRecord> =>
   trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const findRefundState = (trx: Transaction, id: string) =>
@@ -21,7 +21,7 @@ export const findRefundByReason = (
   trx: Transaction,
   chargeId: string,
   { reason, outageStartedAt }: { reason: RefundTable['reason']; outageStartedAt: Date | null },
-): Promise<RefundRow | undefined> =>
+): Promise<RefundRecord | undefined> =>
   trx
     .selectFrom('refund')
     .selectAll()
@@ -61,7 +61,7 @@ export const findRefundedCurrentPeriod = (trx: Transaction, refundId: string, no
     .where('charge.period_end', '>', now)
     .executeTakeFirst();
 
-export const insertRefund = (trx: Transaction, refund: Insertable<RefundTable>): Promise<RefundRow> =>
+export const insertRefund = (trx: Transaction, refund: Insertable<RefundTable>): Promise<RefundRecord> =>
   trx.insertInto('refund').values(refund).returningAll().executeTakeFirstOrThrow();
 
 export async function updateRefund(
@@ -99,11 +99,11 @@ export const listUnsentRefunds = (store: Store, provider: PaymentProviderName) =
     .execute();
 
 /** Refunds of one charge, oldest first. */
-export const listChargeRefunds = (trx: Transaction, chargeId: string): Promise<RefundRow[]> =>
+export const listChargeRefunds = (trx: Transaction, chargeId: string): Promise<RefundRecord[]> =>
   trx.selectFrom('refund').selectAll().where('charge_id', '=', chargeId).orderBy('requested_at').execute();
 
 /** Refunds of several charges, oldest first. */
-export const listRefunds = (store: Store, chargeIds: readonly string[]): Promise<RefundRow[]> =>
+export const listRefunds = (store: Store, chargeIds: readonly string[]): Promise<RefundRecord[]> =>
   store
     .selectFrom('refund')
     .selectAll()
