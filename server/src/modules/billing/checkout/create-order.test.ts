@@ -77,7 +77,7 @@ test('the next call with the same key opens a page that could not be opened befo
   portal.payments.reachable = false;
   await expect(order(portal, who, plan, 'key')).rejects.toMatchObject({
     code: '191',
-    message: expect.stringContaining('try again in a minute') as string,
+    message: expect.stringContaining('Try again in a minute') as string,
   });
   portal.payments.reachable = true;
   const { id, checkout } = await order(portal, who, plan, 'key');

@@ -16,7 +16,7 @@ function naive(times: readonly number[], perMinute: number, perMonth: number) {
     served: count('served'),
     refusedByMinute: count('minute'),
     refusedByMonth: count('month'),
-    usedUpMs: admitted[perMonth - 1] ?? null,
+    exhaustedMs: admitted[perMonth - 1] ?? null,
   };
 }
 
@@ -33,7 +33,7 @@ test('a month under a plan equals a check of every earlier call', () => {
         const times = steps.map((gap) => (at += gap));
         const month = new PlanMonth({ callsPerMinute: perMinute, callsPerMonth: perMonth });
         // Calls after the quota is used up may be summed beforehand.
-        const after = times.findIndex((_, index) => index >= apart && usedUpBefore(times, index));
+        const after = times.findIndex((_, index) => index >= apart && exhaustedBefore(times, index));
         for (const [index, time] of times.entries()) {
           if (after !== -1 && index === after) month.addUntimed(1, times.length - after);
           if (after === -1 || index < after) month.add(time, 1);
@@ -42,8 +42,8 @@ test('a month under a plan equals a check of every earlier call', () => {
         expect(figures).toEqual(naive(times, perMinute, perMonth));
         expect(refused[1] ?? 0).toBe(figures.refusedByMinute + figures.refusedByMonth);
 
-        function usedUpBefore(all: readonly number[], index: number): boolean {
-          return naive(all.slice(0, index), perMinute, perMonth).usedUpMs !== null;
+        function exhaustedBefore(all: readonly number[], index: number): boolean {
+          return naive(all.slice(0, index), perMinute, perMonth).exhaustedMs !== null;
         }
       },
     ),
@@ -58,6 +58,6 @@ test('a plan without limits serves everything', () => {
     served: 1_005,
     refusedByMinute: 0,
     refusedByMonth: 0,
-    usedUpMs: null,
+    exhaustedMs: null,
   });
 });

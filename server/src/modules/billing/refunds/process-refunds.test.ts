@@ -78,8 +78,8 @@ test('a refund is promised between 7 and 14 business days, and two concurrent re
     due_until: new Date('2026-05-29T09:00:00Z'),
   });
   expect((await billingMails()).toSorted()).toEqual([
-    'Your refund of $29.00 is on its way',
     expect.stringContaining('Invoice'),
+    'Your refund of $29.00 is on its way',
   ]);
 });
 
