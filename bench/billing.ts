@@ -1,7 +1,7 @@
 /**
- * Billing with 10,000 subscriptions, on a store of its own and a provider that answers at once: the daily comparison of the
- * books, a minute in which nothing is due, and one in which 1,000 renewals are; what a provider's report takes; and invoices:
- * drawing one, and mailing 1,000, which are drawn in a thread. The event loop is the one that keyed calls wait for. Run: node bench/billing.ts
+ * Billing with 10,000 subscriptions, on a separate store and a provider that responds immediately: the daily reconciliation, a
+ * minute with nothing due, a minute with 1,000 renewals, a provider's report, drawing an invoice, and mailing 1,000 invoices,
+ * which are drawn in a thread. API calls wait for this event loop. Run: node bench/billing.ts
  */
 import { EventEmitter, once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -11,10 +11,10 @@ import { startJobs } from '../server/src/jobs/jobs.ts';
 import { answerWriter } from '../server/src/modules/assistant/index.ts';
 import {
   checkSubscriptions,
-  compareBooks,
+  compareLedger,
   createOrder,
   createPlan,
-  hearProvider,
+  handleProviderEvent,
   type InvoiceContent,
   invoicePdf,
   reconcile,
@@ -27,7 +27,7 @@ import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { testPayments } from '../server/src/testing/payments.ts';
-import { writeBooks } from './billing-books.ts';
+import { writeLedger } from './billing-ledger.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
 
@@ -44,13 +44,13 @@ const BARS = { compareS: 15, idleMs: 20, roundS: 60, reportMs: 50, heldUpMs: 20 
 let nowMs = Date.UTC(2026, 10, 21, 12);
 let failed = false;
 
-/** Says a figure, and whether it is as good as it has to be. */
+/** Prints a figure, and whether it meets its bar. */
 function say(what: string, figures: string, good = true): void {
   failed ||= !good;
   console.log(`${what.padEnd(38)} ${figures}${good ? '' : '  MISSED'}`);
 }
 
-/** How long `work` takes, and for how long it holds up the event loop: by the clock, and at most by CPU, which others do not change. */
+/** Measures how long `work` takes and blocks the event loop: by the clock, and the maximum by CPU, which other processes do not affect. */
 async function watched(work: () => Promise<unknown>) {
   const late = monitorEventLoopDelay({ resolution: 1 });
   let cpuMs = 0;
@@ -126,7 +126,7 @@ await withStore(async ({ url }) => {
 
   const dueMs = nowMs + DAY_MS;
   const startMs = performance.now();
-  await writeBooks(store, payments, {
+  await writeLedger(store, payments, {
     accounts: SUBSCRIPTIONS,
     renewals: RENEWALS,
     nowMs,
@@ -150,7 +150,7 @@ await withStore(async ({ url }) => {
     `${(replayed.tookMs / 1_000).toFixed(2)} s; ${replayed.loop}`,
   );
   const compared = await watched(async () => {
-    const { differences, compared: looked } = await compareBooks(context, nowMs);
+    const { differences, compared: looked } = await compareLedger(context, nowMs);
     if (differences.length > 0 || looked !== SUBSCRIPTIONS)
       throw new Error(JSON.stringify(differences.slice(0, 3)));
   });
@@ -193,7 +193,7 @@ await withStore(async ({ url }) => {
     nowMs += MINUTE_MS;
   }
 
-  await hearReports();
+  await measureReports();
   await writeInvoices();
   await jobs.stop();
   await close();
@@ -228,7 +228,7 @@ await withStore(async ({ url }) => {
     );
   }
 
-  async function hearReports(): Promise<void> {
+  async function measureReports(): Promise<void> {
     const took: number[] = [];
     let settled = 0;
     const payers = await store
@@ -239,13 +239,13 @@ await withStore(async ({ url }) => {
       .limit(ORDERS)
       .execute();
     for (const { id } of payers) {
-      const wish = { plan_id: 'pro', cycle: 'yearly', currency: 'USD' } as const;
-      const { id: plan } = await createPlan(context, wish, id);
+      const selection = { plan_id: 'pro', cycle: 'yearly', currency: 'USD' } as const;
+      const { id: plan } = await createPlan(context, selection, id);
       const { id: order } = await createOrder(context, { plan, idempotency_key: 'bench' }, id);
       const { ref } = payments.pay(order);
       const before = statements;
       const startedMs = performance.now();
-      await hearProvider(context, { id: ref, about: { payment: ref } });
+      await handleProviderEvent(context, { id: ref, about: { payment: ref } });
       took.push(performance.now() - startedMs);
       settled += statements - before;
     }

@@ -1,6 +1,6 @@
 /** Billing terms that the API, the portal and the store share. */
 export const SUBSCRIPTION_STATES = ['trialing', 'active', 'past_due', 'cancel_scheduled', 'ended'] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATES)[number];
 
 export const ORDER_PURPOSES = ['new', 'upgrade', 'renewal'] as const;
 /** What an order pays for: a first period, the difference to a higher plan, or a period whose renewal failed. */

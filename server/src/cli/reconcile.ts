@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
-import { compareBooks } from '../modules/billing/index.ts';
+import { compareLedger } from '../modules/billing/index.ts';
 import { openStore, type OpenedStore } from '../store/database.ts';
 
 export const RECONCILE_USAGE = `meridian reconcile            compare the ledger with the payment provider and with itself`;
@@ -24,7 +24,7 @@ export async function runReconcile(argv: readonly string[], io: ReconcileIo): Pr
   try {
     const payments = await io.openPayments(opened);
     const { store } = opened;
-    const { compared, differences } = await compareBooks({ store, payments }, (io.now ?? Date.now)());
+    const { compared, differences } = await compareLedger({ store, payments }, (io.now ?? Date.now)());
     for (const { what } of differences) io.stdout.write(`${what}\n`);
     const found = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
     const held = payments

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import {
-  compareBooks,
-  livingSubscription,
+  compareLedger,
+  currentSubscription,
   planAdviser,
   runBillingJobs,
   type SubscriptionEvent,
@@ -84,12 +84,12 @@ test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its
     'upgraded',
     'renewed',
   ]);
-  const { standing } = (await livingSubscription(store, accountId))!;
+  const { state: standing } = (await currentSubscription(store, accountId))!;
   expect(standing).toMatchObject({ state: 'active', terms: { plan: 'pro', cycle: 'monthly' } });
   expect(standing.period.endMs).toBeGreaterThan(context.now());
   expect(await store.selectFrom('account').select('plan').execute()).toEqual([{ plan: 'pro' }]);
   expect(await store.selectFrom('invoice').select('number').execute()).toHaveLength(5);
-  expect((await compareBooks(context, context.now())).differences).toEqual([]);
+  expect((await compareLedger(context, context.now())).differences).toEqual([]);
   const mails = await portal.mailsTo(DEMO_SIGN_IN.email);
   expect(mails.map(({ subject }) => subject)).not.toContainEqual(
     expect.stringMatching(/invoice|renew|plan/i),
@@ -155,7 +155,7 @@ test('a demo that is left for a month is renewed by itself', async () => {
   const accountId = await demoAccount(portal.context);
   portal.clock.nowMs += 31 * DAY_MS;
   await runBillingJobs(portal.context);
-  const { standing } = (await livingSubscription(portal.database.store, accountId))!;
+  const { state: standing } = (await currentSubscription(portal.database.store, accountId))!;
   expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
   expect(standing.period.endMs).toBeGreaterThan(portal.clock.nowMs);
 });

@@ -3,12 +3,12 @@ import type {
   OrderPurpose,
   PaidPlan,
   PaymentProviderName,
-  SubscriptionState,
+  SubscriptionStatus,
 } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Written as JSON text, read as what it says. */
+/** Written as JSON text, read as its value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null>;
 
@@ -27,10 +27,10 @@ export interface PaymentOrderTable {
   id: Generated<string>;
   account_id: string;
   billing_plan_id: string;
-  /** Made by the client: the same one is the same order. */
+  /** Chosen by the client: the same key is the same order. */
   idempotency_key: string;
   purpose: OrderPurpose;
-  /** The subscription that it upgrades or renews, at the version that its amount was reckoned from. */
+  /** The subscription that it upgrades or renews, and the version that its amount was computed from. */
   subscription_id: string | null;
   subscription_version: number | null;
   amount_minor: number;
@@ -39,7 +39,7 @@ export interface PaymentOrderTable {
   /** null until the provider has opened its page, and when there is nothing to pay. */
   checkout_ref: string | null;
   checkout: OptionalJson<unknown>;
-  /** `refunded`: it was paid too late to buy anything, and the money was refunded. */
+  /** `refunded`: its payment could not be applied and was refunded. */
   state: 'created' | 'paid' | 'refunded' | 'expired';
   created_at: Date;
   expires_at: Date;
@@ -49,10 +49,10 @@ export interface SubscriptionTable {
   id: string;
   account_id: string;
   version: number;
-  state: SubscriptionState;
-  /** The whole state. Other columns repeat the fields that queries need. */
+  state: SubscriptionStatus;
+  /** A `SubscriptionState`. The other columns repeat what is searched for. */
   standing: Json<unknown>;
-  /** When it is processed next; null when it has ended. */
+  /** When it must be processed next; null when it has ended. */
   due_at: Date | null;
   created_at: Date;
 }
@@ -66,7 +66,7 @@ export interface SubscriptionEventTable {
   event: Json<unknown>;
 }
 
-/** A payment or an attempt: a paid order, a renewal, or money that buys nothing. */
+/** A payment or an attempt: a paid order, a renewal, or a payment that bought nothing. */
 export interface ChargeTable {
   id: Generated<string>;
   account_id: string;
@@ -78,14 +78,14 @@ export interface ChargeTable {
   currency: Currency;
   state: ChargeState;
   provider: PaymentProviderName;
-  /** What the provider calls the payment; null until it has responded. */
+  /** The provider's id of the payment; null until it responded. */
   payment_ref: string | null;
   /** Why it failed, as a sentence for the customer. */
   failure: string | null;
   /** The period that it pays for. */
   period_start: Date | null;
   period_end: Date | null;
-  /** Of a renewal: which try it is, from 0. */
+  /** Of a renewal: the number of the attempt, from 0. */
   attempt: number | null;
   created_at: Date;
   paid_at: Date | null;
@@ -95,7 +95,7 @@ export interface RefundTable {
   id: Generated<string>;
   account_id: string;
   charge_id: string;
-  /** `unapplied`: what was paid bought nothing. `provider`: the provider refunded it without a request. */
+  /** `unapplied`: the payment bought nothing. `provider`: the provider started the refund. */
   reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
@@ -121,7 +121,7 @@ export interface InvoiceTable {
   currency: Currency;
   /** With tax. */
   total_minor: number;
-  /** Everything that the document says, so that it says the same whenever it is drawn. */
+  /** The complete content of the document, so that it never changes. */
   content: Json<unknown>;
   issued_at: Date;
 }
@@ -131,7 +131,7 @@ export interface InvoiceSeriesTable {
   last_number: number;
 }
 
-/** Append-only; the entries of one transaction add up to zero in each currency, which the store itself checks at the commit. */
+/** Append-only. The store checks at each commit that the entries of a transaction add up to zero in each currency. */
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   transaction_id: string;
@@ -146,14 +146,14 @@ export interface LedgerEntryTable {
   refund_id: string | null;
 }
 
-/** Deliveries that were acted on, so that none is twice. */
+/** Handled webhook deliveries, so that none is handled twice. */
 export interface PaymentEventTable {
   provider: PaymentProviderName;
   event_id: string;
   received_at: Date;
 }
 
-/** A daily reconciliation of the ledger with the provider. */
+/** A daily comparison of the ledger with the provider. */
 export interface ReconciliationTable {
   id: GeneratedAlways<number>;
   at: Date;

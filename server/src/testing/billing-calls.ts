@@ -3,15 +3,15 @@ import type { TestPayments } from './payments.ts';
 import { proofOf } from './payments.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Buys a plan by the calls of the portal; answers the ids of its price, its order and its charge. */
-export async function boughtBy(
+/** Buys a plan through the portal's calls. Returns the ids of its price, order and charge. */
+export async function buyByCalls(
   portal: TestPortal,
   payments: TestPayments,
   token: string,
   plan_id: PaidPlan = 'developer',
 ) {
-  const choice = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
-  const price = (await portal.call('createPlan', choice, { token })).body.additionalInfo['plan'] as {
+  const selection = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
+  const price = (await portal.call('createPlan', selection, { token })).body.additionalInfo['plan'] as {
     id: string;
   };
   const asked = { plan: price.id, idempotency_key: `first-${plan_id}` };

@@ -5,9 +5,9 @@ import {
   createOrder,
   createPlan,
   createSubscription,
-  type KeptEvent,
-  lastSubscription,
-  replay,
+  type StoredSubscriptionEvent,
+  latestSubscription,
+  replayEvents,
   runBillingJobs,
 } from '../modules/billing/index.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
@@ -19,7 +19,7 @@ export interface BillingPortal extends TestPortal {
 
 const nothing = async () => undefined;
 
-/** A portal with a provider whose answers the test decides; without mails where many would be sent that nobody reads. */
+/** A portal with a provider whose results the test decides. Turn mails off where many would be sent that nobody reads. */
 export async function startBilling({ mails = true } = {}): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
@@ -31,7 +31,7 @@ export async function startBilling({ mails = true } = {}): Promise<BillingPortal
 
 const caller = { address: '10.0.0.1', device: 'Test' };
 
-/** An account with what billing needs of one, and no more. */
+/** Creates an account with only what billing needs. */
 export async function customer({
   database,
   context,
@@ -74,15 +74,15 @@ export const order = async (
   idempotency_key: string = randomUUID(),
 ) => await createOrder(context, { plan, idempotency_key }, accountId);
 
-/** Takes a plan's trial. */
-export const tryOut = async (portal: TestPortal, who: TestCustomer, plan: PaidPlan) =>
+/** Starts the trial of a plan. */
+export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PaidPlan) =>
   await createSubscription(
     portal.context,
     { plan: await planFor(portal, who, plan), trial: true, payment: {} },
     who,
   );
 
-/** The whole way: plan, order, payment at the provider, and back with the proof. */
+/** Buys a plan: price, order, payment at the provider, and back with the proof. */
 export async function buy(
   portal: BillingPortal,
   who: TestCustomer,
@@ -95,25 +95,27 @@ export async function buy(
   return await createSubscription(portal.context, { plan: id, order_id, payment, trial: false }, who);
 }
 
-/** Lets the minute's work be done at that instant. */
+/** Runs the jobs of a minute at that instant. */
 export async function tickAt(portal: BillingPortal, atMs: number): Promise<void> {
   portal.clock.nowMs = atMs;
   await runBillingJobs(portal.context);
 }
 
-/** How the account's subscription stands, by its row and by its events; and the account's plan. */
-export async function standingOf({ database: { store } }: TestPortal, accountId: string) {
-  const last = await lastSubscription(store, accountId);
+/** The account's subscription by its row and by its events, and the account's plan. */
+export async function subscriptionOf({ database: { store } }: TestPortal, accountId: string) {
+  const last = await latestSubscription(store, accountId);
   const rows = await store
     .selectFrom('subscription_event')
     .selectAll()
     .where('subscription_id', '=', last?.id ?? randomUUID())
     .orderBy('version')
     .execute();
-  const events = rows.map(({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent);
+  const events = rows.map(
+    ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as StoredSubscriptionEvent,
+  );
   const account = store.selectFrom('account').select('plan').where('id', '=', accountId);
   const { plan } = await account.executeTakeFirstOrThrow();
-  return { standing: last?.standing ?? null, replayed: replay(events), events, plan };
+  return { subscription: last?.state ?? null, replayed: replayEvents(events), events, plan };
 }
 
 /** The charges of an account, oldest first. */

@@ -9,31 +9,31 @@ import type {
 } from '../providers/payments/provider.ts';
 import { ProofRefused, WebhookRefused } from '../providers/payments/provider.ts';
 
-type Answer = Payment['state'];
+type PaymentState = Payment['state'];
 
-/** A provider in memory: the test decides what it answers, and delivers what it would report, as late and as often as it likes. */
+/** A provider in memory. The test decides its results, and delivers its reports as late and as often as it likes. */
 export interface TestPayments extends PaymentProvider {
-  /** What charges without the payer come to, by account, where it is not that they are paid; `away` takes the money and does not answer. */
-  readonly charges: Map<string, Answer | 'away'>;
-  /** Whether it answers at all. */
+  /** The result of charges of the saved method by account, unless they are paid; `away` takes the money and does not respond. */
+  readonly charges: Map<string, PaymentState | 'away'>;
+  /** Whether it responds. */
   reachable: boolean;
-  /** Whether a method is left for later charges. */
+  /** Whether it saves the method for later charges. */
   saves: boolean;
   readonly checkouts: Map<string, CheckoutRequest>;
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, ProviderRefund>;
-  /** The payer pays an order at the hosted page, as often as the page lets them; answers the payment. */
+  /** Pays an order at the hosted page, also more than once. Returns the payment. */
   pay(orderId: string, changes?: Partial<Payment>): Payment;
-  /** What was under way comes to an end. */
-  settle(ref: string, state: Answer): void;
+  /** Ends a pending payment. */
+  settle(ref: string, state: PaymentState): void;
 }
 
-/** What a browser brings back of a payment. */
+/** The proof of a payment that a browser brings back. */
 export const proofOf = ({ ref }: Pick<Payment, 'ref'>) => ({ payment: ref, signature: `signed-${ref}` });
 
 export const DECLINED = 'The card was declined by the bank.';
 
-/** Makes such a provider; `now` is the portal's clock. */
+/** Creates such a provider; `now` is the portal's clock. */
 export function testPayments(now: () => number): TestPayments {
   const checkouts = new Map<string, CheckoutRequest>();
   const payments = new Map<string, Payment>();
@@ -44,9 +44,9 @@ export function testPayments(now: () => number): TestPayments {
   const reach = () => {
     if (!provider.reachable) throw new Error('The provider cannot be reached.');
   };
-  const find = <Kept>(kept: Map<string, Kept>, ref: string): Kept => {
+  const find = <Item>(items: Map<string, Item>, ref: string): Item => {
     reach();
-    const found = kept.get(ref);
+    const found = items.get(ref);
     if (!found) throw new Error(`There is no ${ref}.`);
     return found;
   };
@@ -103,11 +103,11 @@ export function testPayments(now: () => number): TestPayments {
       reach();
       const existing = charged.get(chargeId);
       if (existing !== undefined) return payments.get(existing)!;
-      const answer = provider.charges.get(payer.accountId) ?? 'paid';
-      const state = answer === 'away' ? 'paid' : answer;
+      const result = provider.charges.get(payer.accountId) ?? 'paid';
+      const state = result === 'away' ? 'paid' : result;
       const payment = made({ purchaseId: chargeId, amountMinor, currency, state, method: used });
       charged.set(chargeId, payment.ref);
-      if (answer === 'away') throw new Error('The provider did not answer.');
+      if (result === 'away') throw new Error('The provider did not respond.');
       return payment;
     },
     async chargedPayment(chargeId) {
@@ -125,7 +125,7 @@ export function testPayments(now: () => number): TestPayments {
     },
     readRefund: async (ref) => find(refunds, ref),
     readWebhook: () => {
-      throw new WebhookRefused('Tests deliver by hearProvider.');
+      throw new WebhookRefused('Tests deliver by handleProviderEvent.');
     },
     list: async ({ fromMs, toMs }) => {
       const within = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;

@@ -14,7 +14,7 @@ import { callRow, logCalls } from '../../modules/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
 import { firedAlert } from '../../testing/alerts.ts';
 import { keptReport } from '../../testing/reports.ts';
-import { boughtBy } from '../../testing/billing-calls.ts';
+import { buyByCalls } from '../../testing/billing-calls.ts';
 import { furtherKey } from '../../testing/keys.ts';
 import { proofOf, type TestPayments, testPayments } from '../../testing/payments.ts';
 import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
@@ -387,7 +387,7 @@ describe('whoever is signed in', () => {
       refusedWith: '141',
       async at() {
         const { session: token } = await activated(portal);
-        const { priceId: plan, orderId: own } = await boughtBy(portal, payments, token);
+        const { priceId: plan, orderId: own } = await buyByCalls(portal, payments, token);
         const payment = proofOf(payments.pay(own));
         return {
           attack: ({ orderId: order_id }) =>
@@ -514,7 +514,7 @@ describe('whoever is signed in', () => {
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
       const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
-      const bought = await boughtBy(portal, payments, other.session);
+      const bought = await buyByCalls(portal, payments, other.session);
       const strangers = [
         {
           email: other.email,

@@ -1,6 +1,6 @@
 import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hearWebhook } from '../../modules/billing/index.ts';
+import { handleWebhook } from '../../modules/billing/index.ts';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -39,7 +39,7 @@ export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutes
       enforceRateLimit(context.limits.webhooksByAddress, callerOf(request).address, context.now());
       const { provider } = request.params;
       const { headers, body = Buffer.alloc(0) } = request;
-      await hearWebhook(context, provider, { headers, body });
+      await handleWebhook(context, provider, { headers, body });
       return reply.send({});
     },
   );

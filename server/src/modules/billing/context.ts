@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
-import type { InvoicingSettings } from './ledger/invoicing.ts';
+import type { InvoicingSettings } from './invoicing-settings.ts';
 import type { BillingLimits } from './limits.ts';
 import type { BaseContext } from '../../shared/context.ts';
 
 /** Dependencies of this module. */
 export interface BillingContext extends BaseContext {
-  /** Takes payments; null when the operator sells plans in another way. */
+  /** null when the operator sells plans in another way. */
   readonly payments: PaymentProvider | null;
-  /** The seller and the taxes printed on invoices. */
+  /** Seller and taxes on invoices. */
   readonly invoicing: InvoicingSettings;
   readonly limits: BillingLimits;
 }

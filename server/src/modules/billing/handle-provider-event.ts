@@ -1,11 +1,14 @@
 import type { ProviderEvent } from '../../providers/payments/provider.ts';
+import { recordPayment } from './checkout/record-payment.ts';
 import type { BillingContext } from './context.ts';
-import { noteRefund } from './ledger/record-refund.ts';
-import { notePayment } from './subscriptions/record-payment.ts';
+import { recordRefund } from './refunds/record-refund.ts';
 
-/** Acts on an event of the provider. Events come late, twice and in any order: how things stand is read there, and noted once. */
-export async function hearProvider(context: BillingContext, { about }: ProviderEvent): Promise<void> {
+/**
+ * Handles an event of the payment provider. Events arrive late, twice and in any order, so the current state is always read
+ * from the provider.
+ */
+export async function handleProviderEvent(context: BillingContext, { about }: ProviderEvent): Promise<void> {
   if (about === null) return;
-  if ('payment' in about) await notePayment(context, about.payment);
-  else await noteRefund(context, about.refund);
+  if ('payment' in about) await recordPayment(context, about.payment);
+  else await recordRefund(context, about.refund);
 }

@@ -1,14 +1,15 @@
 import { WebhookRefused } from '../../providers/payments/provider.ts';
-import type { BillingContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { hearProvider } from './handle-provider-event.ts';
+import type { BillingContext } from './context.ts';
+import { handleProviderEvent } from './handle-provider-event.ts';
+import { insertHandledWebhook, wasWebhookHandled } from './queries.ts';
 
 /**
- * Acts on one delivery of the payment provider, once for each event. Refuses with 141 what is for another provider, and with
- * 401 what the provider did not sign just now. The event is written down after it was acted on: a crash in between has
- * it acted on again, which changes nothing.
+ * Handles one webhook delivery of the payment provider, once per event. Throws 141 when the delivery is for another provider,
+ * and 401 when the provider did not sign it recently. The event is stored after it was handled. After a crash in between it
+ * is handled again, which changes nothing.
  */
-export async function hearWebhook(
+export async function handleWebhook(
   context: BillingContext,
   provider: string,
   delivery: {
@@ -19,20 +20,10 @@ export async function hearWebhook(
   const { payments, store, now } = context;
   if (payments?.name !== provider) throw errors.notFound();
   const event = readEvent();
-  const key = { provider: payments.name, event_id: event.id };
-  const known = await store
-    .selectFrom('payment_event')
-    .select('event_id')
-    .where('provider', '=', key.provider)
-    .where('event_id', '=', key.event_id)
-    .executeTakeFirst();
-  if (known) return;
-  await hearProvider(context, event);
-  await store
-    .insertInto('payment_event')
-    .values({ ...key, received_at: new Date(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const key = { provider: payments.name, eventId: event.id };
+  if (await wasWebhookHandled(store, key)) return;
+  await handleProviderEvent(context, event);
+  await insertHandledWebhook(store, key, now());
 
   function readEvent() {
     try {

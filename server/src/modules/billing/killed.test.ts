@@ -1,49 +1,81 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type OpenedTestProvider } from '../../providers/payments/test/test-provider.ts';
-import { chargesOf, customer, standingOf } from '../../testing/billing.ts';
+import { chargesOf, customer, subscriptionOf } from '../../testing/billing.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
-import { payFor } from './testing/pay-for.ts';
+import { buyProPlan } from './testing/buy-pro-plan.ts';
 
-const PROCESS = join(import.meta.dirname, 'testing/killed-process.ts');
 const HOUR_MS = 3_600_000;
 /** Longer than any month. */
 const MONTH_MS = 32 * 24 * HOUR_MS;
-/** Steps that are tried side by side. */
-const AT_ONCE = 2;
+/** Statements that are tried side by side. Renewals need a store each, since a round takes everything that is due. */
+const CONCURRENT = 2;
 
-let portal: TestPortal;
-let outside: OpenedTestProvider;
+interface KilledPortal {
+  readonly portal: TestPortal;
+  readonly outside: OpenedTestProvider;
+}
+
+let portals: KilledPortal[];
+/** The child process as one file, and its compiled code: it is started once for every statement. */
+const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
 beforeAll(async () => {
-  portal = await startPortal({
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, 'testing/killed-process.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  portals = await Promise.all(Array.from({ length: CONCURRENT }, openPortal));
+});
+afterAll(async () => {
+  await Promise.all(portals.map(({ portal }) => portal.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openPortal(): Promise<KilledPortal> {
+  let outside: OpenedTestProvider | undefined;
+  const portal = await startPortal({
     payments: (parts) => {
       outside = openTestProvider(parts);
       return outside.provider;
     },
   });
-});
-afterAll(() => portal.close());
+  return { portal, outside: outside! };
+}
 
-/** Does the work in a process of its own; answers how many statements it took, undefined when it was killed. */
+/** Does the work in a separate process. Returns how many statements it executed; undefined when it was killed. */
 async function inProcess(
+  portal: TestPortal,
   accountId: string,
-  work: string,
+  work: 'purchase' | 'renewal',
   { nowMs, killAt }: { nowMs: number; killAt?: number },
 ): Promise<number | undefined> {
   const args = [portal.database.url, accountId, work, String(nowMs), String(killAt ?? '')];
-  const child: ChildProcess = fork(PROCESS, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child: ChildProcess = fork(join(folder, 'killed-process.js'), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+  });
   let statements: number | undefined;
-  child.on('message', (said: { statements: number }) => (statements = said.statements));
+  child.on('message', (report: { statements: number }) => (statements = report.statements));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect([code, signal]).toEqual(killAt === undefined ? [0, null] : [null, 'SIGKILL']);
   return statements;
 }
 
-/** The payments that the provider took for an account's orders and charges. */
-async function takenFor(accountId: string): Promise<number> {
+/** Counts the payments that the provider took for an account's orders and charges. */
+async function countPayments(portal: TestPortal, accountId: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ count: number }>(
     `select count(*)::int as count from test_provider_payment
      where state = 'paid' and purchase_id in (
@@ -53,11 +85,11 @@ async function takenFor(accountId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What was bought of what was taken; both books must agree that nothing was bought or taken twice. */
-async function boughtBy(accountId: string): Promise<number> {
+/** Counts the account's charges, and expects each to be paid once, with one invoice. */
+async function countPurchases(portal: TestPortal, accountId: string): Promise<number> {
   const charges = await chargesOf(portal, accountId);
-  const { standing, replayed } = await standingOf(portal, accountId);
-  expect(replayed).toEqual(standing);
+  const { subscription, replayed } = await subscriptionOf(portal, accountId);
+  expect(replayed).toEqual(subscription);
   expect(charges.filter(({ state }) => state !== 'paid')).toEqual([]);
   const { rows } = await portal.database.pool.query<{ count: number }>(
     "select count(*)::int as count from invoice where account_id = $1 and kind = 'invoice'",
@@ -67,63 +99,75 @@ async function boughtBy(accountId: string): Promise<number> {
   return charges.length;
 }
 
-/** Tries every step from 1 to `last`, some side by side. */
-async function atEveryStep(last: number, attempt: (step: number) => Promise<void>): Promise<void> {
-  const steps = Array.from({ length: last }, (_, index) => index + 1);
-  const next = async (): Promise<void> => {
-    for (let step = steps.shift(); step !== undefined; step = steps.shift()) await attempt(step);
+/** Tries every statement from 1 to `last`, one on each portal of `lanes` at a time. */
+async function killBeforeEach(
+  last: number,
+  lanes: readonly KilledPortal[],
+  attempt: (lane: KilledPortal, statement: number) => Promise<void>,
+): Promise<void> {
+  const statements = Array.from({ length: last }, (_, index) => index + 1);
+  const work = async (lane: KilledPortal): Promise<void> => {
+    for (let next = statements.shift(); next !== undefined; next = statements.shift())
+      await attempt(lane, next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(lanes.map(work));
 }
 
-test('a purchase that is killed before any of its statements comes to nothing or is completed', async () => {
+test('a purchase that is killed before any of its statements has no effect or is completed', async () => {
+  const lane = portals[0]!;
+  const { portal, outside } = lane;
   const beginMs = portal.clock.nowMs;
-  const steps = await inProcess((await customer(portal)).accountId, 'purchase', { nowMs: beginMs });
-  expect(steps).toBeGreaterThan(10);
+  const { accountId: uncut } = await customer(portal);
+  const statements = await inProcess(portal, uncut, 'purchase', { nowMs: beginMs });
+  expect(statements).toBeGreaterThan(10);
   const outcomes = new Set<number>();
   const killed: string[] = [];
-  await atEveryStep(steps!, async (step) => {
+  await killBeforeEach(statements!, Array(CONCURRENT).fill(lane), async (_, statement) => {
     const { accountId } = await customer(portal);
-    await inProcess(accountId, 'purchase', { nowMs: beginMs, killAt: step });
+    await inProcess(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
     killed.push(accountId);
   });
-  // Every second one is tried again at once; of the others nobody comes back.
+  // Every second customer tries again immediately. The others never come back.
   const again = killed.filter((_, index) => index % 2 === 0);
   for (const accountId of again) {
-    await payFor(portal.context, outside.checkouts, accountId);
-    expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([1, 1]);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
+    expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([1, 1]);
   }
   portal.clock.nowMs += HOUR_MS;
   await runBillingJobs(portal.context);
   for (const accountId of killed) {
-    const taken = await takenFor(accountId);
-    expect(await boughtBy(accountId)).toBe(taken);
-    expect((await standingOf(portal, accountId)).plan).toBe(taken === 0 ? 'free' : 'pro');
+    const taken = await countPayments(portal, accountId);
+    expect(await countPurchases(portal, accountId)).toBe(taken);
+    expect((await subscriptionOf(portal, accountId)).plan).toBe(taken === 0 ? 'free' : 'pro');
     if (!again.includes(accountId)) outcomes.add(taken);
   }
   expect(outcomes).toEqual(new Set([0, 1]));
 }, 120_000);
 
-test('a renewal that is killed before any of its statements is charged once, by the round that follows', async () => {
-  const beginMs = portal.clock.nowMs;
-  const subscriber = async () => {
+test('a renewal that is killed before any of its statements is charged once, in the next round', async () => {
+  const beginMs = portals[0]!.portal.clock.nowMs;
+  const subscriber = async ({ portal, outside }: KilledPortal) => {
     portal.clock.nowMs = beginMs;
     const { accountId } = await customer(portal);
-    await payFor(portal.context, outside.checkouts, accountId);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
     portal.clock.nowMs = beginMs + MONTH_MS;
     return accountId;
   };
-  // What earlier tests left is out of the way.
-  portal.clock.nowMs = beginMs + MONTH_MS;
-  await runBillingJobs(portal.context);
-  const steps = await inProcess(await subscriber(), 'renewal', { nowMs: beginMs + MONTH_MS });
-  expect(steps).toBeGreaterThan(10);
-  for (let step = 1; step <= steps!; step++) {
-    const accountId = await subscriber();
-    await inProcess(accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: step });
+  // Renews what earlier tests left, so that it is not due below.
+  for (const { portal } of portals) {
+    portal.clock.nowMs = beginMs + MONTH_MS;
+    await runBillingJobs(portal.context);
+  }
+  const uncut = await subscriber(portals[0]!);
+  const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: beginMs + MONTH_MS });
+  expect(statements).toBeGreaterThan(10);
+  await killBeforeEach(statements!, portals, async (lane, statement) => {
+    const { portal } = lane;
+    const accountId = await subscriber(lane);
+    await inProcess(portal, accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: statement });
     portal.clock.nowMs += HOUR_MS;
     await runBillingJobs(portal.context);
-    expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([2, 2]);
-    expect((await standingOf(portal, accountId)).standing?.state).toBe('active');
-  }
+    expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([2, 2]);
+    expect((await subscriptionOf(portal, accountId)).subscription?.state).toBe('active');
+  });
 }, 120_000);

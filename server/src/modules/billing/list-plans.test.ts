@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listPlans } from './list-plans.ts';
 
-test('plans are listed from less to more, each with the price that is charged in every cycle and currency', () => {
+test('lists plans in ascending order with the charged price in every cycle and currency', () => {
   const { items } = listPlans();
   expect(items.map(({ plan_id: id, prices }) => [id, prices.length])).toEqual([
     ['free', 8],

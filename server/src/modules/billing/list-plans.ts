@@ -2,7 +2,7 @@ import { type Plan, PLAN_IDS, PLANS } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
 
-/** The four plans as the table has them, each with its price in every cycle and currency; none where that is agreed with sales. */
+/** The four plans with their price in every cycle and currency. Enterprise has no prices: sales agrees them. */
 export const listPlans = (): PortalReply<'listPlans'>['additionalInfo'] => ({
   items: PLAN_IDS.map((id) => {
     const plan = PLANS[id];

@@ -1,9 +1,13 @@
+import { settleOpenOrders } from './checkout/settle-open-orders.ts';
 import type { BillingContext } from './context.ts';
-import { carryOutRefunds } from './ledger/process-refunds.ts';
-import { doDue } from './subscriptions/process-due.ts';
+import { processRefunds } from './refunds/process-refunds.ts';
+import { processDue } from './subscriptions/process-due.ts';
+import { settleOpenCharges } from './subscriptions/settle-open-charges.ts';
 
-/** What billing does of itself, every minute: what has become due, and the refunds that were promised. */
+/** The jobs of every minute: expired orders, open charges, due subscriptions and promised refunds. */
 export async function runBillingJobs(context: BillingContext): Promise<void> {
-  await doDue(context);
-  await carryOutRefunds(context);
+  await settleOpenOrders(context);
+  await settleOpenCharges(context);
+  await processDue(context);
+  await processRefunds(context);
 }

@@ -20,14 +20,14 @@ import type { AppContext } from '../../../modules/app-context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 
-/** The account of a call with a session. */
+/** The account and the caller of a call with a session. */
 const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
   accountId: session.accountId,
   caller,
 });
 
 /** Created once, since it caches figures between calls. */
-const adviceAnswer =
+const planAdviceRoute =
   (advise: ReturnType<typeof planAdviser>): RoutesOf<typeof billingCalls>['planAdvice'] =>
   async ({ body, session }) => ({
     message: 'Plan advice',
@@ -72,7 +72,7 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
     };
   },
   resumeSubscription: async (call) => ({
-    message: 'Your subscription goes on',
+    message: 'Your subscription was resumed',
     additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
   }),
   billingHistory: async ({ body, session }) => ({
@@ -81,8 +81,8 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
   }),
   invoice: ({ body, session }) => invoiceFile(context, body, session.accountId),
   refundCharge: async ({ body, ...call }) => ({
-    message: 'Your refund is under way',
+    message: 'Your refund is on its way',
     ...(await refundCharge(context, body, who(call))),
   }),
-  planAdvice: adviceAnswer(planAdviser(context)),
+  planAdvice: planAdviceRoute(planAdviser(context)),
 });

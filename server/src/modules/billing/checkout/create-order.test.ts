@@ -8,11 +8,11 @@ import {
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { changePlan } from '../subscriptions/change-plan.ts';
 import { previewChange } from '../subscriptions/preview-change.ts';
@@ -34,15 +34,15 @@ beforeEach(() => {
 const ordersOf = (accountId: string) =>
   portal.database.store.selectFrom('payment_order').selectAll().where('account_id', '=', accountId).execute();
 
-test('a price is the same one each time it is asked for, and is the catalogue’s', async () => {
+test('createPlan returns the same price each time, at the catalogue’s amount', async () => {
   const { accountId } = await customer(portal);
-  const wish = { plan_id: 'pro', cycle: 'yearly', currency: 'INR' } as const;
-  const plan = await createPlan(portal.context, wish, accountId);
+  const selection = { plan_id: 'pro', cycle: 'yearly', currency: 'INR' } as const;
+  const plan = await createPlan(portal.context, selection, accountId);
   expect(plan).toMatchObject({ amount: '165408.80', amount_minor: 16_540_880, trial_days: 14 });
-  expect(await createPlan(portal.context, wish, accountId)).toEqual(plan);
+  expect(await createPlan(portal.context, selection, accountId)).toEqual(plan);
 });
 
-test('Enterprise is arranged with sales, and Free has no price', async () => {
+test('createPlan refuses Enterprise, which sales manages, and Free', async () => {
   const { accountId } = await customer(portal);
   const ask = (plan_id: 'free' | 'enterprise') =>
     createPlan(portal.context, { plan_id, cycle: 'monthly', currency: 'USD' }, accountId);
@@ -50,7 +50,7 @@ test('Enterprise is arranged with sales, and Free has no price', async () => {
   await expect(ask('free')).rejects.toMatchObject({ code: '101' });
 });
 
-test('the same key is the same order and the same page, and for another plan it is refused', async () => {
+test('the same idempotency key returns the same order and page, and is refused for another plan', async () => {
   const who = await customer(portal);
   const plan = await planFor(portal, who, 'developer');
   const first = await order(portal, who, plan, 'key');
@@ -71,13 +71,13 @@ test('the same key is the same order and the same page, and for another plan it 
   expect(await ordersOf(who.accountId)).toHaveLength(1);
 });
 
-test('an order whose page could not be opened is completed by the next call with its key', async () => {
+test('the next call with the same key opens a page that could not be opened before', async () => {
   const who = await customer(portal);
   const plan = await planFor(portal, who, 'developer');
   portal.payments.reachable = false;
   await expect(order(portal, who, plan, 'key')).rejects.toMatchObject({
     code: '191',
-    message: expect.stringContaining('try again in a minute') as string,
+    message: expect.stringContaining('Try again in a minute') as string,
   });
   portal.payments.reachable = true;
   const { id, checkout } = await order(portal, who, plan, 'key');
@@ -85,7 +85,7 @@ test('an order whose page could not be opened is completed by the next call with
   expect((await ordersOf(who.accountId)).map((row) => row.id)).toEqual([id]);
 });
 
-test('without anybody who takes payments there are no orders', async () => {
+test('orders are refused without a payment provider', async () => {
   const who = await customer(portal);
   const plan = await planFor(portal, who, 'developer');
   const none = { ...portal.context, payments: null };
@@ -105,11 +105,11 @@ test('the twenty-first order of an hour is refused, with the time to wait', asyn
   await order(portal, who, plan);
 });
 
-test('what there is already, what needs no payment, and another currency are refused', async () => {
+test('the current plan, a change without payment and another currency are refused', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'pro');
-  const tried = async (...wish: [Parameters<typeof planFor>[2], Parameters<typeof planFor>[3]?]) =>
-    await order(portal, who, await planFor(portal, who, ...wish)).then(
+  const tried = async (...selection: [Parameters<typeof planFor>[2], Parameters<typeof planFor>[3]?]) =>
+    await order(portal, who, await planFor(portal, who, ...selection)).then(
       ({ purpose }) => purpose,
       (error: { code: string; message: string }) => `${error.code} ${error.message}`,
     );
@@ -125,7 +125,7 @@ test('what there is already, what needs no payment, and another currency are ref
   );
 });
 
-test('an account whose plan was arranged with sales buys none', async () => {
+test('an account whose plan sales manages cannot order one', async () => {
   const who = await customer(portal);
   const accounts = portal.database.store.updateTable('account').set({ plan: 'enterprise' });
   await accounts.where('id', '=', who.accountId).execute();
@@ -133,7 +133,7 @@ test('an account whose plan was arranged with sales buys none', async () => {
   await expect(order(portal, who, plan)).rejects.toMatchObject({ code: '142' });
 });
 
-test('a preview is to the cent what the order asks at that instant', async () => {
+test('a preview shows exactly what an order costs at that instant', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   const { store } = portal.database;
@@ -143,15 +143,15 @@ test('a preview is to the cent what the order asks at that instant', async () =>
     .execute();
   for (const days of [0.01, 7, 11.3, 19.99, 29]) {
     portal.clock.nowMs += days * 100_000_000;
-    const { standing } = await standingOf(portal, who.accountId);
-    if (portal.clock.nowMs >= standing!.period.endMs) await tickAt(portal, portal.clock.nowMs);
+    const { subscription } = await subscriptionOf(portal, who.accountId);
+    if (portal.clock.nowMs >= subscription!.period.endMs) await tickAt(portal, portal.clock.nowMs);
     for (const [plan_id, cycle] of [
       ['pro', 'monthly'],
       ['pro', 'yearly'],
       ['developer', 'yearly'],
     ] as const) {
-      const wish = { plan_id, cycle, currency: 'EUR' } as const;
-      const preview = await previewChange(portal.context, wish, who.accountId);
+      const selection = { plan_id, cycle, currency: 'EUR' } as const;
+      const preview = await previewChange(portal.context, selection, who.accountId);
       const asked = await order(portal, who, await planFor(portal, who, plan_id, { cycle }));
       expect(preview).toMatchObject({
         kind: 'upgrade',
@@ -162,26 +162,28 @@ test('a preview is to the cent what the order asks at that instant', async () =>
   }
 });
 
-test('a change to less is previewed for the end of the period and costs nothing now', async () => {
+test('a downgrade is previewed for the end of the period and costs nothing now', async () => {
   const who = await customer(portal);
   const { subscription } = await buy(portal, who, 'pro');
-  const wish = { plan_id: 'developer', cycle: 'monthly', currency: 'USD' } as const;
+  const selection = { plan_id: 'developer', cycle: 'monthly', currency: 'USD' } as const;
   const end = subscription.current_period_end;
-  expect(await previewChange(portal.context, wish, who.accountId)).toMatchObject({
+  expect(await previewChange(portal.context, selection, who.accountId)).toMatchObject({
     kind: 'downgrade',
     charge_now_minor: 0,
     effective_at: end,
     next_amount: '29.00',
     next_at: end,
   });
-  expect(await previewChange(portal.context, { ...wish, plan_id: 'free' }, who.accountId)).toMatchObject({
-    kind: 'downgrade',
-    charge_now_minor: 0,
-    effective_at: end,
-    next_amount: null,
-    next_at: null,
-  });
-  const changed = await changePlan(portal.context, { ...wish, idempotency_key: 'k' }, who);
+  expect(await previewChange(portal.context, { ...selection, plan_id: 'free' }, who.accountId)).toMatchObject(
+    {
+      kind: 'downgrade',
+      charge_now_minor: 0,
+      effective_at: end,
+      next_amount: null,
+      next_at: null,
+    },
+  );
+  const changed = await changePlan(portal.context, { ...selection, idempotency_key: 'k' }, who);
   expect(changed.scheduled_change).toMatchObject({
     plan_id: 'developer',
     amount: '29.00',
@@ -190,11 +192,11 @@ test('a change to less is previewed for the end of the period and costs nothing 
   const upgrade = { plan_id: 'pro', cycle: 'yearly', currency: 'USD', idempotency_key: 'k' } as const;
   await expect(changePlan(portal.context, upgrade, who)).rejects.toMatchObject({
     code: '142',
-    message: 'An upgrade is paid first: create an order.',
+    message: 'An upgrade must be paid first. Create an order.',
   });
 });
 
-test('an upgrade in the last moment of a period costs less than the provider takes, and is given without a payment', async () => {
+test('an upgrade that costs less than the provider’s minimum needs no payment', async () => {
   const who = await customer(portal);
   const { subscription } = await buy(portal, who, 'developer');
   portal.clock.nowMs = Date.parse(subscription.current_period_end) - MINUTE_MS;
@@ -208,7 +210,7 @@ test('an upgrade in the last moment of a period costs less than the provider tak
   expect(upgraded).toMatchObject({ plan_id: 'pro', state: 'active', payment_method: 'Visa ending 4242' });
 });
 
-test('an order whose payer paid and never came back is settled when its time is over; an unpaid one expires', async () => {
+test('an expired order is settled when it was paid, and closed when it was not', async () => {
   const [came, left] = [await customer(portal), await customer(portal)];
   const paid = await order(portal, came, await planFor(portal, came, 'developer'));
   await order(portal, left, await planFor(portal, left, 'developer'));
@@ -218,12 +220,12 @@ test('an order whose payer paid and never came back is settled when its time is 
   expect((await ordersOf(left.accountId))[0]!.state).toBe('created');
   portal.payments.reachable = true;
   await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
-  expect((await standingOf(portal, came.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, came.accountId)).plan).toBe('developer');
   expect((await ordersOf(came.accountId))[0]!.state).toBe('paid');
   expect((await ordersOf(left.accountId))[0]!.state).toBe('expired');
 });
 
-test('an order at a provider that was taken out of use asks nobody, and an order without a page ends all the same', async () => {
+test('an order of a provider no longer in use stays open, and an order without a page expires', async () => {
   const [gone, bare] = [await customer(portal), await customer(portal)];
   await order(portal, gone, await planFor(portal, gone, 'pro'));
   portal.payments.reachable = false;
@@ -238,19 +240,19 @@ test('an order at a provider that was taken out of use asks nobody, and an order
   expect((await ordersOf(bare.accountId))[0]!.state).toBe('expired');
 });
 
-test('a payment that is still under way when the time is over keeps its order open', async () => {
+test('a pending payment keeps its expired order open', async () => {
   const who = await customer(portal);
   const { id } = await order(portal, who, await planFor(portal, who, 'pro'));
   const { ref } = portal.payments.pay(id, { state: 'pending' });
   await tickAt(portal, portal.clock.nowMs + 31 * MINUTE_MS);
   portal.payments.settle(ref, 'paid');
-  await hearProvider(portal.context, { id: 'event', about: { payment: ref } });
-  expect((await standingOf(portal, who.accountId)).plan).toBe('pro');
+  await handleProviderEvent(portal.context, { id: 'event', about: { payment: ref } });
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('pro');
 });
 
-test('a trial leaves the currency open, and its rest is kept by who pays', async () => {
+test('a trial does not fix the currency, and its rest stays free after a purchase', async () => {
   const who = await customer(portal);
-  const { subscription: trial } = await tryOut(portal, who, 'developer');
+  const { subscription: trial } = await startTrialOf(portal, who, 'developer');
   portal.clock.nowMs += DAY_MS;
   const { subscription } = await buy(portal, who, 'developer', { currency: 'GBP' });
   const end = new Date(trial.trial_end!);
@@ -264,13 +266,13 @@ test('a trial leaves the currency open, and its rest is kept by who pays', async
   });
 });
 
-test('what the account paid at two orders for one plan is taken once and goes back once', async () => {
+test('of two paid orders for one plan, one is applied and the other refunded', async () => {
   const who = await customer(portal);
   const plan = await planFor(portal, who, 'developer');
   const orders = [await order(portal, who, plan), await order(portal, who, plan, randomUUID())];
   const payments = orders.map(({ id }) => portal.payments.pay(id));
   for (const { ref } of [...payments, ...payments]) {
-    await hearProvider(portal.context, { id: ref, about: { payment: ref } });
+    await handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
   }
   await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
   const charges = await chargesOf(portal, who.accountId);

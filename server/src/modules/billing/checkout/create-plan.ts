@@ -3,15 +3,14 @@ import { PLANS } from '@meridian/contracts/plans';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { BillingPlan } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
-import type { Selectable } from 'kysely';
-import type { BillingPlanTable } from '../../../store/billing.ts';
-import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { wishOf } from './catalog-price.ts';
+import type { BillingContext } from '../context.ts';
+import { catalogPrice } from '../subscriptions/catalog-price.ts';
+import { type BillingPlanRecord, findAccountPlanPrice, upsertPlan } from './queries.ts';
 
 /**
- * The price that an account may pay for a plan of the catalogue; asked again it is the same one. Refuses with 101 for Free
- * and 142 for what is arranged with sales.
+ * Creates the account's price for a plan of the catalogue; repeating it returns the same one. Throws 101 for Free and 142 for
+ * Enterprise, which sales manages.
  */
 export async function createPlan(
   { store, now }: Pick<BillingContext, 'store' | 'now'>,
@@ -22,28 +21,19 @@ export async function createPlan(
     const message = `plan_id must be one of ${PAID_PLANS.join(', ')}`;
     throw errors.invalidParameters({ message, errors: { plan_id: message } });
   }
-  const { plan, amountMinor } = wishOf(plan_id, cycle, currency);
-  const row = await store
-    .insertInto('billing_plan')
-    .values({
-      account_id: accountId,
-      plan,
-      cycle,
-      currency,
-      amount_minor: amountMinor,
-      created_at: new Date(now()),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'plan', 'cycle', 'currency'])
-        .doUpdateSet({ amount_minor: amountMinor }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return shown(row);
+  const { plan, amountMinor } = catalogPrice(plan_id, cycle, currency);
+  const row = await upsertPlan(store, {
+    account_id: accountId,
+    plan,
+    cycle,
+    currency,
+    amount_minor: amountMinor,
+    created_at: new Date(now()),
+  });
+  return toPlanResponse(row);
 }
 
-function shown(row: Selectable<BillingPlanTable>): BillingPlan {
+function toPlanResponse(row: BillingPlanRecord): BillingPlan {
   const { trialDays, callsPerMinute, callsPerMonth, historyYears, sla } = PLANS[row.plan];
   return {
     id: row.id,
@@ -57,14 +47,13 @@ function shown(row: Selectable<BillingPlanTable>): BillingPlan {
   };
 }
 
-/** A price of the account's, by its id; refuses with 141 any other. */
-export async function ownPlan(store: BillingContext['store'], accountId: string, id: string) {
-  const row = await store
-    .selectFrom('billing_plan')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+/** Finds a price of the account by its id; throws 141 for any other. */
+export async function requireOwnPlan(
+  store: BillingContext['store'],
+  accountId: string,
+  id: string,
+): Promise<BillingPlanRecord> {
+  const row = await findAccountPlanPrice(store, accountId, id);
   if (!row) throw errors.notFound();
   return row;
 }

@@ -9,12 +9,12 @@ import {
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
 import { DECLINED, proofOf } from '../../../testing/payments.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   portal.payments.reachable = true;
 });
 
-/** An order that waits for its payment. */
+/** Creates an order without paying it. */
 async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer') {
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
@@ -38,11 +38,11 @@ const bring = (
   who: TestCustomer,
   body: { plan: string; order_id: string; payment: Record<string, string> },
 ) => createSubscription(portal.context, { ...body, trial: false }, who);
-const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
+const report = (ref: string) => handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
 const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
 
-test('a proved payment switches the plan, with its limits, and tells the gate', async () => {
+test('a verified payment switches the plan and its limits, and notifies the API', async () => {
   const who = await customer(portal);
   const { subscription, usage } = await buy(portal, who, 'developer');
   expect(subscription).toMatchObject({
@@ -57,64 +57,66 @@ test('a proved payment switches the plan, with its limits, and tells the gate', 
     payment_method: 'Visa ending 4242',
   });
   expect(usage.limit).toBe(7_200);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
   expect(portal.keysChanged).toContain(who.accountId);
 });
 
-test('proof and webhook come to the same in either order, however often', async () => {
+test('proof and webhook have the same result in either order, however often they come', async () => {
   for (const first of ['proof', 'webhook']) {
     const who = await customer(portal);
-    const wish = await ordered(who);
-    const payment = portal.payments.pay(wish.order_id);
-    const back = () => bring(who, { ...wish, payment: proofOf(payment) });
-    if (first === 'webhook') await heard(payment.ref);
+    const purchase = await ordered(who);
+    const payment = portal.payments.pay(purchase.order_id);
+    const back = () => bring(who, { ...purchase, payment: proofOf(payment) });
+    if (first === 'webhook') await report(payment.ref);
     const { subscription } = await back();
-    await heard(payment.ref);
+    await report(payment.ref);
     expect((await back()).subscription).toEqual(subscription);
     expect(await states(who)).toEqual(['new paid']);
   }
 });
 
-test('proof and webhook at the same moment buy once', async () => {
+test('proof and webhook at the same time buy once', async () => {
   const who = await customer(portal);
-  const wish = await ordered(who);
-  const payment = portal.payments.pay(wish.order_id);
-  const body = { ...wish, payment: proofOf(payment) };
-  await Promise.all([bring(who, body), heard(payment.ref), bring(who, body), heard(payment.ref)]);
+  const purchase = await ordered(who);
+  const payment = portal.payments.pay(purchase.order_id);
+  const body = { ...purchase, payment: proofOf(payment) };
+  await Promise.all([bring(who, body), report(payment.ref), bring(who, body), report(payment.ref)]);
   expect(await states(who)).toEqual(['new paid']);
 });
 
-test('a declined payment is 150 with the bank’s words, one under way 142, and neither changes anything', async () => {
+test('a declined payment is 150 with the bank’s reason, a pending one 142, and neither changes anything', async () => {
   const who = await customer(portal);
-  const wish = await ordered(who);
-  const failed = proofOf(portal.payments.pay(wish.order_id, { state: 'failed', failure: DECLINED }));
-  await expect(bring(who, { ...wish, payment: failed })).rejects.toMatchObject({
+  const purchase = await ordered(who);
+  const failed = proofOf(portal.payments.pay(purchase.order_id, { state: 'failed', failure: DECLINED }));
+  await expect(bring(who, { ...purchase, payment: failed })).rejects.toMatchObject({
     code: '150',
     message: DECLINED,
   });
-  const pending = proofOf(portal.payments.pay(wish.order_id, { state: 'pending' }));
-  await expect(bring(who, { ...wish, payment: pending })).rejects.toMatchObject({
+  const pending = proofOf(portal.payments.pay(purchase.order_id, { state: 'pending' }));
+  await expect(bring(who, { ...purchase, payment: pending })).rejects.toMatchObject({
     code: '142',
-    message: 'The payment is still being processed. Your plan changes as soon as it is done.',
+    message: 'The payment is still being processed. Your plan changes as soon as it completes.',
   });
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
-test('a proof that is none is 150, and an unreachable provider 191', async () => {
+test('an invalid proof is 150, and an unreachable provider 191', async () => {
   const who = await customer(portal);
-  const wish = await ordered(who);
+  const purchase = await ordered(who);
   const payment = { payment: 'pay_0', signature: 'forged' };
-  await expect(bring(who, { ...wish, payment })).rejects.toMatchObject({ code: '150' });
+  await expect(bring(who, { ...purchase, payment })).rejects.toMatchObject({ code: '150' });
   portal.payments.reachable = false;
-  await expect(bring(who, { ...wish, payment })).rejects.toMatchObject({ code: '191' });
+  await expect(bring(who, { ...purchase, payment })).rejects.toMatchObject({ code: '191' });
 });
 
-test('a payment of other than was asked buys nothing and goes back as it came', async () => {
+test('a payment of another amount is refunded in full and buys nothing', async () => {
   for (const changes of [{ amountMinor: 1_00 }, { amountMinor: 29_00, currency: 'INR' }]) {
     const who = await customer(portal);
-    const wish = await ordered(who);
-    const payment = portal.payments.pay(wish.order_id, changes);
-    await expect(bring(who, { ...wish, payment: proofOf(payment) })).rejects.toMatchObject({ code: '142' });
+    const purchase = await ordered(who);
+    const payment = portal.payments.pay(purchase.order_id, changes);
+    await expect(bring(who, { ...purchase, payment: proofOf(payment) })).rejects.toMatchObject({
+      code: '142',
+    });
     await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
     expect(await states(who)).toEqual(['unapplied refunded']);
     expect([...portal.payments.refunds.values()].at(-1)).toMatchObject({
@@ -122,52 +124,52 @@ test('a payment of other than was asked buys nothing and goes back as it came', 
       amountMinor: payment.amountMinor,
       currency: payment.currency,
     });
-    expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+    expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
   }
 });
 
-test('an order paid twice takes once; the second payment goes back and its payer is told', async () => {
+test('the second payment of an order is refunded, and its payer is notified', async () => {
   const who = await customer(portal);
-  const wish = await ordered(who);
-  const [first, second] = [portal.payments.pay(wish.order_id), portal.payments.pay(wish.order_id)];
-  await bring(who, { ...wish, payment: proofOf(first) });
-  await expect(bring(who, { ...wish, payment: proofOf(second) })).rejects.toMatchObject({
+  const purchase = await ordered(who);
+  const [first, second] = [portal.payments.pay(purchase.order_id), portal.payments.pay(purchase.order_id)];
+  await bring(who, { ...purchase, payment: proofOf(first) });
+  await expect(bring(who, { ...purchase, payment: proofOf(second) })).rejects.toMatchObject({
     code: '142',
-    message: 'The order was already paid. The second payment goes back to you.',
+    message: 'The order was already paid. The second payment is refunded.',
   });
   expect(await states(who)).toEqual(['new paid', 'unapplied paid']);
   const titles = portal.database.store.selectFrom('notification').select('title');
   expect(await titles.where('account_id', '=', who.accountId).execute()).toContainEqual({
-    title: 'Refund under way',
+    title: 'Refund on its way',
   });
 });
 
-test('an order that has expired is refused; paid all the same, the money goes back', async () => {
+test('an expired order is refused, and a payment for it is refunded', async () => {
   const who = await customer(portal);
-  const wish = await ordered(who);
+  const purchase = await ordered(who);
   await tickAt(portal, portal.clock.nowMs + 31 * MINUTE_MS);
-  await expect(bring(who, { ...wish, payment: {} })).rejects.toMatchObject({
+  await expect(bring(who, { ...purchase, payment: {} })).rejects.toMatchObject({
     code: '142',
     message: 'The order has expired. Create a new one.',
   });
-  const late = proofOf(portal.payments.pay(wish.order_id));
-  await expect(bring(who, { ...wish, payment: late })).rejects.toMatchObject({ code: '142' });
+  const late = proofOf(portal.payments.pay(purchase.order_id));
+  await expect(bring(who, { ...purchase, payment: late })).rejects.toMatchObject({ code: '142' });
   expect(await states(who)).toEqual(['unapplied paid']);
 });
 
-test('an upgrade that was paid after the subscription had changed goes back', async () => {
+test('an upgrade that was paid after the subscription had changed is refunded', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 600 * MINUTE_MS;
-  const wish = await ordered(who, 'pro');
+  const purchase = await ordered(who, 'pro');
   await cancelSubscription(portal.context, { reason: '' }, who);
-  const payment = proofOf(portal.payments.pay(wish.order_id));
-  await expect(bring(who, { ...wish, payment })).rejects.toMatchObject({ code: '142' });
+  const payment = proofOf(portal.payments.pay(purchase.order_id));
+  await expect(bring(who, { ...purchase, payment })).rejects.toMatchObject({ code: '142' });
   expect(await states(who)).toEqual(['new paid', 'unapplied paid']);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
 });
 
-test('a payment of one order settles no other, neither of the account nor of somebody else', async () => {
+test('a payment settles no other order, of the same account or of another', async () => {
   const [one, other] = [await customer(portal), await customer(portal)];
   const [cheap, dear, others] = [await ordered(one), await ordered(one, 'pro'), await ordered(other, 'pro')];
   const payment = proofOf(portal.payments.pay(cheap.order_id));
@@ -181,22 +183,22 @@ test('a payment of one order settles no other, neither of the account nor of som
   expect([await states(one), await states(other)]).toEqual([[], []]);
 });
 
-test('each plan is tried once, and not beside a paid subscription', async () => {
+test('each plan has one trial, and none during a paid subscription', async () => {
   const who = await customer(portal);
-  const { subscription, usage } = await tryOut(portal, who, 'developer');
+  const { subscription, usage } = await startTrialOf(portal, who, 'developer');
   expect(subscription).toMatchObject({ state: 'trialing', trial_end: subscription.current_period_end });
   expect(Date.parse(subscription.trial_end!) - portal.clock.nowMs).toBe(7 * 24 * 60 * MINUTE_MS);
   expect(usage.limit).toBe(7_200);
-  await expect(tryOut(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
-  expect((await tryOut(portal, who, 'pro')).subscription).toMatchObject({
+  await expect(startTrialOf(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
+  expect((await startTrialOf(portal, who, 'pro')).subscription).toMatchObject({
     plan_id: 'pro',
     state: 'trialing',
   });
-  await expect(tryOut(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
+  await expect(startTrialOf(portal, who, 'developer')).rejects.toMatchObject({ code: '142' });
   const payer = await customer(portal);
   await buy(portal, payer, 'developer');
-  await expect(tryOut(portal, payer, 'pro')).rejects.toMatchObject({
-    message: 'There is a paid subscription already. Change it instead.',
+  await expect(startTrialOf(portal, payer, 'pro')).rejects.toMatchObject({
+    message: 'You have a paid subscription already. Change it instead.',
   });
 });
 
@@ -210,8 +212,8 @@ test('amounts, plans and limits of the client are ignored', async () => {
     state: 'active',
     price: 1,
   };
-  const wish = { plan_id: 'developer', cycle: 'monthly', currency: 'USD' } as const;
-  const made = await portal.call('createPlan', { ...more, ...wish }, { token });
+  const purchase = { plan_id: 'developer', cycle: 'monthly', currency: 'USD' } as const;
+  const made = await portal.call('createPlan', { ...more, ...purchase }, { token });
   const { id: plan } = made.body.additionalInfo['plan'] as { id: string };
   const ask = { ...more, plan, idempotency_key: 'key' };
   const { body } = await portal.call('createOrder', ask, { token });
@@ -224,12 +226,12 @@ test('amounts, plans and limits of the client are ignored', async () => {
     order_id: order_id!,
     payment: { ...payment, amount: '1', plan: 'enterprise' },
   };
-  const { status, body: answer } = await portal.call('createSubscription', back, { token });
-  expect([status, answer.additionalInfo['subscription']]).toEqual([
+  const { status, body: reply } = await portal.call('createSubscription', back, { token });
+  expect([status, reply.additionalInfo['subscription']]).toEqual([
     200,
     expect.objectContaining({ plan_id: 'developer', amount_minor: 29_00 }),
   ]);
-  expect((await standingOf(portal, accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, accountId)).plan).toBe('developer');
   const neither = await portal.call('createSubscription', { plan }, { token });
   const both = await portal.call('createSubscription', { plan, order_id: order_id!, trial: true }, { token });
   expect([neither.body.code, both.body.code]).toEqual(['101', '101']);

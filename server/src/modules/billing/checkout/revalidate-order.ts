@@ -1,52 +1,39 @@
-import type { Transaction } from '../../../store/schema.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import type { Subscribed } from '../subscriptions/current-subscription.ts';
-import type { Order } from './create-order.ts';
-import { priceOrder, type Quote } from './price-order.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import type { SubscriptionRecord } from '../subscriptions/current-subscription.ts';
+import { type OrderQuote, priceOrder } from '../subscriptions/price-order.ts';
+import { findOrderedPlan, findPlanAmount, type PaymentOrder } from './queries.ts';
 
 /**
- * What an open order buys now, in `trx`, in which its account is held; null when it buys nothing any more, because it is over or the
- * subscription has changed since its amount was reckoned. Of what changed only the end of a failed try does not matter
- * to a renewal, and nothing of a trial to a first period.
+ * Returns what an open order buys now, in `trx`, in which its account is locked. Returns null when it buys nothing any more,
+ * because it is settled or the subscription has changed since it was priced. A failed attempt in between does not matter to a
+ * renewal, and nothing in a trial matters to a first period.
  */
-export async function stillBuys(
+export async function revalidateOrder(
   trx: Transaction,
-  { order, living, nowMs }: { order: Order; living: Subscribed | null; nowMs: number },
-): Promise<Quote | null> {
+  { order, current, nowMs }: { order: PaymentOrder; current: SubscriptionRecord | null; nowMs: number },
+): Promise<OrderQuote | null> {
   if (order.state !== 'created') return null;
-  const { plan, cycle } = await trx
-    .selectFrom('billing_plan')
-    .select(['plan', 'cycle'])
-    .where('id', '=', order.billing_plan_id)
-    .executeTakeFirstOrThrow();
+  const { plan, cycle } = await findOrderedPlan(trx, order.billing_plan_id);
   const changed =
     order.purpose === 'new'
       ? false
-      : living?.id !== order.subscription_id ||
-        (order.purpose === 'upgrade' && living?.standing.version !== order.subscription_version);
+      : current?.id !== order.subscription_id ||
+        (order.purpose === 'upgrade' && current?.state.version !== order.subscription_version);
   if (changed) return null;
-  const amountMinor = await priceOf(trx, order);
+  // A first period costs what was ordered; other orders are priced from the whole period.
+  const amountMinor =
+    order.purpose === 'new' ? order.amount_minor : await findPlanAmount(trx, order.billing_plan_id);
   try {
-    const wish = { plan, cycle, currency: order.currency, amountMinor };
-    const quote = priceOrder(living?.standing ?? null, wish, nowMs);
+    const selected = { plan, cycle, currency: order.currency, amountMinor };
+    const quote = priceOrder(current?.state ?? null, selected, nowMs);
     if (quote.purpose !== order.purpose) return null;
-    // The credit of an upgrade ran until it was ordered: what it buys begins then, however long the payment took.
+    // The credit of an upgrade was computed when it was ordered, so its period starts then, however long the payment took.
     return order.purpose === 'upgrade'
-      ? priceOrder(living?.standing ?? null, wish, order.created_at.getTime())
+      ? priceOrder(current?.state ?? null, selected, order.created_at.getTime())
       : quote;
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;
   }
-}
-
-/** The price of a whole period as it was when the order was made: a first period costs what was asked. */
-async function priceOf(trx: Transaction, order: Order): Promise<number> {
-  if (order.purpose === 'new') return order.amount_minor;
-  const { amount_minor } = await trx
-    .selectFrom('billing_plan')
-    .select('amount_minor')
-    .where('id', '=', order.billing_plan_id)
-    .executeTakeFirstOrThrow();
-  return amount_minor;
 }

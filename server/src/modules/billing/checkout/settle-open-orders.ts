@@ -1,45 +1,38 @@
 import type { BillingContext } from '../context.ts';
-import { actOnPayment } from '../subscriptions/record-payment.ts';
-import { ORDER_MS } from './create-order.ts';
+import { ORDER_LIFETIME_MS } from './order-lifetime.ts';
+import { listExpiredOrders, updateOpenOrder } from './queries.ts';
+import { settlePayment } from './record-payment.ts';
 
 const PER_ROUND = 200;
 
 /**
- * Ends orders whose time is over: what was paid at their page, by a payer who never came back, is settled first, and one whose
- * payment is still under way is given as much time again. While the provider cannot be reached they stay open.
+ * Closes expired orders. A payment whose payer never returned is settled first, and an order whose payment is in progress gets
+ * the same time again. While the provider cannot be reached, orders stay open.
  */
 export async function settleOpenOrders(context: BillingContext): Promise<void> {
-  const { store, log, payments } = context;
-  const over = await store
-    .selectFrom('payment_order')
-    .select(['id', 'checkout_ref'])
-    .where('state', '=', 'created')
-    .where('expires_at', '<=', new Date(context.now()))
-    // Of a provider that was taken out of use nothing can be asked.
-    .where((eb) =>
-      eb.or([eb('checkout_ref', 'is', null), ...(payments ? [eb('provider', '=', payments.name)] : [])]),
-    )
-    .orderBy('expires_at')
-    .limit(PER_ROUND)
-    .execute();
-  for (const { id, checkout_ref: ref } of over) {
+  const { store, log, payments, now } = context;
+  const expired = await listExpiredOrders(store, {
+    now: new Date(now()),
+    provider: payments?.name ?? null,
+    limit: PER_ROUND,
+  });
+  for (const { id, checkoutRef } of expired) {
     try {
-      await endOrder(context, id, ref);
+      await closeOrder(context, id, checkoutRef);
     } catch (error) {
-      log.error({ err: error, order: id }, 'an order that is over could not be settled');
+      log.error({ err: error, order: id }, 'an expired order could not be settled');
     }
   }
 }
 
-async function endOrder(context: BillingContext, id: string, checkoutRef: string | null): Promise<void> {
-  const { store, payments } = context;
+async function closeOrder(context: BillingContext, id: string, checkoutRef: string | null): Promise<void> {
+  const { store, payments, now } = context;
   const made = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
-  for (const payment of made) await actOnPayment(context, payment);
-  const waits = made.some(({ state }) => state === 'pending');
-  await store
-    .updateTable('payment_order')
-    .set(waits ? { expires_at: new Date(context.now() + ORDER_MS) } : { state: 'expired' })
-    .where('id', '=', id)
-    .where('state', '=', 'created')
-    .execute();
+  for (const payment of made) await settlePayment(context, payment);
+  const isPending = made.some(({ state }) => state === 'pending');
+  await updateOpenOrder(
+    store,
+    id,
+    isPending ? { expires_at: new Date(now() + ORDER_LIFETIME_MS) } : { state: 'expired' },
+  );
 }

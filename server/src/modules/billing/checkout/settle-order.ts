@@ -1,117 +1,108 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
-import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { bookPayment } from '../ledger/post-payment.ts';
-import { currencyOf, giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
-import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
-import type { SubscriptionEvent } from '../subscriptions/events.ts';
-import { livingSubscription, type Subscribed } from '../subscriptions/current-subscription.ts';
-import { chargeText } from './charge-text.ts';
-import type { Order } from './create-order.ts';
-import { stillBuys } from './revalidate-order.ts';
-import type { Quote } from './price-order.ts';
+import { postPayment } from '../ledger/post-payment.ts';
+import { findPaymentPurpose, insertCharge, setChargeSubscription } from '../ledger/queries/charges.ts';
+import { matchesCharge, paymentCurrency, refundUnapplied } from '../ledger/refund-unapplied.ts';
+import { lockAccountPlan } from '../queries.ts';
+import { appendEvent, publishPlanChange } from '../subscriptions/append-event.ts';
+import { chargeDescription } from '../subscriptions/charge-description.ts';
+import { currentSubscription, type SubscriptionRecord } from '../subscriptions/current-subscription.ts';
+import type { OrderQuote } from '../subscriptions/price-order.ts';
+import type { SubscriptionEvent } from '../subscriptions/subscription-events.ts';
+import { findOrder, markOrderPaid, markOrderRefunded, type PaymentOrder } from './queries.ts';
+import { revalidateOrder } from './revalidate-order.ts';
 
-/** `bought`: it bought what it was for. `given-back`: it bought nothing, and goes back. */
-export type Settled = 'bought' | 'given-back';
+/** `applied`: the payment bought what was ordered. `refunded`: it bought nothing and is refunded. */
+export type OrderSettlement = 'applied' | 'refunded';
 
 /**
- * Settles an order with a payment that the provider says is paid, or with null one that costs nothing; the same payment
- * again comes to the same. What the payment cannot buy any more, because the order is over, was paid before or was for
- * something that has changed, or because it is not what was asked, is booked and given back. `caller` is who came with it, if anybody did.
+ * Settles an order with a payment that the provider reports as paid, or with null when it costs nothing. Repeating it returns
+ * the same. A payment that cannot be applied is posted and refunded: the order has expired, was paid before or no longer fits
+ * the subscription, or the amount differs. `caller` is the person who brought the proof, if there was one.
  */
 export async function settleOrder(
   context: BillingContext,
   input: { orderId: string; payment: Payment | null; caller?: Caller },
-): Promise<Settled> {
+): Promise<OrderSettlement> {
   const { orderId, payment, caller } = input;
   const nowMs = context.now();
-  const { owner, settled } = await context.store.transaction().execute(async (trx) => {
-    const { account_id: accountId } = await orderOf(trx, orderId);
-    const alive = await holdAlive(trx, accountId);
-    const order = await orderOf(trx, orderId);
-    const former = await formerly(trx, order, payment);
-    if (former) return { owner: accountId, settled: former };
-    const living = await livingSubscription(trx, accountId);
-    const quote = alive ? await stillBuys(trx, { order, living, nowMs }) : null;
-    if (quote === null || (payment && !isWhatWasAsked(payment, order))) {
-      if (payment) await refusePayment(trx, context, { order, payment, nowMs });
-      return { owner: accountId, settled: 'given-back' as const };
+  const { owner, settlement } = await context.store.transaction().execute(async (trx) => {
+    const { account_id: accountId } = await findOrder(trx, orderId);
+    const canSubscribe = await lockSubscriber(trx, accountId);
+    const order = await findOrder(trx, orderId);
+    const previous = await previousSettlement(trx, order, payment);
+    if (previous) return { owner: accountId, settlement: previous };
+    const current = await currentSubscription(trx, accountId);
+    const quote = canSubscribe ? await revalidateOrder(trx, { order, current, nowMs }) : null;
+    if (quote === null || (payment && !matchesCharge(payment, order))) {
+      if (payment) await refundPayment(trx, context, { order, payment, nowMs });
+      return { owner: accountId, settlement: 'refunded' as const };
     }
-    await apply(trx, context, { order, payment, quote, living, nowMs });
+    await applyOrder(trx, context, { order, payment, quote, current, nowMs });
     const type = order.purpose === 'upgrade' ? 'subscription_changed' : 'subscription_started';
     if (caller) await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
-    return { owner: accountId, settled: 'bought' as const };
+    return { owner: accountId, settlement: 'applied' as const };
   });
-  planChanged(context, owner);
-  return settled;
+  publishPlanChange(context, owner);
+  return settlement;
 }
 
-const orderOf = (trx: Transaction, id: string): Promise<Order> =>
-  trx.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
 /**
- * Holds the account, also when its owner has deleted it or it is gone, and answers whether it can still have anything: with a plan
- * that was arranged with sales meanwhile it cannot.
+ * Locks the account, also a deleted one, and returns whether it can have a subscription: it must not be deleted, and sales must
+ * not manage its plan.
  */
-async function holdAlive(trx: Transaction, accountId: string): Promise<boolean> {
-  const row = trx
-    .selectFrom('account')
-    .select(['deleted_at', 'plan'])
-    .where('id', '=', accountId)
-    .forUpdate();
-  const account = await row.executeTakeFirst();
+async function lockSubscriber(trx: Transaction, accountId: string): Promise<boolean> {
+  const account = await lockAccountPlan(trx, accountId);
   return account?.deleted_at === null && account.plan !== 'enterprise';
 }
 
-/** What this payment, or an order without one, came to before. */
-async function formerly(
+/** The earlier settlement with this payment, or of an order without one. */
+async function previousSettlement(
   trx: Transaction,
-  order: Order,
+  order: PaymentOrder,
   payment: Payment | null,
-): Promise<Settled | undefined> {
-  if (payment === null) return order.state === 'paid' ? 'bought' : undefined;
-  const charge = await trx
-    .selectFrom('charge')
-    .select('purpose')
-    .where('provider', '=', order.provider)
-    .where('payment_ref', '=', payment.ref)
-    .executeTakeFirst();
-  return charge && (charge.purpose === 'unapplied' ? 'given-back' : 'bought');
+): Promise<OrderSettlement | undefined> {
+  if (payment === null) return order.state === 'paid' ? 'applied' : undefined;
+  const charge = await findPaymentPurpose(trx, order.provider, payment.ref);
+  return charge && (charge.purpose === 'unapplied' ? 'refunded' : 'applied');
 }
 
-async function apply(
+async function applyOrder(
   trx: Transaction,
   context: BillingContext,
-  input: { order: Order; payment: Payment | null; quote: Quote; living: Subscribed | null; nowMs: number },
+  input: {
+    order: PaymentOrder;
+    payment: Payment | null;
+    quote: OrderQuote;
+    current: SubscriptionRecord | null;
+    nowMs: number;
+  },
 ): Promise<void> {
-  const { order, payment, quote, living, nowMs } = input;
+  const { order, payment, quote, current, nowMs } = input;
   const { account_id: accountId, currency } = order;
   const { terms, period, anchorMs } = quote;
-  // An upgrade pays for nothing before it was ordered.
+  // An upgrade pays only for the time after it was ordered.
   const startMs = order.purpose === 'upgrade' ? order.created_at.getTime() : period.startMs;
-  const { id: chargeId } = await trx
-    .insertInto('charge')
-    .values({
-      account_id: accountId,
-      subscription_id: living?.id ?? null,
-      order_id: order.id,
-      purpose: order.purpose,
-      description: chargeText(order.purpose, terms, { startMs, endMs: period.endMs }),
-      amount_minor: order.amount_minor,
-      currency,
-      state: 'pending',
-      provider: order.provider,
-      payment_ref: payment?.ref ?? null,
-      period_start: new Date(startMs),
-      period_end: new Date(period.endMs),
-      created_at: new Date(nowMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await bookPayment(trx, context, { chargeId, payment, nowMs });
-  const method = payment?.method ?? living?.standing.method ?? null;
+  const { id: chargeId } = await insertCharge(trx, {
+    account_id: accountId,
+    subscription_id: current?.id ?? null,
+    order_id: order.id,
+    purpose: order.purpose,
+    description: chargeDescription(order.purpose, terms, { startMs, endMs: period.endMs }),
+    amount_minor: order.amount_minor,
+    currency,
+    state: 'pending',
+    provider: order.provider,
+    payment_ref: payment?.ref ?? null,
+    period_start: new Date(startMs),
+    period_end: new Date(period.endMs),
+    created_at: new Date(nowMs),
+  });
+  await postPayment(trx, context, { chargeId, payment, nowMs });
+  const method = payment?.method ?? current?.state.method ?? null;
   const paid = { terms, period, chargeId, method };
   const event: SubscriptionEvent =
     quote.purpose === 'new'
@@ -119,38 +110,28 @@ async function apply(
       : quote.purpose === 'upgrade'
         ? { type: 'upgraded', anchorMs, ...paid }
         : { type: 'renewed', ...paid };
-  const { id } = await appendEvent(trx, context, { accountId, living, event, nowMs });
-  await trx.updateTable('charge').set({ subscription_id: id }).where('id', '=', chargeId).execute();
-  await trx.updateTable('payment_order').set({ state: 'paid' }).where('id', '=', order.id).execute();
+  const { id } = await appendEvent(trx, context, { accountId, current, event, nowMs });
+  await setChargeSubscription(trx, chargeId, id);
+  await markOrderPaid(trx, order.id);
 }
 
-async function refusePayment(
+async function refundPayment(
   trx: Transaction,
   context: BillingContext,
-  { order, payment, nowMs }: { order: Order; payment: Payment; nowMs: number },
+  { order, payment, nowMs }: { order: PaymentOrder; payment: Payment; nowMs: number },
 ): Promise<void> {
-  const { id: chargeId } = await trx
-    .insertInto('charge')
-    .values({
-      account_id: order.account_id,
-      order_id: order.id,
-      purpose: 'unapplied',
-      description: 'Payment that bought nothing',
-      amount_minor: payment.amountMinor,
-      currency: currencyOf(payment),
-      state: 'pending',
-      provider: order.provider,
-      payment_ref: payment.ref,
-      created_at: new Date(nowMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await giveBack(trx, context, { chargeId, payment, nowMs });
-  // One that is paid, by an earlier payment, stays so.
-  await trx
-    .updateTable('payment_order')
-    .set({ state: 'refunded' })
-    .where('id', '=', order.id)
-    .where('state', '<>', 'paid')
-    .execute();
+  const { id: chargeId } = await insertCharge(trx, {
+    account_id: order.account_id,
+    order_id: order.id,
+    purpose: 'unapplied',
+    description: 'Payment that could not be used',
+    amount_minor: payment.amountMinor,
+    currency: paymentCurrency(payment),
+    state: 'pending',
+    provider: order.provider,
+    payment_ref: payment.ref,
+    created_at: new Date(nowMs),
+  });
+  await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+  await markOrderRefunded(trx, order.id);
 }

@@ -1,10 +1,10 @@
 import type { BillingOrder } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Checkout } from '../../../providers/payments/provider.ts';
-import type { Order } from './create-order.ts';
+import type { PaymentOrder } from './queries.ts';
 
-/** An order as its payer sees it. */
-export function orderShown(order: Order): BillingOrder {
+/** An order in the form of the portal's calls. */
+export function toOrderResponse(order: PaymentOrder): BillingOrder {
   const checkout = order.checkout as Pick<Checkout, 'method' | 'url' | 'fields'> | null;
   return {
     id: order.id,

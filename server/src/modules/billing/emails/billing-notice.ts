@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Tells the owner what became of the subscription, in the words of the notification. */
+/** Informs the owner of a change to the subscription, with the text of the notification. */
 export function billingNoticeMail(
   publicUrl: string,
   { to, title, message }: { to: string; title: string; message: string },
@@ -13,7 +13,7 @@ export function billingNoticeMail(
     title,
     paragraphs: [message],
     button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },
-    footnote: 'You receive this because it concerns what you pay. Questions reach us by the contact page.',
+    footnote: 'You receive this because it affects your billing. Questions? Contact us on the contact page.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -1,40 +1,44 @@
-import type { InvoiceContent } from '../ledger/invoice-content.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
-import { dayText } from '../../../shared/formatters/date-time.ts';
-import { moneyText } from '../../../shared/formatters/money.ts';
 
-/** Tells the owner that a payment came in, or that money went back, with the number of the document that says so. */
+export interface InvoiceMail {
+  readonly to: string;
+  readonly number: string;
+  /** Amount and day as text. */
+  readonly amount: string;
+  readonly paidOn: string;
+  readonly description: string;
+  readonly method: string;
+  /** Of a credit note: the invoice that it corrects, and why. */
+  readonly credits: { readonly invoice: string; readonly reason: string } | null;
+}
+
+/** Confirms a payment or a refund, with the number of its invoice or credit note. */
 export function invoiceMail(
   publicUrl: string,
-  { to, content }: { to: string; content: InvoiceContent },
+  { to, number, amount, paidOn, description, method, credits }: InvoiceMail,
 ): OutgoingMail {
-  const { number, credits, payment } = content;
-  const amount = moneyText(content.totalMinor, content.currency);
-  const at = dayText(Date.parse(payment.at));
-  const what = content.lines.map(({ description }) => description).join(', ');
-  const words = credits
+  const text = credits
     ? {
-        subject: `${amount} was given back: credit note ${number}`,
-        title: 'Your refund is done',
-        first: `${amount} went back on ${at}. ${credits.reason} Until your bank shows it, some days may pass.`,
+        subject: `You were refunded ${amount}: credit note ${number}`,
+        title: 'Your refund is complete',
+        first: `We refunded ${amount} on ${paidOn}. ${credits.reason} It can take a few days to appear on your statement.`,
+        document: `Credit note ${number} corrects invoice ${credits.invoice} by ${amount}.`,
       }
     : {
         subject: `Invoice ${number} for ${amount}`,
         title: 'Payment received',
-        first: `${what}: ${amount} was paid on ${at}. ${payment.method}.`,
+        first: `${description}: ${amount} was paid on ${paidOn}. ${method}.`,
+        document: `The number of your invoice is ${number}.`,
       };
-  const named = credits
-    ? `Credit note ${number} takes back ${amount} of invoice ${credits.invoice}.`
-    : `The number of your invoice is ${number}.`;
   return layOut({
     to,
-    subject: words.subject,
-    preview: words.first,
-    title: words.title,
-    paragraphs: [words.first, `${named} It is attached, and under Billing.`],
+    subject: text.subject,
+    preview: text.first,
+    title: text.title,
+    paragraphs: [text.first, `${text.document} It is attached. You can also find it under Billing.`],
     button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },
-    footnote: 'You get this for every payment and refund of your account.',
+    footnote: 'You receive this for every payment and refund of your account.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Tells the owner that money will go back: how much, of what, why and until when. */
+/** Announces a refund: how much, for what, why and until when. */
 export function refundPromisedMail(
   publicUrl: string,
   mail: { to: string; amount: string; what: string; why: string; due: string },
@@ -9,15 +9,15 @@ export function refundPromisedMail(
   const { to, amount, what, why, due } = mail;
   return layOut({
     to,
-    subject: `A refund of ${amount} is under way`,
-    preview: `It reaches you ${due}.`,
-    title: 'Refund under way',
+    subject: `Your refund of ${amount} is on its way`,
+    preview: `You receive it ${due}.`,
+    title: 'Refund on its way',
     paragraphs: [
-      `${why} ${amount} of "${what}" goes back to you, the same way as it was paid.`,
-      `It reaches you ${due}.`,
+      `${why} We refund ${amount} for "${what}" to your original payment method.`,
+      `You receive it ${due}.`,
     ],
     button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },
-    footnote: 'There is nothing that you need to do.',
+    footnote: 'You do not need to do anything.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOut } from './allocate.ts';
+import { allocate } from './allocate.ts';
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
@@ -8,18 +8,18 @@ test.each([
   [1, [0, 5], [0, 1]],
   [0, [3, 4], [0, 0]],
 ])('%i over %j is %j', (amount, weights, shares) => {
-  expect(shareOut(amount, weights)).toEqual(shares);
+  expect(allocate(amount, weights)).toEqual(shares);
 });
 
-test('shares add up to the amount and are never larger than their weight', () => {
+test('shares add up to the amount and never exceed their weight', () => {
   for (let amount = 0; amount <= 131; amount += 1) {
     const weights = [97, 17, 0, 17];
-    const shares = shareOut(amount, weights);
+    const shares = allocate(amount, weights);
     expect(shares.reduce((sum, share) => sum + share)).toBe(amount);
     for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[index]!);
   }
 });
 
-test('there must be something to share it over', () => {
-  expect(() => shareOut(5, [0])).toThrow(/Nothing to share/);
+test('throws when the weights add up to zero', () => {
+  expect(() => allocate(5, [0])).toThrow(/No weights/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDaysAfter } from './business-days.ts';
+import { addBusinessDays } from './business-days.ts';
 
 const day = (text: string) => Date.parse(`${text}T09:00:00Z`);
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-05-16', 7, '2026-05-26', 'a Saturday'],
   ['2026-05-17', 7, '2026-05-26', 'a Sunday'],
 ])('%s and %i business days is %s: counted from %4$s', (from, days, until) => {
-  expect(businessDaysAfter(day(from), days)).toBe(day(until));
+  expect(addBusinessDays(day(from), days)).toBe(day(until));
 });

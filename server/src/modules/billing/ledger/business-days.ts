@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The instant that many business days (Monday to Friday, UTC) after another, at the same time of day. */
-export function businessDaysAfter(fromMs: number, days: number): number {
+/** Adds business days (Monday to Friday, UTC) to an instant and keeps the time of day. */
+export function addBusinessDays(fromMs: number, days: number): number {
   let atMs = fromMs;
   for (let left = days; left > 0;) {
     atMs += DAY_MS;

@@ -1,14 +1,14 @@
 import type { AddressInfo } from '@meridian/contracts/fields';
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
-import type { Customer } from './lock-customer.ts';
-import type { InvoicingSettings } from './invoicing.ts';
+import type { InvoicingSettings } from '../invoicing-settings.ts';
+import type { BilledCustomer } from '../queries.ts';
 import type { TaxLine } from './taxes.ts';
 
-/** Everything that an invoice or credit note says. Kept with it, so that it says the same after everything else has changed. */
+/** Everything on an invoice or credit note. Stored with the document, so that it never changes afterwards. */
 export interface InvoiceContent {
   readonly number: string;
-  /** RFC 3339, as are all instants here. */
+  /** RFC 3339, like all instants here. */
   readonly issuedAt: string;
   readonly seller: InvoicingSettings['seller'];
   readonly billTo: {
@@ -18,19 +18,18 @@ export interface InvoiceContent {
     readonly address: readonly string[];
   };
   readonly currency: Currency;
-  /** Amounts in minor units; a credit note's are positive, too. */
+  /** Amounts in minor units, positive also on a credit note. */
   readonly lines: readonly {
     readonly description: string;
-    /** The span that it pays for. */
     readonly period: { readonly start: string; readonly end: string } | null;
     readonly netMinor: number;
   }[];
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
-  /** When and how it was paid, or given back: `Visa ending 4242`. */
+  /** When and how it was paid or refunded: `Visa ending 4242`. */
   readonly payment: { readonly at: string; readonly method: string };
-  /** Of a credit note: which invoice it takes back, in whole or in part, and why. */
+  /** Of a credit note: the invoice that it corrects, and why. */
   readonly credits: { readonly invoice: string; readonly reason: string } | null;
 }
 
@@ -40,11 +39,11 @@ const PROVIDERS: Readonly<Record<PaymentProviderName, string>> = {
   stripe: 'Stripe',
 };
 
-/** How something was paid, for people. Money that was never moved must not look as if it had been. */
+/** The payment method as text. Test payments must not look as if money was moved. */
 export const methodText = (provider: PaymentProviderName, label: string | null): string =>
   provider === 'test' || label === null ? PROVIDERS[provider] : label;
 
-/** An address in lines, as on an envelope. */
+/** Formats an address in lines. */
 export function addressLines(address: Partial<AddressInfo>): string[] {
   const {
     street_address_1: first,
@@ -60,8 +59,8 @@ export function addressLines(address: Partial<AddressInfo>): string[] {
   ) as string[];
 }
 
-/** To whom an invoice is made out. */
-export const billTo = ({ name, email, address }: Customer): InvoiceContent['billTo'] => ({
+/** The recipient of an invoice. */
+export const billTo = ({ name, email, address }: BilledCustomer): InvoiceContent['billTo'] => ({
   name,
   email,
   address: addressLines(address),

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PORTAL_BASE, portal as contract } from '@meridian/contracts/portal';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { carryOutRefunds } from './process-refunds.ts';
+import { processRefunds } from '../refunds/process-refunds.ts';
 import { openRefund } from './open-refund.ts';
-import { paidCharge, type Person, testProvider } from './testing/ledger.ts';
+import { paidCharge, type TestPerson, refundTestProvider } from './testing/ledger.ts';
 
 let portal: TestPortal;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
-  portal = await startPortal({ payments: ({ now }) => testProvider(now) });
+  portal = await startPortal({ payments: ({ now }) => refundTestProvider(now) });
   person = await activated(portal);
 });
 afterAll(() => portal.close());
@@ -23,11 +23,11 @@ const fetchFile = (payload: object, session = person.session) =>
     payload,
   });
 
-test('an invoice and its credit note are handed to their account as files, and to nobody else', async () => {
+test('only the account can download its invoice and credit note as files', async () => {
   const { id, number } = await paidCharge(portal, person.id);
   const refund = { chargeId: id, reason: 'money-back', amountMinor: 29_00, nowMs: 0 } as const;
   await portal.context.store.transaction().execute((trx) => openRefund(trx, portal.context, refund));
-  await carryOutRefunds(portal.context);
+  await processRefunds(portal.context);
   const note = await portal.context.store
     .selectFrom('invoice')
     .select('number')
@@ -55,13 +55,15 @@ test('an invoice and its credit note are handed to their account as files, and t
     expect((await fetchFile(body, session)).json()).toMatchObject({ code: '141' });
 });
 
-test('the mail of an invoice has the file with it', async () => {
+test('the mail of an invoice has its file attached', async () => {
   const { number } = await paidCharge(portal, person.id);
   const mail = (await portal.mailsTo(person.email)).find(({ subject }) => subject.includes(number!));
-  expect(mail?.text).toContain(`The number of your invoice is ${number}. It is attached, and under Billing.`);
+  expect(mail?.text).toContain(
+    `The number of your invoice is ${number}. It is attached. You can also find it under Billing.`,
+  );
 });
 
-test('the download of an account has its charges, refunds and documents, and no name of a saved method', async () => {
+test('the data export has charges, refunds and documents, but no reference of a saved method', async () => {
   const { number } = await paidCharge(portal, person.id);
   const method = { customerRef: 'cus_secret', methodRef: 'pm_secret', label: 'Visa ending 4242' };
   await portal.context.store

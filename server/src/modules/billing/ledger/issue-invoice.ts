@@ -1,34 +1,34 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { InvoiceToMail } from './mail-invoice.ts';
-import type { Selectable } from 'kysely';
-import type { ChargeTable } from '../../../store/billing.ts';
+import type { InvoiceMailJob } from './mail-invoice.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/index.ts';
-import type { Customer } from './lock-customer.ts';
+import type { BilledCustomer } from '../queries.ts';
+import type { ChargeRecord } from './queries/charges.ts';
+import { insertInvoice } from './queries/invoices.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
-import { writeEntries } from './ledger.ts';
-import { nextNumber } from './next-number.ts';
-import { taxesIncluded } from './taxes.ts';
+import { postEntries } from './ledger.ts';
+import { nextDocumentNumber } from './next-number.ts';
+import { includedTaxes } from './taxes.ts';
 
-/** Issues the invoice of a charge that was just paid, with its entries, and tells the customer; answers its number. */
+/** Issues the invoice of a charge that was just paid, posts its entries and notifies the customer. Returns its number. */
 export async function issueInvoice(
   trx: Transaction,
   context: BillingContext,
-  input: { charge: Selectable<ChargeTable>; customer: Customer; method: string | null; nowMs: number },
+  input: { charge: ChargeRecord; customer: BilledCustomer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
   const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
-  const { netMinor, taxes } = taxesIncluded(context.invoicing, customer.address.country, totalMinor);
+  const { netMinor, taxes } = includedTaxes(context.invoicing, customer.address.country, totalMinor);
   const at = new Date(nowMs);
-  await writeEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
+  await postEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: totalMinor },
     { account: 'sales', amountMinor: -netMinor },
     ...taxes.map(({ name, amountMinor }) => ({ account: `tax:${name}`, amountMinor: -amountMinor }) as const),
   ]);
-  const number = await nextNumber(trx, 'invoice');
+  const number = await nextDocumentNumber(trx, 'invoice');
   const content: InvoiceContent = {
     number,
     issuedAt: at.toISOString(),
@@ -42,21 +42,18 @@ export async function issueInvoice(
     payment: { at: at.toISOString(), method: methodText(charge.provider, method) },
     credits: null,
   };
-  await trx
-    .insertInto('invoice')
-    .values({
-      account_id: accountId,
-      kind: 'invoice',
-      number,
-      charge_id: chargeId,
-      refund_id: null,
-      currency,
-      total_minor: totalMinor,
-      content: JSON.stringify(content),
-      issued_at: at,
-    })
-    .execute();
-  await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceToMail>);
+  await insertInvoice(trx, {
+    account_id: accountId,
+    kind: 'invoice',
+    number,
+    charge_id: chargeId,
+    refund_id: null,
+    currency,
+    total_minor: totalMinor,
+    content: JSON.stringify(content),
+    issued_at: at,
+  });
+  await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceMailJob>);
   await notify(trx, {
     accountId,
     kind: 'billing',
@@ -69,13 +66,13 @@ export async function issueInvoice(
   return number;
 }
 
-/** The document has a column for the period, so that what is bought is said without it. */
-function lineOf(charge: Selectable<ChargeTable>, netMinor: number): InvoiceContent['lines'][number] {
+/** The document has a column for the period, so the description leaves it out. */
+function lineOf(charge: ChargeRecord, netMinor: number): InvoiceContent['lines'][number] {
   const { description, period_start: start, period_end: end } = charge;
   if (!start || !end) return { description, period: null, netMinor };
-  const span = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
+  const range = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
   return {
-    description: description.endsWith(span) ? description.slice(0, -span.length) : description,
+    description: description.endsWith(range) ? description.slice(0, -range.length) : description,
     period: { start: start.toISOString(), end: end.toISOString() },
     netMinor,
   };

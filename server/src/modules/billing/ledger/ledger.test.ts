@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Store } from '../../../store/schema.ts';
 import { describeStores } from '../../../testing/database.ts';
-import { writeEntries } from './ledger.ts';
+import { postEntries } from './ledger.ts';
 
 async function someCharge(store: Store) {
   const of = { account_id: randomUUID(), amount_minor: 5, currency: 'USD', provider: 'test' } as const;
@@ -16,12 +16,12 @@ async function someCharge(store: Store) {
 }
 
 describeStores('the ledger', (fresh) => {
-  test('takes balanced transactions alone, and never changes or forgets one', async () => {
+  test('accepts only balanced transactions, and never changes or deletes one', async () => {
     const { store, drop } = await fresh();
     const subject = await someCharge(store);
     const write = (amounts: number[]) =>
       store.transaction().execute((trx) =>
-        writeEntries(
+        postEntries(
           trx,
           subject,
           amounts.map((amountMinor) => ({ account: 'customer', amountMinor })),

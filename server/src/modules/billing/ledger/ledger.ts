@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@meridian/contracts/prices';
 import type { Transaction } from '../../../store/schema.ts';
+import { insertEntries, sumRevenueEntries } from './queries/ledger-entries.ts';
 
-/** An account of the ledger. Sales and taxes grow by credits, what a provider holds for us by debits. */
+/** An account of the ledger. Credits increase sales and taxes, debits increase what a provider holds for us. */
 export type LedgerAccount = 'customer' | 'sales' | `tax:${string}` | `provider:${string}`;
 
 export interface LedgerLine {
@@ -11,7 +12,7 @@ export interface LedgerLine {
   readonly amountMinor: number;
 }
 
-/** What the entries are about. */
+/** The charge or refund that entries belong to. */
 export interface LedgerSubject {
   readonly accountId: string;
   readonly chargeId: string;
@@ -20,8 +21,8 @@ export interface LedgerSubject {
   readonly atMs: number;
 }
 
-/** Writes one transaction of the ledger as part of `trx`; lines of nothing are left out. Throws when it does not balance. */
-export async function writeEntries(
+/** Posts one transaction of the ledger as part of `trx`, without lines of zero. Throws when it does not balance. */
+export async function postEntries(
   trx: Transaction,
   subject: LedgerSubject,
   lines: readonly LedgerLine[],
@@ -39,26 +40,16 @@ export async function writeEntries(
     charge_id: subject.chargeId,
     refund_id: subject.refundId ?? null,
   };
-  await trx
-    .insertInto('ledger_entry')
-    .values(
-      written.map(({ account, amountMinor }) =>
-        Object.assign({ ledger_account: account, amount_minor: amountMinor }, common),
-      ),
-    )
-    .execute();
+  await insertEntries(
+    trx,
+    written.map(({ account, amountMinor }) =>
+      Object.assign({ ledger_account: account, amount_minor: amountMinor }, common),
+    ),
+  );
 }
 
-/** What sales and taxes still have of a charge, after what was given back of it; in minor units, positive. */
-export async function earnedOf(trx: Transaction, chargeId: string): Promise<LedgerLine[]> {
-  const rows = await trx
-    .selectFrom('ledger_entry')
-    .select(({ fn }) => ['ledger_account as account', fn.sum<string>('amount_minor').as('sum')])
-    .where('charge_id', '=', chargeId)
-    .where((eb) => eb.or([eb('ledger_account', '=', 'sales'), eb('ledger_account', 'like', 'tax:%')]))
-    .groupBy('ledger_account')
-    // Sales come before taxes, and taxes in the order in which the invoice names them.
-    .orderBy(({ fn }) => fn.min('id'))
-    .execute();
+/** What sales and taxes still hold of a charge after its refunds, in minor units, positive. */
+export async function remainingRevenue(trx: Transaction, chargeId: string): Promise<LedgerLine[]> {
+  const rows = await sumRevenueEntries(trx, chargeId);
   return rows.map(({ account, sum }) => ({ account: account as LedgerAccount, amountMinor: -Number(sum) }));
 }

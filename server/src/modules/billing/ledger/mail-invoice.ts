@@ -1,26 +1,32 @@
 import type { BillingContext } from '../context.ts';
 import { invoiceMail } from '../emails/invoice.ts';
+import { dayText } from '../../../shared/formatters/date-time.ts';
+import { moneyText } from '../../../shared/formatters/money.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
+import { findDocumentToMail } from './queries/invoices.ts';
 
-/** An invoice or credit note that is to be mailed. */
-export interface InvoiceToMail {
+/** The number of an invoice or credit note to mail. */
+export interface InvoiceMailJob {
   readonly number: string;
 }
 
-/** Mails an invoice or credit note to its account with the file, which is drawn here and not while the payment holds the account. */
-export async function mailInvoice(context: BillingContext, { number }: InvoiceToMail): Promise<void> {
+/** Mails an invoice or credit note with its PDF file, which is drawn here so that the payment does not hold its locks meanwhile. */
+export async function mailInvoice(context: BillingContext, { number }: InvoiceMailJob): Promise<void> {
   const { store } = context;
-  const kept = await store
-    .selectFrom('invoice')
-    .innerJoin('account', 'account.id', 'invoice.account_id')
-    .select(['invoice.content', 'account.email'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!kept) return;
-  const content = kept.content as InvoiceContent;
+  const document = await findDocumentToMail(store, number);
+  if (!document) return;
+  const content = document.content as InvoiceContent;
   const file = { filename: `${number}.pdf`, content: (await drawInvoice(content)).toString('base64') };
-  const mail = invoiceMail(context.publicUrl, { to: kept.email, content });
+  const mail = invoiceMail(context.publicUrl, {
+    to: document.email,
+    number: content.number,
+    amount: moneyText(content.totalMinor, content.currency),
+    paidOn: dayText(Date.parse(content.payment.at)),
+    description: content.lines.map(({ description }) => description).join(', '),
+    method: content.payment.method,
+    credits: content.credits,
+  });
   await store.transaction().execute((trx) =>
     context.enqueueMail(trx, {
       ...mail,

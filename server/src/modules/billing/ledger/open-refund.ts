@@ -1,20 +1,25 @@
 import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
-import { type Selectable, sql } from 'kysely';
-import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import type { Transaction } from '../../../store/schema.ts';
-import type { BillingContext } from '../context.ts';
-import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
-import { businessDaysAfter } from './business-days.ts';
-import { holdCustomer } from './lock-customer.ts';
-import { refundReason } from './refund-reason.ts';
+import type { BillingContext } from '../context.ts';
+import { refundPromisedMail } from '../emails/refund-promised.ts';
+import { lockCustomer } from '../queries.ts';
+import { addBusinessDays } from './business-days.ts';
+import { type ChargeRecord, findChargeForUpdate } from './queries/charges.ts';
+import {
+  findRefundByReason,
+  insertRefund,
+  type RefundRecord,
+  sumPromisedRefunds,
+} from './queries/refunds.ts';
+import { refundReasonText } from './refund-reason.ts';
 
 /**
- * Promises money back, as part of `trx`, in which the account is locked: `carryOutRefunds` has the provider give it. The
- * customer is told by mail and notification. The same refund opened twice is one. Throws when the charge was not paid or
- * more than was paid for it would go back.
+ * Promises a refund as part of `trx`, in which the account is locked, and notifies the customer; `processRefunds` requests it
+ * from the provider. Opening the same refund again returns the existing one. Throws when the charge was not paid, or when more
+ * would be refunded than is left of it.
  */
 export async function openRefund(
   trx: Transaction,
@@ -26,80 +31,59 @@ export async function openRefund(
     outageStartedMs?: number;
     nowMs: number;
   },
-): Promise<Selectable<RefundTable>> {
+): Promise<RefundRecord> {
   const { chargeId, reason, amountMinor, outageStartedMs, nowMs } = input;
-  const charge = await trx
-    .selectFrom('charge')
-    .selectAll()
-    .where('id', '=', chargeId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const charge = await findChargeForUpdate(trx, chargeId);
   const outageStartedAt = outageStartedMs === undefined ? null : new Date(outageStartedMs);
-  const former = await trx
-    .selectFrom('refund')
-    .selectAll()
-    .where('charge_id', '=', chargeId)
-    .where('reason', '=', reason)
-    .where('outage_started_at', 'is not distinct from', outageStartedAt)
-    .executeTakeFirst();
-  if (former) return former;
-  if (charge.paid_at === null) throw new Error(`Charge ${chargeId} was not paid: nothing can go back.`);
-  const left = charge.amount_minor - (await promisedOf(trx, chargeId));
+  const existing = await findRefundByReason(trx, chargeId, { reason, outageStartedAt });
+  if (existing) return existing;
+  if (charge.paid_at === null) throw new Error(`Charge ${chargeId} was not paid and cannot be refunded.`);
+  const left = charge.amount_minor - (await sumPromisedRefunds(trx, chargeId));
   if (amountMinor > left)
-    throw new Error(`Of charge ${chargeId} ${left} are left to give back, not ${amountMinor}.`);
-  const refund = await trx
-    .insertInto('refund')
-    .values({
-      account_id: charge.account_id,
-      charge_id: chargeId,
-      reason,
-      outage_started_at: outageStartedAt,
-      amount_minor: amountMinor,
-      currency: charge.currency,
-      state: 'pending',
-      provider: charge.provider,
-      requested_at: new Date(nowMs),
-      due_from: new Date(businessDaysAfter(nowMs, REFUND_BUSINESS_DAYS[0])),
-      due_until: new Date(businessDaysAfter(nowMs, REFUND_BUSINESS_DAYS[1])),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await tell(trx, context, { charge, refund });
+    throw new Error(`Only ${left} of charge ${chargeId} can still be refunded, not ${amountMinor}.`);
+  const refund = await insertRefund(trx, {
+    account_id: charge.account_id,
+    charge_id: chargeId,
+    reason,
+    outage_started_at: outageStartedAt,
+    amount_minor: amountMinor,
+    currency: charge.currency,
+    state: 'pending',
+    provider: charge.provider,
+    requested_at: new Date(nowMs),
+    due_from: new Date(addBusinessDays(nowMs, REFUND_BUSINESS_DAYS[0])),
+    due_until: new Date(addBusinessDays(nowMs, REFUND_BUSINESS_DAYS[1])),
+  });
+  await notifyCustomer(trx, context, { charge, refund });
   return refund;
 }
 
-/** How much of a charge has gone back or will, in minor units. */
-async function promisedOf(trx: Transaction, chargeId: string): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('refund')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
-    .where('charge_id', '=', chargeId)
-    .where('state', '!=', 'failed')
-    .executeTakeFirstOrThrow();
-  return sum;
-}
-
-async function tell(
+async function notifyCustomer(
   trx: Transaction,
   context: BillingContext,
-  { charge, refund }: { charge: Selectable<ChargeTable>; refund: Selectable<RefundTable> },
+  { charge, refund }: { charge: ChargeRecord; refund: RefundRecord },
 ): Promise<void> {
-  const customer = await holdCustomer(trx, refund.account_id);
+  const customer = await lockCustomer(trx, refund.account_id);
   if (!customer) return;
-  const told = {
-    to: customer.email,
-    amount: moneyText(refund.amount_minor, refund.currency),
-    what: charge.description,
-    why: refundReason(refund.reason),
-    due: `between ${dayText(refund.due_from.getTime())} and ${dayText(refund.due_until.getTime())}`,
-  };
-  await context.enqueueMail(trx, refundPromisedMail(context.publicUrl, told));
+  const amount = moneyText(refund.amount_minor, refund.currency);
+  const why = refundReasonText(refund.reason);
+  const due = `between ${dayText(refund.due_from.getTime())} and ${dayText(refund.due_until.getTime())}`;
+  await context.enqueueMail(
+    trx,
+    refundPromisedMail(context.publicUrl, {
+      to: customer.email,
+      amount,
+      what: charge.description,
+      why,
+      due,
+    }),
+  );
   await notify(trx, {
     accountId: refund.account_id,
     kind: 'billing',
     type: 'info',
-    title: 'Refund under way',
-    message: `${told.amount} goes back to you ${told.due}. ${told.why}`,
+    title: 'Refund on its way',
+    message: `You receive ${amount} ${due}. ${why}`,
     link: '/dashboard?tab=billing',
     nowMs: refund.requested_at.getTime(),
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { bookPayment } from './post-payment.ts';
+import { postPayment } from './post-payment.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { balances, paidCharge, paymentOf, pendingCharge, type Person } from './testing/ledger.ts';
+import { balances, paidCharge, paymentOf, pendingCharge, type TestPerson } from './testing/ledger.ts';
 
 let portal: TestPortal;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
   const taxes = new Map([
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const book = async (chargeId: string, rollBack = false) => {
+const post = async (chargeId: string, rollBack = false) => {
   const payment = await paymentOf(portal, chargeId);
   return await portal.context.store.transaction().execute(async (trx) => {
-    const number = await bookPayment(trx, portal.context, { chargeId, payment, nowMs: portal.clock.nowMs });
+    const number = await postPayment(trx, portal.context, { chargeId, payment, nowMs: portal.clock.nowMs });
     if (rollBack) throw new Error('rolled back');
     return number;
   });
@@ -51,11 +51,11 @@ const invoices = async (chargeId: string) =>
       .execute()
   ).map(({ content }) => content as InvoiceContent);
 
-test('a payment is booked with invoice, balanced entries, mail and notification, once', async () => {
+test('a payment is posted once, with invoice, balanced entries, mail and notification', async () => {
   const id = await pendingCharge(portal, person.id, { amount_minor: 2410_48, currency: 'INR' });
-  const number = await book(id);
+  const number = await post(id);
   expect(number).toMatch(/^INV-\d{6}$/);
-  expect(await book(id)).toBe(number);
+  expect(await post(id)).toBe(number);
   expect(await chargeOf(id)).toMatchObject({ state: 'paid', payment_ref: `pi_${id}` });
   expect(await balances(portal.context.store, id)).toEqual({
     'provider:stripe': 2410_48,
@@ -93,24 +93,24 @@ test('a payment is booked with invoice, balanced entries, mail and notification,
   ]);
   const mails = (await portal.mailsTo(person.email)).filter(({ subject }) => subject.includes('INV-'));
   expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${number} for ₹2,410.48`]);
-  const told = await portal.context.store
+  const notifications = await portal.context.store
     .selectFrom('notification')
     .select('message')
     .where('account_id', '=', person.id)
     .where('kind', '=', 'billing')
     .execute();
-  expect(told.map(({ message }) => message)).toEqual([
+  expect(notifications.map(({ message }) => message)).toEqual([
     `Developer, monthly: ₹2,410.48 was paid. Invoice ${number} is under Billing.`,
   ]);
 });
 
-test('numbers have no gaps, however many are issued at once and whichever of them are rolled back', async () => {
+test('numbers have no gaps, however many are issued concurrently and whichever are rolled back', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => activated(portal)));
   const { number: before } = await paidCharge(portal, person.id);
   const charges = await Promise.all(
     Array.from({ length: 50 }, (_, index) => pendingCharge(portal, people[index % people.length]!.id)),
   );
-  const results = await Promise.allSettled(charges.map((id, index) => book(id, index % 7 === 3)));
+  const results = await Promise.allSettled(charges.map((id, index) => post(id, index % 7 === 3)));
   const issued = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value!] : []));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7);
   const first = Number(before!.slice(4)) + 1;
@@ -119,29 +119,29 @@ test('numbers have no gaps, however many are issued at once and whichever of the
   );
 });
 
-test('money that bought nothing is owed to the customer, without an invoice', async () => {
+test('an unapplied payment is owed to the customer and has no invoice', async () => {
   const { id, number } = await paidCharge(portal, person.id, { purpose: 'unapplied' });
   expect(number).toBeNull();
   expect(await balances(portal.context.store, id)).toEqual({ 'provider:stripe': 29_00, customer: -29_00 });
 });
 
-test('a waived charge of nothing is paid without entries and without an invoice', async () => {
+test('a waived charge of zero is paid without entries and without an invoice', async () => {
   const id = await pendingCharge(portal, person.id, { amount_minor: 0 });
   const input = { chargeId: id, payment: null, nowMs: portal.clock.nowMs };
   const number = await portal.context.store
     .transaction()
-    .execute((trx) => bookPayment(trx, portal.context, input));
+    .execute((trx) => postPayment(trx, portal.context, input));
   expect(number).toBeNull();
   expect(await chargeOf(id)).toMatchObject({ state: 'paid' });
   expect(await balances(portal.context.store, id)).toEqual({});
 });
 
-test('a payment of another amount is not booked', async () => {
+test('a payment of another amount is not posted', async () => {
   const id = await pendingCharge(portal, person.id);
   const payment = { ...(await paymentOf(portal, id)), amountMinor: 1 };
   const booking = portal.context.store
     .transaction()
-    .execute((trx) => bookPayment(trx, portal.context, { chargeId: id, payment, nowMs: 0 }));
+    .execute((trx) => postPayment(trx, portal.context, { chargeId: id, payment, nowMs: 0 }));
   await expect(booking).rejects.toThrow(/is of 2900 USD, not 1 USD/);
   expect(await chargeOf(id)).toMatchObject({ state: 'pending' });
 });

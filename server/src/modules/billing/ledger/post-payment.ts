@@ -1,35 +1,31 @@
-import type { Selectable } from 'kysely';
 import type { Payment } from '../../../providers/payments/provider.ts';
-import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { holdCustomer } from './lock-customer.ts';
+import { lockCustomer } from '../queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { type LedgerSubject, writeEntries } from './ledger.ts';
+import { type LedgerSubject, postEntries } from './ledger.ts';
+import { type ChargeRecord, findCharge, findChargeForUpdate, markChargePaid } from './queries/charges.ts';
+import { findInvoiceNumber } from './queries/invoices.ts';
 
 /**
- * Writes down that a charge was paid, as part of `trx`, in which its account is locked: the charge itself, its invoice with
- * the next number, the entries of both, and the mail with the invoice. A charge that bought nothing (`unapplied`) gets no
- * invoice, nor does one of nothing, which may come without a payment. Booked twice, it is booked once. Answers the invoice's
- * number. Throws when something else was paid than was charged.
+ * Posts the payment of a charge as part of `trx`, in which its account is locked: marks the charge paid, issues its invoice,
+ * posts the entries of both and queues the mail. Charges that bought nothing (`unapplied`) and charges of zero, which may have
+ * no payment, get no invoice. Posting twice changes nothing. Returns the number of the invoice. Throws when the payment does
+ * not match the charge.
  */
-export async function bookPayment(
+export async function postPayment(
   trx: Transaction,
   context: BillingContext,
   input: { chargeId: string; payment: Payment | null; nowMs: number },
 ): Promise<string | null> {
   const { chargeId, payment, nowMs } = input;
-  const { account_id: accountId } = await chargeOf(trx, chargeId);
-  const customer = await holdCustomer(trx, accountId);
-  const charge = await chargeOf(trx, chargeId, { hold: true });
-  if (charge.state === 'paid' || charge.state === 'refunded') return await numberOf(trx, chargeId);
-  refuseMismatch(charge, payment);
+  const { account_id: accountId } = await findCharge(trx, chargeId);
+  const customer = await lockCustomer(trx, accountId);
+  const charge = await findChargeForUpdate(trx, chargeId);
+  if (charge.state === 'paid' || charge.state === 'refunded') return await findInvoiceNumber(trx, chargeId);
+  rejectMismatch(charge, payment);
   const paidAt = new Date(nowMs);
-  await trx
-    .updateTable('charge')
-    .set({ state: 'paid', payment_ref: payment?.ref ?? charge.payment_ref, paid_at: paidAt, failure: null })
-    .where('id', '=', chargeId)
-    .execute();
+  await markChargePaid(trx, chargeId, { paymentRef: payment?.ref ?? charge.payment_ref, paidAt });
   if (charge.amount_minor === 0) return null;
   const subject: LedgerSubject = { accountId, chargeId, currency: charge.currency, atMs: nowMs };
   const received = [
@@ -37,11 +33,11 @@ export async function bookPayment(
     { account: 'customer', amountMinor: -charge.amount_minor },
   ] as const;
   if (charge.purpose === 'unapplied') {
-    await writeEntries(trx, subject, received);
+    await postEntries(trx, subject, received);
     return null;
   }
-  if (!customer) throw new Error(`Charge ${chargeId} is of an account that was erased: it buys nothing.`);
-  await writeEntries(trx, subject, received);
+  if (!customer) throw new Error(`The account of charge ${chargeId} was erased: it buys nothing.`);
+  await postEntries(trx, subject, received);
   return await issueInvoice(trx, context, {
     charge: { ...charge, paid_at: paidAt },
     customer,
@@ -50,29 +46,10 @@ export async function bookPayment(
   });
 }
 
-async function chargeOf(
-  trx: Transaction,
-  chargeId: string,
-  { hold = false } = {},
-): Promise<Selectable<ChargeTable>> {
-  const charge = trx.selectFrom('charge').selectAll().where('id', '=', chargeId);
-  return await (hold ? charge.forUpdate() : charge).executeTakeFirstOrThrow();
-}
-
-function refuseMismatch(charge: Selectable<ChargeTable>, payment: Payment | null): void {
+function rejectMismatch(charge: ChargeRecord, payment: Payment | null): void {
   const paid = { amountMinor: payment?.amountMinor ?? 0, currency: payment?.currency ?? charge.currency };
   if (paid.amountMinor === charge.amount_minor && paid.currency === charge.currency) return;
   throw new Error(
     `Charge ${charge.id} is of ${charge.amount_minor} ${charge.currency}, not ${paid.amountMinor} ${paid.currency}.`,
   );
-}
-
-async function numberOf(trx: Transaction, chargeId: string): Promise<string | null> {
-  const invoice = await trx
-    .selectFrom('invoice')
-    .select('number')
-    .where('charge_id', '=', chargeId)
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst();
-  return invoice?.number ?? null;
 }

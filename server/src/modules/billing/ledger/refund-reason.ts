@@ -1,11 +1,11 @@
 import type { RefundTable } from '../../../store/billing.ts';
 
-const WHY: Readonly<Record<RefundTable['reason'], string>> = {
+const TEXTS: Readonly<Record<RefundTable['reason'], string>> = {
   'money-back': 'You asked for your money back.',
   outage: 'The service was not available for 72 hours or more.',
-  unapplied: 'Your payment bought nothing, for example because its order had ended.',
+  unapplied: 'Your payment could not be used, for example because its order had expired.',
   provider: 'The payment provider returned it.',
 };
 
-/** Why money goes back, as a sentence for the customer. */
-export const refundReason = (reason: RefundTable['reason']): string => WHY[reason];
+/** Why a charge is refunded, as a sentence for the customer. */
+export const refundReasonText = (reason: RefundTable['reason']): string => TEXTS[reason];

@@ -1,69 +1,56 @@
-import type { Selectable } from 'kysely';
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
-import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import type { Transaction } from '../../../store/schema.ts';
-import type { BillingContext } from '../context.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
-import { moneyReturnedMail } from '../emails/money-returned.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
-import { type Customer, holdCustomer } from './lock-customer.ts';
+import type { BillingContext } from '../context.ts';
+import { moneyReturnedMail } from '../emails/money-returned.ts';
+import { type BilledCustomer, lockCustomer } from '../queries.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { writeEntries } from './ledger.ts';
+import { postEntries } from './ledger.ts';
+import { type ChargeRecord, findChargeForUpdate, markChargeRefunded } from './queries/charges.ts';
+import { findRefund, type RefundRecord, sumPaidRefunds, updateRefund } from './queries/refunds.ts';
 
 /**
- * Books how a refund stands at the provider, as part of `trx`: its entries and the credit note once it is paid. Done again,
- * it changes nothing. Answers whether it was just paid.
+ * Records the provider's state of a refund as part of `trx`; once it is paid, also its entries and the credit note. Repeating
+ * it changes nothing. Returns whether the refund was just paid.
  */
 export async function settleRefund(
   trx: Transaction,
   context: BillingContext,
   { refundId, reported, nowMs }: { refundId: string; reported: ProviderRefund; nowMs: number },
 ): Promise<boolean> {
-  const { account_id: accountId, charge_id: chargeId } = await refundOf(trx, refundId);
-  const customer = await holdCustomer(trx, accountId);
-  const charge = await trx
-    .selectFrom('charge')
-    .selectAll()
-    .where('id', '=', chargeId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const refund = await refundOf(trx, refundId);
+  const { account_id: accountId, charge_id: chargeId } = await findRefund(trx, refundId);
+  const customer = await lockCustomer(trx, accountId);
+  const charge = await findChargeForUpdate(trx, chargeId);
+  const refund = await findRefund(trx, refundId);
   if (refund.state !== 'pending') return false;
   if (reported.amountMinor !== refund.amount_minor || reported.currency !== refund.currency)
-    throw new Error(`Refund ${refundId} is another one at the provider, where it is ${reported.ref}.`);
-  await trx
-    .updateTable('refund')
-    .set({
-      state: reported.state,
-      refund_ref: reported.ref,
-      done_at: reported.state === 'pending' ? null : new Date(nowMs),
-    })
-    .where('id', '=', refundId)
-    .execute();
+    throw new Error(`Refund ${refundId} does not match refund ${reported.ref} of the provider.`);
+  await updateRefund(trx, refundId, {
+    state: reported.state,
+    ref: reported.ref,
+    doneAt: reported.state === 'pending' ? null : new Date(nowMs),
+  });
   if (reported.state !== 'paid') return false;
-  await bookPaid(trx, context, { charge, refund, customer, nowMs });
+  await postPaidRefund(trx, context, { charge, refund, customer, nowMs });
   return true;
 }
 
-const refundOf = (trx: Transaction, refundId: string) =>
-  trx.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
-
-interface Paid {
-  readonly charge: Selectable<ChargeTable>;
-  readonly refund: Selectable<RefundTable>;
-  readonly customer: Customer | undefined;
+interface PaidRefund {
+  readonly charge: ChargeRecord;
+  readonly refund: RefundRecord;
+  readonly customer: BilledCustomer | undefined;
   readonly nowMs: number;
 }
 
-async function bookPaid(trx: Transaction, context: BillingContext, paid: Paid): Promise<void> {
+async function postPaidRefund(trx: Transaction, context: BillingContext, paid: PaidRefund): Promise<void> {
   const { charge, refund, customer, nowMs } = paid;
   const { id: chargeId, account_id: accountId, currency } = charge;
-  await writeEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [
+  await postEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: refund.amount_minor },
     { account: `provider:${refund.provider}`, amountMinor: -refund.amount_minor },
   ]);
-  if ((await paidBackOf(trx, chargeId)) >= charge.amount_minor)
-    await trx.updateTable('charge').set({ state: 'refunded' }).where('id', '=', chargeId).execute();
+  if ((await sumPaidRefunds(trx, chargeId)) >= charge.amount_minor) await markChargeRefunded(trx, chargeId);
   const number = await issueCreditNote(trx, context, paid);
   if (!customer) return;
   const amount = moneyText(refund.amount_minor, currency);
@@ -76,19 +63,9 @@ async function bookPaid(trx: Transaction, context: BillingContext, paid: Paid): 
     accountId,
     kind: 'billing',
     type: 'success',
-    title: 'Refund done',
-    message: `${amount} went back to you.${number === null ? '' : ` Credit note ${number} is under Billing.`}`,
+    title: 'Refund complete',
+    message: `You were refunded ${amount}.${number === null ? '' : ` Credit note ${number} is under Billing.`}`,
     link: '/dashboard?tab=billing',
     nowMs,
   });
-}
-
-async function paidBackOf(trx: Transaction, chargeId: string): Promise<number> {
-  const rows = await trx
-    .selectFrom('refund')
-    .select('amount_minor')
-    .where('charge_id', '=', chargeId)
-    .where('state', '=', 'paid')
-    .execute();
-  return rows.reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 }

@@ -1,10 +1,10 @@
-import type { InvoicingSettings, Tax } from './invoicing.ts';
+import type { InvoicingSettings, Tax } from '../invoicing-settings.ts';
 
 export interface TaxLine extends Tax {
   readonly amountMinor: number;
 }
 
-export interface Taxed {
+export interface TaxBreakdown {
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];
 }
@@ -13,14 +13,14 @@ export interface Taxed {
 const SCALE = 1_000;
 
 /**
- * What of a price is tax: each line is rounded half up to the minor unit, the rest is net, so that all of them add up to the
- * price. The country is compared as people type it: without regard to capitals and spaces around it.
+ * Returns the taxes that a price includes, in minor units. Each line is rounded half up and the rest is net, so that all add
+ * up to the price. Case and surrounding spaces of the country do not matter.
  */
-export function taxesIncluded(
+export function includedTaxes(
   settings: InvoicingSettings,
   country: string | null | undefined,
   amountMinor: number,
-): Taxed {
+): TaxBreakdown {
   const taxes = settings.taxes.get((country ?? '').trim().toLowerCase()) ?? settings.taxes.get('*') ?? [];
   const scaled = taxes.map(({ percent }) => BigInt(Math.round(percent * SCALE)));
   const divisor = scaled.reduce((sum, part) => sum + part, BigInt(100 * SCALE));

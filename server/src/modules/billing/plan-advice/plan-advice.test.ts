@@ -5,7 +5,7 @@ import { describeStores, type FreshDatabase } from '../../../testing/database.ts
 import { startPortal } from '../../../testing/portal.ts';
 import { callRow, logCalls } from '../../usage/testing/logged.ts';
 import { planAdviser } from './plan-advice.ts';
-import { workOut } from './compute-advice.ts';
+import { computePlanFigures } from './compute-plan-figures.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 1);
 const NOVEMBER = Date.UTC(2026, 10, 1);
@@ -25,14 +25,14 @@ describeStores('plan advice', (fresh) => {
 
   const adviser = () => planAdviser({ store: database.store, now: () => nowMs });
   const advice = () => adviser()(account.id, 'USD');
-  /** So many calls, each `everyMs` after the one before. */
+  /** That many calls, each `everyMs` after the previous one. */
   const calls = (fromMs: number, count: number, everyMs: number, changes: object = {}) =>
     Array.from({ length: count }, (_, index) =>
       callRow({ accountId: account.id, keyId: account.live.id, atMs: fromMs + index * everyMs, ...changes }),
     );
   const refused = { status: 429, charged: false };
 
-  test('an account without calls is told of the running month, and Free', async () => {
+  test('an account without calls gets the current month, and Free', async () => {
     expect(await advice()).toMatchObject({
       month_start: '2026-11-01T00:00:00.000Z',
       month_end: '2026-11-22T09:00:00.000Z',
@@ -42,27 +42,27 @@ describeStores('plan advice', (fresh) => {
     });
   });
 
-  test('the last whole month is put before the limits of every plan, refused calls included', async () => {
+  test('the last complete month is checked against the limits of every plan, including refused calls', async () => {
     await logCalls(database, [
       ...calls(OCTOBER + HOUR, 30, 100),
       ...calls(OCTOBER + HOUR + 3_000, 170, 100, { ...refused, endpoint: '/api/quotes' }),
-      // No demand: of the test key, faults, and refused for their address.
+      // No demand: calls of the test key, failures, and calls refused for their address.
       ...calls(OCTOBER + HOUR, 50, 100, { keyId: account.test.id, charged: false }),
       ...calls(OCTOBER + HOUR, 50, 100, { keyId: account.test.id, ...refused }),
       ...calls(OCTOBER + HOUR, 5, 100, { status: 500, charged: false }),
       ...calls(OCTOBER + HOUR, 5, 100, { status: 403, charged: false }),
-      // A month that does not count.
+      // A month without charged calls.
       ...calls(NOVEMBER, 40, 100),
     ]);
-    const told = await adviser()(account.id, 'INR');
-    expect(told).toMatchObject({
+    const result = await adviser()(account.id, 'INR');
+    expect(result).toMatchObject({
       month_start: '2026-10-01T00:00:00.000Z',
       month_end: '2026-11-01T00:00:00.000Z',
       calls: 200,
       busiest_minute: { at: '2026-10-01T01:00:00.000Z', calls: 200 },
       fits: 'pro',
     });
-    expect(told.plans).toMatchObject([
+    expect(result.plans).toMatchObject([
       {
         plan_id: 'free',
         amount: '0.00',
@@ -76,20 +76,20 @@ describeStores('plan advice', (fresh) => {
     ]);
   });
 
-  test('once every quota is used up the rest is added up by the store, to the same figures', async () => {
-    // Pro is used up within the second hour; the busiest minute comes long after it.
+  test('once every quota is used up the store sums the rest, with the same figures', async () => {
+    // Pro is used up within the second hour. The busiest minute comes long after it.
     await logCalls(database, [
       ...calls(OCTOBER + 30_000, 40_000, 110),
       ...calls(OCTOBER + 500 * HOUR, 700, 10, { endpoint: '/api/quotes' }),
       ...calls(OCTOBER + 600 * HOUR, 5, 10, { ...refused, endpoint: '/api/symbols' }),
     ]);
-    const told = await advice();
-    expect(told).toMatchObject({
+    const result = await advice();
+    expect(result).toMatchObject({
       calls: 40_705,
       busiest_minute: { at: '2026-10-21T20:00:00.000Z', calls: 700 },
       fits: 'enterprise',
     });
-    const pro = told.plans[2]!;
+    const pro = result.plans[2]!;
     expect(pro).toMatchObject({ served: 36_000, refused_by_minute: 0, refused_by_month: 4_705 });
     expect(pro.quota_used_up_at).toBe(new Date(OCTOBER + 30_000 + 35_999 * 110).toISOString());
     expect(pro.refused_endpoints).toEqual([
@@ -97,26 +97,26 @@ describeStores('plan advice', (fresh) => {
       { endpoint: '/api/quotes', refused: 700 },
       { endpoint: '/api/symbols', refused: 5 },
     ]);
-    for (const { served, refused_by_minute: minute, refused_by_month: month } of told.plans)
+    for (const { served, refused_by_minute: minute, refused_by_month: month } of result.plans)
       expect(served + minute + month).toBe(40_705);
   });
 
-  test('where a month has more calls than are gone through, the figures say where they end', async () => {
+  test('when a month has too many calls, the figures say where they end', async () => {
     await logCalls(database, calls(OCTOBER, 30_000, 7));
     const span = { accountId: account.id, fromMs: OCTOBER, toMs: NOVEMBER };
-    const { toMs, plans } = await workOut(database.store, span, 20_000);
+    const { toMs, plans } = await computePlanFigures(database.store, span, 20_000);
     expect(toMs).toBe(OCTOBER + 180_000);
     expect(plans.at(-1)!.figures.served).toBe(Math.ceil(180_000 / 7));
   });
 
-  test('figures of few calls are new at each asking', async () => {
+  test('figures of few calls are computed for each request', async () => {
     const advise = adviser();
     expect((await advise(account.id, 'USD')).calls).toBe(0);
     await logCalls(database, calls(NOVEMBER, 3, 1_000));
     expect((await advise(account.id, 'USD')).calls).toBe(3);
   });
 
-  test('figures of many calls stand for five minutes, also in another currency', async () => {
+  test('figures of many calls are cached for five minutes, also in another currency', async () => {
     const advise = adviser();
     await logCalls(database, calls(NOVEMBER, 20_000, 1));
     await advise(account.id, 'USD');
@@ -127,7 +127,7 @@ describeStores('plan advice', (fresh) => {
   });
 });
 
-test('who is signed in is advised, anybody sees the plans', async () => {
+test('advice needs a session, the list of plans does not', async () => {
   const portal = await startPortal();
   const { session } = await activated(portal);
   const advised = await portal.call('planAdvice', { currency: 'GBP' }, { token: session });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PlanMonth } from './plan-month.ts';
 
-/** The same by looking at every earlier call. */
+/** The same, by checking every earlier call. */
 function naive(times: readonly number[], perMinute: number, perMonth: number) {
   const admitted: number[] = [];
   const outcomes = times.map((at) => {
@@ -16,11 +16,11 @@ function naive(times: readonly number[], perMinute: number, perMonth: number) {
     served: count('served'),
     refusedByMinute: count('minute'),
     refusedByMonth: count('month'),
-    usedUpMs: admitted[perMonth - 1] ?? null,
+    exhaustedMs: admitted[perMonth - 1] ?? null,
   };
 }
 
-test('a month under a plan is what looking at every earlier call would make of it', () => {
+test('a month under a plan equals a check of every earlier call', () => {
   const gaps = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40_000 })), { maxLength: 120 });
   fc.assert(
     fc.property(
@@ -32,18 +32,18 @@ test('a month under a plan is what looking at every earlier call would make of i
         let at = 0;
         const times = steps.map((gap) => (at += gap));
         const month = new PlanMonth({ callsPerMinute: perMinute, callsPerMonth: perMonth });
-        // What comes once the quota is used up may be added up beforehand.
-        const after = times.findIndex((_, index) => index >= apart && usedUpBefore(times, index));
+        // Calls after the quota is used up may be summed beforehand.
+        const after = times.findIndex((_, index) => index >= apart && exhaustedBefore(times, index));
         for (const [index, time] of times.entries()) {
-          if (after !== -1 && index === after) month.takeRest(1, times.length - after);
-          if (after === -1 || index < after) month.take(time, 1);
+          if (after !== -1 && index === after) month.addUntimed(1, times.length - after);
+          if (after === -1 || index < after) month.add(time, 1);
         }
         const { refused, ...figures } = month.figures;
         expect(figures).toEqual(naive(times, perMinute, perMonth));
         expect(refused[1] ?? 0).toBe(figures.refusedByMinute + figures.refusedByMonth);
 
-        function usedUpBefore(all: readonly number[], index: number): boolean {
-          return naive(all.slice(0, index), perMinute, perMonth).usedUpMs !== null;
+        function exhaustedBefore(all: readonly number[], index: number): boolean {
+          return naive(all.slice(0, index), perMinute, perMonth).exhaustedMs !== null;
         }
       },
     ),
@@ -52,12 +52,12 @@ test('a month under a plan is what looking at every earlier call would make of i
 
 test('a plan without limits serves everything', () => {
   const month = new PlanMonth({ callsPerMinute: null, callsPerMonth: null });
-  for (let call = 0; call < 1_000; call++) month.take(0, 1);
-  month.takeRest(2, 5);
+  for (let call = 0; call < 1_000; call++) month.add(0, 1);
+  month.addUntimed(2, 5);
   expect(month.figures).toMatchObject({
     served: 1_005,
     refusedByMinute: 0,
     refusedByMonth: 0,
-    usedUpMs: null,
+    exhaustedMs: null,
   });
 });

@@ -1,48 +1,48 @@
 import { type Limits, WINDOW_MS } from '../../access/index.ts';
 import { CallRing } from '../../../shared/rate-limiters/call-ring.ts';
 
-/** What a plan made of some calls. */
+/** What a plan did with some calls. */
 export type PlanFigures = PlanMonth['figures'];
 
-/** A month of calls as the gate would have taken them under the limits of a plan, call by call in order of time. */
+/** A month of calls under the limits of a plan, added call by call in order of time, as the API would have served them. */
 export class PlanMonth {
   readonly #limits: Limits;
   readonly #ring = new CallRing(WINDOW_MS);
   #served = 0;
   #refusedByMinute = 0;
   #refusedByMonth = 0;
-  #usedUpMs: number | null = null;
-  /** Refused calls by the number of their endpoint. */
+  #exhaustedMs: number | null = null;
+  /** Refused calls by endpoint number. */
   readonly #refused: number[] = [];
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** A call at `atMs`, which must not fall from call to call. */
-  take(atMs: number, endpoint: number): void {
+  /** Adds a call at `atMs`, which must not be earlier than the previous one. */
+  add(atMs: number, endpoint: number): void {
     const { callsPerMinute, callsPerMonth } = this.#limits;
-    if (this.usedUp) this.#refuse(endpoint, 1);
+    if (this.exhausted) this.#refuse(endpoint, 1);
     else if (callsPerMinute !== null && !this.#ring.take(atMs, callsPerMinute)) {
       this.#refusedByMinute++;
-      this.#note(endpoint, 1);
-    } else if (++this.#served === callsPerMonth) this.#usedUpMs = atMs;
+      this.#countRefused(endpoint, 1);
+    } else if (++this.#served === callsPerMonth) this.#exhaustedMs = atMs;
   }
 
-  /** Calls of an endpoint, in any order, after everything that could be known of the limits: served, or over the month. */
-  takeRest(endpoint: number, calls: number): void {
-    if (this.usedUp) this.#refuse(endpoint, calls);
+  /** Adds calls of an endpoint without their times, once the month is `settled`: all served, or all over the monthly limit. */
+  addUntimed(endpoint: number, calls: number): void {
+    if (this.exhausted) this.#refuse(endpoint, calls);
     else this.#served += calls;
   }
 
-  /** Whether nothing of the month is left, so that every further call is refused. */
-  get usedUp(): boolean {
-    return this.#usedUpMs !== null;
+  /** Whether the monthly limit is used up, so that every further call is refused. */
+  get exhausted(): boolean {
+    return this.#exhaustedMs !== null;
   }
 
-  /** Whether no order or time of further calls matters. */
+  /** Whether order and time of further calls do not matter any more. */
   get settled(): boolean {
-    return this.usedUp || (this.#limits.callsPerMinute === null && this.#limits.callsPerMonth === null);
+    return this.exhausted || (this.#limits.callsPerMinute === null && this.#limits.callsPerMonth === null);
   }
 
   get figures() {
@@ -50,18 +50,18 @@ export class PlanMonth {
       served: this.#served,
       refusedByMinute: this.#refusedByMinute,
       refusedByMonth: this.#refusedByMonth,
-      usedUpMs: this.#usedUpMs,
-      /** By the number of the endpoint; none where nothing was refused. */
+      exhaustedMs: this.#exhaustedMs,
+      /** By endpoint number; undefined where nothing was refused. */
       refused: this.#refused as readonly (number | undefined)[],
     };
   }
 
   #refuse(endpoint: number, calls: number): void {
     this.#refusedByMonth += calls;
-    this.#note(endpoint, calls);
+    this.#countRefused(endpoint, calls);
   }
 
-  #note(endpoint: number, calls: number): void {
+  #countRefused(endpoint: number, calls: number): void {
     this.#refused[endpoint] = (this.#refused[endpoint] ?? 0) + calls;
   }
 }

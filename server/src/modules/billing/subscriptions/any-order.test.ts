@@ -9,13 +9,13 @@ import {
   planFor,
   startBilling,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
 import { proofOf } from '../../../testing/payments.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { refundCharge } from '../ledger/refund-charge.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { refundCharge } from '../refunds/refund-charge.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
@@ -36,7 +36,7 @@ const cycle = fc.constantFrom('monthly', 'yearly');
 const pick = fc.nat(50);
 const state = fc.constantFrom('paid', 'paid', 'pending', 'failed');
 
-/** What customers, the provider and time may do, in any order; `pick` chooses among what there is by then. */
+/** Actions of customers, the provider and time, in any order; `pick` selects among what exists by then. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('orders'), plan, cycle }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('pays'), pick, state }) },
@@ -99,21 +99,21 @@ async function take(run: Run, it: Step): Promise<unknown> {
     }
     case 'reports': {
       const made = one(paymentsHere(run));
-      return made && (await hearProvider(context, { id: 'x', about: { payment: made.payment.ref } }));
+      return made && (await handleProviderEvent(context, { id: 'x', about: { payment: made.payment.ref } }));
     }
     case 'settles': {
       const made = one(paymentsHere(run).filter(({ payment }) => payment.state === 'pending'));
       return made && payments.settle(made.payment.ref, it.state);
     }
     case 'tries':
-      return await tryOut(portal, who, it.plan);
+      return await startTrialOf(portal, who, it.plan);
     case 'asks back': {
       const charge = one(await chargesOf(portal, who.accountId));
       return charge && (await refundCharge(context, { charge_id: charge.id, reason: 'money-back' }, who));
     }
     case 'changes': {
-      const wish = { plan_id: it.plan, cycle: it.cycle, currency: 'USD', idempotency_key: 'k' } as const;
-      return await changePlan(context, wish, who);
+      const selection = { plan_id: it.plan, cycle: it.cycle, currency: 'USD', idempotency_key: 'k' } as const;
+      return await changePlan(context, selection, who);
     }
     case 'withdraws':
       return await withdrawChange(context, who);
@@ -130,7 +130,7 @@ async function take(run: Run, it: Step): Promise<unknown> {
   }
 }
 
-/** The provider is there again, everything under way is paid and reported, and the tick has its time. */
+/** The provider is back, everything pending is paid and reported, and the jobs run. */
 async function comeToRest(run: Run): Promise<void> {
   const { payments, context, clock } = portal;
   payments.reachable = true;
@@ -140,18 +140,18 @@ async function comeToRest(run: Run): Promise<void> {
   }
   for (let round = 0; round < 4; round++) {
     for (const { payment } of paymentsHere(run)) {
-      await hearProvider(context, { id: `${round}`, about: { payment: payment.ref } });
+      await handleProviderEvent(context, { id: `${round}`, about: { payment: payment.ref } });
     }
     await tickAt(portal, clock.nowMs + 61 * MINUTE_MS);
   }
 }
 
-test('whatever comes in whatever order: nothing is taken twice, nothing paid is lost, and the books are in order', async () => {
+test('in any order of events nothing is charged twice, no payment is lost, and the ledger is consistent', async () => {
   let bought = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), async (steps) => {
       const run: Run = { who: await customer(portal), orders: [] };
-      // Of the customers before nothing becomes due any more.
+      // Nothing of earlier customers becomes due any more.
       await portal.database.store.updateTable('subscription').set({ due_at: null }).execute();
       portal.payments.payments.clear();
       portal.payments.refunds.clear();
@@ -159,17 +159,17 @@ test('whatever comes in whatever order: nothing is taken twice, nothing paid is 
         try {
           await take(run, it);
         } catch (error) {
-          // The provider may be away: whoever hears of an event then hears of it again.
+          // While the provider is unreachable an event fails, and is delivered again.
           const away = it.does === 'reports' && !portal.payments.reachable;
           if (!(error instanceof ServiceError) && !away) throw error;
         }
       }
       await comeToRest(run);
-      await expectBooksInOrder(portal, run.who.accountId);
+      await expectConsistentLedger(portal, run.who.accountId);
       bought += [...portal.payments.payments.values()].filter(({ state: as }) => as === 'paid').length;
     }),
     { numRuns: 20, seed: 20_261_122 },
   );
-  // The steps led somewhere.
+  // The actions had effects.
   expect(bought).toBeGreaterThan(40);
 }, 120_000);

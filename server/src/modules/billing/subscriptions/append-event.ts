@@ -1,75 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { setAccountPlan } from '../queries.ts';
+import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
-import type { SubscriptionEvent } from './events.ts';
-import type { Subscribed } from './current-subscription.ts';
-import { after, type Standing } from './subscription-state.ts';
-import { tellOfEvent } from './notify-event.ts';
+import { notifyEvent } from './notify-event.ts';
+import { insertSubscription, insertSubscriptionEvent, updateSubscriptionRow } from './queries.ts';
+import type { SubscriptionEvent } from './subscription-events.ts';
+import { applyEvent, type SubscriptionState } from './subscription-state.ts';
 
 /**
- * Lets something happen to a subscription, as part of `trx`, in which its account is held: the event, how it stands then, the
- * account's plan, and what its owner is told. `living` is what was read in the same transaction; null begins a new one. An
- * event that cannot follow, or follows something else by now, is an error. After the commit the caller calls `planChanged`.
+ * Appends an event to a subscription as part of `trx`, in which its account is locked: stores the event, the state after it and
+ * the account's plan, and notifies the owner. `current` must have been read in `trx`; null starts a new subscription. Throws
+ * when the event cannot follow, or when the subscription has changed since. Call `publishPlanChange` after the commit.
  */
 export async function appendEvent(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; living: Subscribed | null; event: SubscriptionEvent; nowMs: number },
-): Promise<Subscribed> {
-  const { accountId, living, event, nowMs } = input;
-  const standing = after(living?.standing ?? null, event, nowMs);
-  const id = living?.id ?? randomUUID();
+  input: { accountId: string; current: SubscriptionRecord | null; event: SubscriptionEvent; nowMs: number },
+): Promise<SubscriptionRecord> {
+  const { accountId, current, event, nowMs } = input;
+  const previous = current?.state ?? null;
+  const state = applyEvent(previous, event);
+  const id = current?.id ?? randomUUID();
   const at = new Date(nowMs);
-  await keep(trx, { accountId, id, standing, at });
-  await trx
-    .insertInto('subscription_event')
-    .values({
-      subscription_id: id,
-      version: standing.version,
-      account_id: accountId,
-      at,
-      event: JSON.stringify(event),
-    })
-    .execute();
-  await trx
-    .updateTable('account')
-    .set({ plan: standing.state === 'ended' ? 'free' : standing.terms.plan })
-    .where('id', '=', accountId)
-    // What was arranged with sales is no subscription's to take.
-    .where('plan', '<>', 'enterprise')
-    .execute();
-  await tellOfEvent(trx, context, { accountId, event, former: living?.standing ?? null, standing, nowMs });
-  return { id, standing };
+  await storeState(trx, { accountId, id, state, at });
+  await insertSubscriptionEvent(trx, {
+    subscription_id: id,
+    version: state.version,
+    account_id: accountId,
+    at,
+    event: JSON.stringify(event),
+  });
+  await setAccountPlan(trx, accountId, state.state === 'ended' ? 'free' : state.terms.plan);
+  await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
+  return { id, state };
 }
 
-async function keep(
+async function storeState(
   trx: Transaction,
-  { accountId, id, standing, at }: { accountId: string; id: string; standing: Standing; at: Date },
+  { accountId, id, state, at }: { accountId: string; id: string; state: SubscriptionState; at: Date },
 ): Promise<void> {
-  const dueMs = dueAt(standing, at.getTime());
+  const dueMs = dueAt(state, at.getTime());
   const row = {
-    version: standing.version,
-    state: standing.state,
-    standing: JSON.stringify(standing),
+    version: state.version,
+    state: state.state,
+    standing: JSON.stringify(state),
     due_at: dueMs === null ? null : new Date(dueMs),
   };
-  if (standing.version === 1) {
-    const fresh = { ...row, id, account_id: accountId, created_at: at };
-    await trx.insertInto('subscription').values(fresh).execute();
-    return;
-  }
-  const { numUpdatedRows } = await trx
-    .updateTable('subscription')
-    .set(row)
-    .where('id', '=', id)
-    .where('version', '=', standing.version - 1)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`Subscription ${id} is no longer what was read.`);
+  if (state.version === 1)
+    await insertSubscription(trx, { ...row, id, account_id: accountId, created_at: at });
+  else await updateSubscriptionRow(trx, id, row);
 }
 
-/** Tells the gate and the open pages, after the commit, that plan or subscription of an account changed. */
-export function planChanged(
+/** Reports to the API's authenticator and to open pages that an account's plan or subscription changed. Call it after the commit. */
+export function publishPlanChange(
   context: Pick<BillingContext, 'keyChanged' | 'changes'>,
   accountId: string,
 ): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form } from '../../../testing/accounts.ts';
 import { type BillingPortal, startBilling } from '../../../testing/billing.ts';
-import { boughtBy } from '../../../testing/billing-calls.ts';
+import { buyByCalls } from '../../../testing/billing-calls.ts';
 
 let portal: BillingPortal;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const read = async (token: string) =>
   (await portal.call('billingSubscription', {}, { token })).body.additionalInfo;
 
-test('says what there is, which trials are left, and what was chosen before signing up', async () => {
+test('returns the subscription, the remaining trials and the plan selected at sign-up', async () => {
   const chosen = { plan: 'pro', cycle: 'yearly', currency: 'GBP' } as const;
   const { session: token } = await activated(portal, { ...form(), ...chosen });
   expect(await read(token)).toEqual({
@@ -22,23 +22,23 @@ test('says what there is, which trials are left, and what was chosen before sign
     wish: { plan_id: 'pro', cycle: 'yearly', currency: 'GBP' },
     provider: 'test',
   });
-  const { priceId: plan } = await boughtBy(portal, portal.payments, token, 'pro');
+  const { priceId: plan } = await buyByCalls(portal, portal.payments, token, 'pro');
   expect(await read(token)).toMatchObject({ subscription: { plan_id: 'pro', state: 'active' }, plan: 'pro' });
   expect((await portal.call('createSubscription', { plan, trial: true }, { token })).body.code).toBe('142');
 });
 
-test('each change answers how the subscription stands, and is in the activity of the account', async () => {
+test('each change returns the subscription, and appears in the account’s activity', async () => {
   const { session: token } = await activated(portal);
-  await boughtBy(portal, portal.payments, token, 'pro');
+  await buyByCalls(portal, portal.payments, token, 'pro');
   const lower = { plan_id: 'developer', cycle: 'monthly', currency: 'USD', idempotency_key: 'k' } as const;
-  const answers = [
+  const replies = [
     await portal.call('changePlan', lower, { token }),
     await portal.call('withdrawChange', {}, { token }),
     await portal.call('cancelSubscription', { reason: 'Too quiet' }, { token }),
     await portal.call('resumeSubscription', {}, { token }),
   ];
   expect(
-    answers.map(({ body: { message, additionalInfo: info } }) => {
+    replies.map(({ body: { message, additionalInfo: info } }) => {
       const { state, scheduled_change: next } = info['subscription'] as Record<string, unknown>;
       return [message, state, next !== null];
     }),
@@ -46,7 +46,7 @@ test('each change answers how the subscription stands, and is in the activity of
     ['The change is scheduled', 'active', true],
     ['The change is withdrawn', 'active', false],
     ['Cancelled', 'cancel_scheduled', false],
-    ['Your subscription goes on', 'active', false],
+    ['Your subscription was resumed', 'active', false],
   ]);
   const { body } = await portal.call('listActivity', {}, { token });
   const types = (body.additionalInfo['items'] as { type: string }[]).map(({ type }) => type);

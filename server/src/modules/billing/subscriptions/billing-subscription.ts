@@ -3,34 +3,34 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES } from '@meridian/contracts/prices';
 import type { SelectedPlan } from '../../../store/accounts.ts';
 import type { BillingContext } from '../context.ts';
-import { lastSubscription } from './current-subscription.ts';
-import { trialsLeft } from './start-trial.ts';
-import { subscriptionShown } from './to-response.ts';
+import { findPlanAndPreference } from '../queries.ts';
+import { latestSubscription } from './current-subscription.ts';
+import { availableTrials } from './start-trial.ts';
+import { toSubscriptionResponse } from './to-response.ts';
 
-type Answer = PortalReply<'billingSubscription'>['additionalInfo'];
+type BillingSubscriptionReply = PortalReply<'billingSubscription'>['additionalInfo'];
 
-/** What an account has, what it may still try, and what it had in mind when it signed up. */
-export async function billingSubscription(context: BillingContext, accountId: string): Promise<Answer> {
+/** Returns the account's subscription, the trials it can still start, and the plan it selected at sign-up. */
+export async function billingSubscription(
+  context: BillingContext,
+  accountId: string,
+): Promise<BillingSubscriptionReply> {
   const { store, payments } = context;
-  const { plan, plan_wish: wish } = await store
-    .selectFrom('account')
-    .select(['plan', 'plan_wish'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const last = await lastSubscription(store, accountId);
+  const { plan, preference } = await findPlanAndPreference(store, accountId);
+  const latest = await latestSubscription(store, accountId);
   return {
-    subscription: last && subscriptionShown(last),
+    subscription: latest && toSubscriptionResponse(latest),
     plan,
-    trial_available: await trialsLeft(store, accountId),
-    wish: knownWish(wish),
+    trial_available: await availableTrials(store, accountId),
+    wish: validPreference(preference),
     provider: payments?.name ?? null,
   };
 }
 
-/** The wish as it was written down at the sign-up, as far as the catalogue still has it. */
-function knownWish(wish: SelectedPlan | null): Answer['wish'] {
-  const plan_id = PLAN_IDS.find((it) => it === wish?.plan);
-  const cycle = CYCLES.find((it) => it === wish?.cycle);
-  const currency = CURRENCIES.find((it) => it === wish?.currency);
+/** The selection of the sign-up, if the catalogue still has it. */
+function validPreference(preference: SelectedPlan | null): BillingSubscriptionReply['wish'] {
+  const plan_id = PLAN_IDS.find((it) => it === preference?.plan);
+  const cycle = CYCLES.find((it) => it === preference?.cycle);
+  const currency = CURRENCIES.find((it) => it === preference?.currency);
   return plan_id && cycle && currency ? { plan_id, cycle, currency } : null;
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { appendEvent } from './append-event.ts';
-import { cancelling } from './cancelling.ts';
-import { livingSubscription } from './current-subscription.ts';
+import { cancellationEvent } from './cancellation-event.ts';
+import { currentSubscription } from './current-subscription.ts';
 
-/** Cancels what an account has when its owner deletes it, as part of `trx`, in which the account is held. */
+/** Cancels the subscription of an account that its owner deletes, as part of `trx`, in which the account is locked. */
 export async function cancelForDeletion(
   trx: Transaction,
   context: BillingContext,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<void> {
-  const living = await livingSubscription(trx, accountId);
-  const event = living && cancelling(living.standing, 'The account was deleted.', 'account-deleted');
-  if (event) await appendEvent(trx, context, { accountId, living, event, nowMs });
+  const current = await currentSubscription(trx, accountId);
+  const event = current && cancellationEvent(current.state, 'The account was deleted.', 'account-deleted');
+  if (event) await appendEvent(trx, context, { accountId, current, event, nowMs });
 }

@@ -2,14 +2,14 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
-import { alter } from './update-subscription.ts';
-import { cancelling } from './cancelling.ts';
-import { cancelledLate } from './event-messages.ts';
+import { cancellationEvent } from './cancellation-event.ts';
+import { isLateCancellation } from './event-messages.ts';
 import { isTrial } from './subscription-state.ts';
+import { updateSubscription } from './update-subscription.ts';
 
 /**
- * Cancels the subscription to the end of its period, or at once when its renewal is unpaid; accepted until the renewal is paid, and
- * once more without effect. Answers how it stands and whether a charge may be under way. Refuses with 142 when there is none.
+ * Cancels the subscription at the end of its period, or immediately when its renewal is unpaid. Accepted until the renewal is
+ * paid; repeating it changes nothing. `late` says that a charge may be in progress. Throws 142 when there is no subscription.
  */
 export async function cancelSubscription(
   context: BillingContext,
@@ -17,12 +17,12 @@ export async function cancelSubscription(
   who: { accountId: string; caller: Caller },
 ): Promise<{ subscription: Subscription; late: boolean }> {
   let late = false;
-  const subscription = await alter(
+  const subscription = await updateSubscription(
     context,
     { ...who, audit: 'subscription_cancelled' },
-    (standing, nowMs) => {
-      late = cancelledLate(standing, nowMs) && !isTrial(standing);
-      return cancelling(standing, reason, 'cancelled');
+    (state, nowMs) => {
+      late = isLateCancellation(state, nowMs) && !isTrial(state);
+      return cancellationEvent(state, reason, 'cancelled');
     },
   );
   return { subscription, late };

@@ -10,7 +10,7 @@ const choices = {
 } as const;
 type Name = keyof typeof choices;
 
-test('a higher or the same plan with a longer or the same cycle is an upgrade, all else waits for the end', () => {
+test('a plan and a cycle at least as high are an upgrade, all else is a downgrade', () => {
   const table: Record<string, Record<Exclude<Name, 'free'>, string>> = {
     'developer monthly': {
       'developer monthly': 'none',
@@ -45,7 +45,7 @@ test('a higher or the same plan with a longer or the same cycle is an upgrade, a
   }
 });
 
-test('from Free everything paid is new', () => {
+test('every paid plan is new from Free', () => {
   expect(changeKind(null, choices['pro yearly'])).toBe('new');
   expect(changeKind(null, choices.free)).toBe('none');
 });

@@ -1,7 +1,7 @@
 import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import { CYCLES, type Cycle } from '@meridian/contracts/prices';
 
-interface Choice {
+interface PlanAndCycle {
   readonly plan: PlanId;
   readonly cycle: Cycle;
 }
@@ -9,14 +9,14 @@ interface Choice {
 export type ChangeKind = 'none' | 'new' | 'upgrade' | 'downgrade';
 
 /**
- * What going from what is paid for to `wished` is; `paid` is null on Free and during a trial. A plan at least as high with a
- * cycle at least as long is an upgrade; whatever gives up one of the two waits for the period's end.
+ * Classifies the change from the paid plan to `selected`; `paid` is null on Free and during a trial. A plan and a cycle that are
+ * both at least as high are an upgrade. A change that lowers one of them is a downgrade and waits for the end of the period.
  */
-export function changeKind(paid: Choice | null, wished: Choice): ChangeKind {
-  if (paid === null) return wished.plan === 'free' ? 'none' : 'new';
-  if (wished.plan === 'free') return 'downgrade';
-  if (paid.plan === wished.plan && paid.cycle === wished.cycle) return 'none';
-  const planUp = PLAN_IDS.indexOf(wished.plan) - PLAN_IDS.indexOf(paid.plan);
-  const cycleUp = CYCLES.indexOf(wished.cycle) - CYCLES.indexOf(paid.cycle);
+export function changeKind(paid: PlanAndCycle | null, selected: PlanAndCycle): ChangeKind {
+  if (paid === null) return selected.plan === 'free' ? 'none' : 'new';
+  if (selected.plan === 'free') return 'downgrade';
+  if (paid.plan === selected.plan && paid.cycle === selected.cycle) return 'none';
+  const planUp = PLAN_IDS.indexOf(selected.plan) - PLAN_IDS.indexOf(paid.plan);
+  const cycleUp = CYCLES.indexOf(selected.cycle) - CYCLES.indexOf(paid.cycle);
   return planUp >= 0 && cycleUp >= 0 ? 'upgrade' : 'downgrade';
 }

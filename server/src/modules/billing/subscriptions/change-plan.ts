@@ -1,21 +1,21 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
-import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseWhileRenewing } from '../checkout/price-order.ts';
-import { wishOf } from '../checkout/catalog-price.ts';
+import type { BillingContext } from '../context.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
-import { alter } from './update-subscription.ts';
+import { fixedCurrencyMessage, rejectWhileRenewing } from './price-order.ts';
 import { isTrial } from './subscription-state.ts';
+import { updateSubscription } from './update-subscription.ts';
 
-/** Why nothing but a payment or an end follows a failed renewal. */
+/** After a failed renewal only a payment or a cancellation can follow. */
 export const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
 
 /**
- * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. The same again changes
- * nothing. Refuses with 142 what has to be paid first, what there is already, and another currency.
+ * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. Repeating it changes nothing.
+ * Throws 142 for a change that must be paid first, for the current plan and for another currency.
  */
 export async function changePlan(
   context: BillingContext,
@@ -26,20 +26,22 @@ export async function changePlan(
   const refuse = (message: string): never => {
     throw errors.conflict({ message });
   };
-  const { currency: _, ...terms } = wishOf(plan, cycle, currency);
-  return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
-    if (isTrial(standing)) return refuse('An upgrade is paid first: create an order.');
-    if (currency !== standing.currency) {
-      refuse(`The subscription is paid in ${standing.currency} for as long as it lives.`);
-    }
-    const kind = changeKind(standing.terms, terms);
-    if (kind === 'upgrade') refuse('An upgrade is paid first: create an order.');
-    if (standing.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
-    if (standing.state === 'past_due') refuse(UNPAID);
-    refuseWhileRenewing(standing, nowMs);
-    const { scheduled } = standing;
+  const { currency: _, ...terms } = catalogPrice(plan, cycle, currency);
+  return await updateSubscription(context, { ...who, audit: 'subscription_changed' }, (current, nowMs) => {
+    if (isTrial(current)) return refuse('An upgrade must be paid first. Create an order.');
+    if (currency !== current.currency) refuse(fixedCurrencyMessage(current));
+    const kind = changeKind(current.terms, terms);
+    if (kind === 'upgrade') refuse('An upgrade must be paid first. Create an order.');
+    if (current.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
+    if (current.state === 'past_due') refuse(UNPAID);
+    rejectWhileRenewing(current, nowMs);
+    const { scheduled } = current;
     if (kind === 'none') {
-      refuse(scheduled ? 'You have that now. Withdraw the change to keep it.' : 'You have that already.');
+      refuse(
+        scheduled
+          ? 'This is your current plan. Withdraw the change to keep it.'
+          : 'This is your current plan already.',
+      );
     }
     if (scheduled?.plan === plan && scheduled.cycle === cycle) return null;
     return { type: 'change-scheduled', terms };

@@ -1,33 +1,29 @@
 import type { Store } from '../../../store/schema.ts';
-import type { Standing } from './subscription-state.ts';
+import { findCurrentSubscription, findNewestSubscription } from './queries.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
-/** A subscription, by its id and how it stands. */
-export interface Subscribed {
+/** A stored subscription: its id, and its state after all events. */
+export interface SubscriptionRecord {
   readonly id: string;
-  readonly standing: Standing;
+  readonly state: SubscriptionState;
 }
 
-/** The account's subscription that has not ended; null when there is none. Hold the account to rely on it. */
-export async function livingSubscription(store: Store, accountId: string): Promise<Subscribed | null> {
-  const row = await store
-    .selectFrom('subscription')
-    .select(['id', 'standing'])
-    .where('account_id', '=', accountId)
-    .where('state', '<>', 'ended')
-    .executeTakeFirst();
-  return row ? { id: row.id, standing: row.standing as Standing } : null;
+/** The account's subscription that has not ended; null when there is none. Lock the account to rely on it. */
+export async function currentSubscription(
+  store: Store,
+  accountId: string,
+): Promise<SubscriptionRecord | null> {
+  const row = await findCurrentSubscription(store, accountId);
+  return row ? { id: row.id, state: row.state as SubscriptionState } : null;
 }
 
-/** The living one, or else the one that was there last; null when there never was one. */
-export async function lastSubscription(store: Store, accountId: string): Promise<Subscribed | null> {
-  const living = await livingSubscription(store, accountId);
-  if (living) return living;
-  const row = await store
-    .selectFrom('subscription')
-    .select(['id', 'standing'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { id: row.id, standing: row.standing as Standing } : null;
+/** The current subscription, or else the last one that ended; null when there never was one. */
+export async function latestSubscription(
+  store: Store,
+  accountId: string,
+): Promise<SubscriptionRecord | null> {
+  const current = await currentSubscription(store, accountId);
+  if (current) return current;
+  const row = await findNewestSubscription(store, accountId);
+  return row ? { id: row.id, state: row.state as SubscriptionState } : null;
 }

@@ -9,11 +9,11 @@ import {
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
 } from '../../../testing/billing.ts';
-import { reconcile } from '../ledger/reconcile.ts';
-import { hearProvider } from '../handle-provider-event.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { handleProviderEvent } from '../handle-provider-event.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const endOf = async ({ accountId }: TestCustomer) =>
-  (await standingOf(portal, accountId)).standing!.period.endMs;
+  (await subscriptionOf(portal, accountId)).subscription!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
 const paidOf = async (who: TestCustomer) =>
   (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
-test('what is unpaid and has passed as a whole while the server did not run is never charged', async () => {
+test('an unpaid period that passed while the server was down is never charged', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.charges.set(who.accountId, 'failed');
@@ -40,21 +40,21 @@ test('what is unpaid and has passed as a whole while the server did not run is n
   portal.payments.charges.set(who.accountId, 'paid');
   const late = await order(portal, who, await planFor(portal, who, 'developer'));
   portal.clock.nowMs += 100 * DAY_MS;
-  // Nor by hand, in the minute before the server has seen to it.
+  // Not by hand either, in the minute before the server processes it.
   await expect(order(portal, who, await planFor(portal, who, 'developer'))).rejects.toMatchObject({
     code: '142',
   });
   const { ref } = portal.payments.pay(late.id);
-  await hearProvider(portal.context, { id: ref, about: { payment: ref } });
+  await handleProviderEvent(portal.context, { id: ref, about: { payment: ref } });
   for (const ms of [0, MINUTE_MS, DAY_MS]) await tick(ms);
   expect(await paidOf(who)).toEqual(['paid', 'failed', 'refunded']);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
 });
 
-test('a charge that was written down before months without the server is void, and the period that has begun is charged', async () => {
+test('a charge stored before months of downtime fails, and the current period is charged', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.reachable = false;
@@ -62,12 +62,12 @@ test('a charge that was written down before months without the server is void, a
   portal.payments.reachable = true;
   for (const ms of [100 * DAY_MS, 3 * MINUTE_MS, DAY_MS]) await tick(ms);
   expect((await paidOf(who)).toSorted()).toEqual(['failed', 'paid', 'paid']);
-  const { standing } = await standingOf(portal, who.accountId);
-  expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
-  expect(standing!.period.startMs).toBeGreaterThan(portal.clock.nowMs - 31 * DAY_MS);
+  const { subscription } = await subscriptionOf(portal, who.accountId);
+  expect(subscription).toMatchObject({ state: 'active', failedAttempts: 0 });
+  expect(subscription!.period.startMs).toBeGreaterThan(portal.clock.nowMs - 31 * DAY_MS);
 });
 
-test('two servers that do what is due at the same moment charge once', async () => {
+test('two servers that process the same renewal charge once', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.clock.nowMs = await endOf(who);
@@ -83,7 +83,7 @@ test('two servers that do what is due at the same moment charge once', async () 
   expect(of).toHaveLength(2);
 });
 
-test('a charge that takes the provider two days and then fails begins the days of grace then, and is tried again', async () => {
+test('a charge that fails after two days starts the grace period then, and is retried', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.charges.set(who.accountId, 'pending');
@@ -93,35 +93,35 @@ test('a charge that takes the provider two days and then fails begins the days o
   const charges = await chargesOf(portal, who.accountId);
   portal.payments.settle(charges.at(-1)!.payment_ref!, 'failed');
   await tick(61 * MINUTE_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'developer',
-    standing: { state: 'past_due', graceUntilMs: portal.clock.nowMs + 7 * DAY_MS },
+    subscription: { state: 'past_due', graceUntilMs: portal.clock.nowMs + 7 * DAY_MS },
   });
   portal.payments.charges.set(who.accountId, 'paid');
   await tick(DAY_MS);
   expect(await paidOf(who)).toEqual(['paid', 'failed', 'paid']);
-  // What had failed is paid after all, under the same reference: the period is bought, so that it goes back.
+  // The failed payment succeeds under the same reference after its period was bought, so it is refunded.
   portal.payments.settle(charges.at(-1)!.payment_ref!, 'paid');
   const event = { id: randomUUID(), about: { payment: charges.at(-1)!.payment_ref! } };
-  await Promise.all([hearProvider(portal.context, event), hearProvider(portal.context, event)]);
+  await Promise.all([handleProviderEvent(portal.context, event), handleProviderEvent(portal.context, event)]);
   await tick();
   expect(await paidOf(who)).toEqual(['paid', 'refunded', 'paid']);
 });
 
-test('the end of a subscription leaves a plan that was arranged with sales', async () => {
+test('the end of a subscription keeps a plan that sales manages', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   await cancelSubscription(portal.context, { reason: '' }, who);
   const account = portal.database.store.updateTable('account').set({ plan: 'enterprise' });
   await account.where('id', '=', who.accountId).execute();
   await tickAt(portal, await endOf(who));
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'enterprise',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
 });
 
-test('a charge that is under way for more than a week is reported, and taken once when it comes', async () => {
+test('a charge that is pending for more than a week is reported, and applied once when it is paid', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.charges.set(who.accountId, 'pending');

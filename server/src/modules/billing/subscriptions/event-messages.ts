@@ -3,142 +3,152 @@ import { planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
-import type { SubscriptionEvent, Terms } from './events.ts';
-import { isTrial, type Standing } from './subscription-state.ts';
+import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
+import { isTrial, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What an account is told, by mail in the same words unless the mail with the invoice says it already. */
-export interface BillingWords extends Pick<NewNotification, 'type' | 'title' | 'message'> {
+/** A notification of billing. `mailed`: it is also sent by mail; otherwise the mail with the invoice covers it. */
+export interface BillingMessage extends Pick<NewNotification, 'type' | 'title' | 'message'> {
   readonly mailed: boolean;
 }
 
-const nameOf = ({ plan }: Terms) => planOf(plan).name;
-const cycleOf = ({ cycle }: Terms) => (cycle === 'yearly' ? 'year' : 'month');
+const nameOf = ({ plan }: PlanTerms) => planOf(plan).name;
+const cycleOf = ({ cycle }: PlanTerms) => (cycle === 'yearly' ? 'year' : 'month');
 
-const told = (
-  type: BillingWords['type'],
+const compose = (
+  type: BillingMessage['type'],
   title: string,
   message: string,
   { mailed = true } = {},
-): BillingWords => ({ type, title, message, mailed });
+): BillingMessage => ({ type, title, message, mailed });
 
 /** The notice before a trial ends. */
-export const trialNoticeWords = ({ terms, period }: Standing): BillingWords =>
-  told(
+export const trialEndingMessage = ({ terms, period }: SubscriptionState): BillingMessage =>
+  compose(
     'warning',
     `Your ${nameOf(terms)} trial ends soon`,
-    `It ends on ${momentText(period.endMs)}, and your plan is Free from then on. Nothing is charged. Subscribe before to keep ${nameOf(terms)}; the days that are left of the trial stay free.`,
+    `It ends on ${momentText(period.endMs)}. You then return to Free, and nothing is charged. Subscribe before then to keep ${nameOf(terms)}. The remaining days of the trial stay free.`,
   );
 
-/** Whether a cancellation at `nowMs` comes so late that a charge may be under way. */
-export const cancelledLate = ({ period }: Standing, nowMs: number): boolean =>
+/** Whether a cancellation at `nowMs` is so late that a charge may be in progress. */
+export const isLateCancellation = ({ period }: SubscriptionState, nowMs: number): boolean =>
   period.endMs - nowMs <= CANCEL_NOTICE_DAYS * DAY_MS;
 
-/** What the owner is told of an event; null for what needs no words. */
-export function eventWords(
+/** The states before and after an event, and its time. */
+export interface EventTransition {
+  readonly previous: SubscriptionState | null;
+  readonly current: SubscriptionState;
+  readonly nowMs: number;
+}
+
+/** The message to the owner about an event; null for an event without one. */
+export function eventMessage(
   event: SubscriptionEvent,
-  { former, standing, nowMs }: { former: Standing | null; standing: Standing; nowMs: number },
-): BillingWords | null {
-  const { terms, currency, period } = standing;
+  { previous, current, nowMs }: EventTransition,
+): BillingMessage | null {
+  const { terms, currency, period } = current;
   const name = nameOf(terms);
   const end = momentText(period.endMs);
   const price = `${moneyText(terms.amountMinor, currency)} a ${cycleOf(terms)}`;
   switch (event.type) {
     case 'trial-started':
-      return told(
+      return compose(
         'success',
-        `Your ${name} trial has begun`,
-        `You have ${name} until ${end}, without a card. Unless you subscribe, your plan is Free from then on.`,
+        `Your ${name} trial has started`,
+        `You have ${name} until ${end}, without a card. Unless you subscribe, you return to Free then.`,
       );
     case 'started':
-      return told('success', `You are on ${name} now`, `It costs ${price} and renews on ${end}.`, {
+      return compose('success', `You are on ${name} now`, `It costs ${price} and renews on ${end}.`, {
         mailed: false,
       });
     case 'upgraded':
-      return told(
+      return compose(
         'success',
         `Your plan is ${name} now`,
-        `The new limits hold at once. It costs ${price} and renews on ${end}.`,
+        `The new limits apply immediately. It costs ${price} and renews on ${end}.`,
         { mailed: false },
       );
     case 'renewed': {
-      const changed = former?.terms.plan !== terms.plan || former.terms.cycle !== terms.cycle;
+      const changed = previous?.terms.plan !== terms.plan || previous.terms.cycle !== terms.cycle;
       return changed
-        ? told('info', `Your plan is ${name} now`, `It costs ${price} and renews on ${end}.`)
-        : told('success', `${name} was renewed`, `It is paid until ${end}.`, { mailed: false });
+        ? compose('info', `Your plan is ${name} now`, `It costs ${price} and renews on ${end}.`)
+        : compose('success', `${name} was renewed`, `It is paid until ${end}.`, { mailed: false });
     }
     case 'renewal-failed':
-      return failedWords(standing);
+      return failedMessage(current);
     case 'change-scheduled': {
       const next = event.terms;
-      return told(
+      return compose(
         'info',
         `Your plan changes to ${nameOf(next)}`,
-        `You keep ${name} until ${end}. From then on it is ${nameOf(next)} for ${moneyText(next.amountMinor, currency)} a ${cycleOf(next)}. You can withdraw this until then.`,
+        `You keep ${name} until ${end}. You then move to ${nameOf(next)} for ${moneyText(next.amountMinor, currency)} a ${cycleOf(next)}. You can withdraw the change until then.`,
       );
     }
     case 'change-withdrawn':
-      return told('info', 'The change of your plan is withdrawn', `You stay on ${name}, renewed on ${end}.`);
+      return compose('info', 'Your plan change was withdrawn', `You stay on ${name}. It renews on ${end}.`);
     case 'cancel-scheduled':
-      return cancelledWords(standing, nowMs);
+      return cancelledMessage(current, nowMs);
     case 'resumed':
-      return told(
+      return compose(
         'success',
-        'Your subscription goes on',
-        isTrial(standing) ? `Your trial of ${name} goes on until ${end}.` : `${name} renews on ${end}.`,
+        'Your subscription was resumed',
+        isTrial(current) ? `Your trial of ${name} continues until ${end}.` : `${name} renews on ${end}.`,
       );
     default:
-      return endedWords(event.reason, former ?? standing);
+      return endedMessage(event.reason, previous ?? current);
   }
 }
 
-function failedWords({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: Standing) {
-  // After the last try the end is told instead.
+function failedMessage({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: SubscriptionState) {
+  // After the last attempt the message about the end follows instead.
   if (nextAttemptMs === null || graceUntilMs === null) return null;
   const amount = moneyText((scheduled ?? terms).amountMinor, currency);
-  return told(
+  return compose(
     'error',
-    'Your renewal could not be paid',
-    `${amount} for ${nameOf(scheduled ?? terms)} was not paid. It is tried again on ${momentText(nextAttemptMs)}. Your plan stays until ${momentText(graceUntilMs)}; pay under Billing to keep it.`,
+    'Your renewal payment failed',
+    `We could not charge ${amount} for ${nameOf(scheduled ?? terms)}. We will try again on ${momentText(nextAttemptMs)}. You keep your plan until ${momentText(graceUntilMs)}. Pay under Billing to keep it longer.`,
   );
 }
 
-function cancelledWords(standing: Standing, nowMs: number) {
-  const { terms, period } = standing;
-  const late = cancelledLate(standing, nowMs) && !isTrial(standing);
-  return told(
+function cancelledMessage(current: SubscriptionState, nowMs: number) {
+  const { terms, period } = current;
+  const late = isLateCancellation(current, nowMs) && !isTrial(current);
+  return compose(
     'info',
     'Your subscription is cancelled',
-    `You keep ${nameOf(terms)} until ${momentText(period.endMs)}, and your plan is Free from then on. You can resume it before.${late ? ' It is cancelled; a charge already in progress is refunded.' : ''}`,
+    `You keep ${nameOf(terms)} until ${momentText(period.endMs)} and return to Free then. You can resume it before that.${late ? ' It is cancelled; a charge already in progress is refunded.' : ''}`,
   );
 }
 
-function endedWords(reason: (SubscriptionEvent & { type: 'ended' })['reason'], former: Standing) {
-  const name = nameOf(former.terms);
+function endedMessage(
+  reason: (SubscriptionEvent & { type: 'ended' })['reason'],
+  { terms, state }: SubscriptionState,
+) {
+  const name = nameOf(terms);
   switch (reason) {
     case 'trial-over':
-      return told(
+      return compose(
         'info',
         `Your ${name} trial has ended`,
-        'Your plan is Free now. Nothing was charged. Subscribe under Billing whenever you like.',
+        'You are on Free now. Nothing was charged. You can subscribe under Billing at any time.',
       );
     case 'cancelled':
-      return told(
+      return compose(
         'info',
         `${name} has ended`,
-        `You cancelled it, and your plan is Free now.${former.state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
+        `You cancelled it, and you are on Free now.${state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
       );
     case 'unpaid':
-      return told(
+      return compose(
         'error',
         `${name} has ended`,
-        'Its renewal was not paid in time, and your plan is Free now. Nothing is owed. Subscribe again under Billing.',
+        'Its renewal was not paid in time, and you are on Free now. You owe nothing. Subscribe again under Billing.',
       );
     case 'money-back':
-      return told('info', `${name} has ended`, 'Your first charge goes back, and your plan is Free now.');
+      return compose('info', `${name} has ended`, 'Your first charge is refunded, and you are on Free now.');
     case 'refunded':
-      return told('info', `${name} has ended`, 'It was paid back, and your plan is Free now.');
+      return compose('info', `${name} has ended`, 'It was refunded, and you are on Free now.');
     default:
       return null;
   }

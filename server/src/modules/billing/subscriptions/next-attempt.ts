@@ -1,15 +1,15 @@
 import { RETRY_DAYS } from '@meridian/contracts/billing';
-import type { Standing } from './subscription-state.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = Math.max(...RETRY_DAYS);
 
 /**
- * What follows a failed renewal at `nowMs`: the next planned try, null when none is left, and the end of the access. Tries are
- * planned from the first failure; those that passed while the server did not run are left out.
+ * Plans what follows a failed renewal at `nowMs`: the next attempt, null when none is left, and the end of the grace period.
+ * Attempts are planned from the first failure. Those that passed while the server was down are skipped.
  */
 export function nextAttempt(
-  { graceUntilMs }: Pick<Standing, 'graceUntilMs'>,
+  { graceUntilMs }: Pick<SubscriptionState, 'graceUntilMs'>,
   nowMs: number,
 ): { nextAttemptMs: number | null; graceUntilMs: number } {
   const firstMs = graceUntilMs === null ? nowMs : graceUntilMs - GRACE_DAYS * DAY_MS;

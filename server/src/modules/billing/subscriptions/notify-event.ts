@@ -1,39 +1,35 @@
 import type { Transaction } from '../../../store/schema.ts';
+import { notify } from '../../messaging/index.ts';
 import type { BillingContext } from '../context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
-import { notify } from '../../messaging/index.ts';
-import { type BillingWords, eventWords } from './event-messages.ts';
+import { findAccountEmail } from '../queries.ts';
+import { type BillingMessage, eventMessage, type EventTransition } from './event-messages.ts';
+import type { SubscriptionEvent } from './subscription-events.ts';
 
-/** Tells the owner on the portal and, where the words say so, by mail, as part of `trx`; with a `dedupe` once. */
-export async function tellOwner(
+/** Notifies the owner in the portal and, if `mailed`, by mail, as part of `trx`. With `dedupe` it happens once. */
+export async function notifyOwner(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; words: BillingWords; dedupe?: string; nowMs: number },
+  input: { accountId: string; message: BillingMessage; dedupe?: string; nowMs: number },
 ): Promise<void> {
-  const { accountId, words, nowMs, dedupe } = input;
-  const { mailed, ...said } = words;
-  const account = await trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  // What an erased account had ends without a word.
+  const { accountId, nowMs, dedupe } = input;
+  const { mailed, ...text } = input.message;
+  const account = await findAccountEmail(trx, accountId);
+  // An erased account has nobody to notify.
   if (!account) return;
-  const notice = { accountId, kind: 'billing', link: '/dashboard?tab=billing', ...said, nowMs } as const;
-  const fresh = await notify(trx, dedupe === undefined ? notice : { ...notice, dedupe });
-  if (!fresh || !mailed) return;
-  await context.enqueueMail(trx, billingNoticeMail(context.publicUrl, { to: account.email, ...said }));
+  const notice = { accountId, kind: 'billing', link: '/dashboard?tab=billing', ...text, nowMs } as const;
+  const isNew = await notify(trx, dedupe === undefined ? notice : { ...notice, dedupe });
+  if (!isNew || !mailed) return;
+  await context.enqueueMail(trx, billingNoticeMail(context.publicUrl, { to: account.email, ...text }));
 }
 
-/** Tells the owner of an event, if there is something to tell. */
-export async function tellOfEvent(
+/** Notifies the owner of an event, if it has a message. */
+export async function notifyEvent(
   trx: Transaction,
   context: BillingContext,
-  input: { accountId: string; nowMs: number; event: Parameters<typeof eventWords>[0] } & Parameters<
-    typeof eventWords
-  >[1],
+  input: { accountId: string; event: SubscriptionEvent } & EventTransition,
 ): Promise<void> {
   const { accountId, event, nowMs } = input;
-  const words = eventWords(event, input);
-  if (words) await tellOwner(trx, context, { accountId, words, nowMs });
+  const message = eventMessage(event, input);
+  if (message) await notifyOwner(trx, context, { accountId, message, nowMs });
 }

@@ -1,9 +1,9 @@
 import type { Cycle } from '@meridian/contracts/prices';
-import type { Period } from './events.ts';
+import type { BillingPeriod } from './subscription-events.ts';
 
 const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
 
-/** So many months after `ms`, at the same time of day (UTC); a day that the month lacks is its last one. */
+/** Adds months and keeps the time of day (UTC). A day that the month lacks becomes its last day. */
 function monthsAfter(ms: number, months: number): number {
   const from = new Date(ms);
   const first = new Date(ms);
@@ -14,7 +14,7 @@ function monthsAfter(ms: number, months: number): number {
   return first.getTime();
 }
 
-/** How many whole months lie between the anchor and `atMs`, which is not before it. */
+/** Whole months between the anchor and `atMs`, which is not before it. */
 function monthsUntil(anchorMs: number, atMs: number): number {
   const [from, to] = [new Date(anchorMs), new Date(atMs)];
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
@@ -22,21 +22,21 @@ function monthsUntil(anchorMs: number, atMs: number): number {
 }
 
 /**
- * The end of a period that begins at `startMs`, which is whole months after the anchor. Ends are reckoned from the anchor, never
- * from each other, so that a renewal on the 31st comes back to the 31st after February; a year that follows months is a whole one.
+ * Returns the end of a period that starts at `startMs`, whole months after the anchor. Ends are computed from the anchor, never
+ * from each other, so that a renewal on the 31st returns to the 31st after February.
  */
-export const endAfter = (anchorMs: number, cycle: Cycle, startMs: number): number =>
+export const periodEnd = (anchorMs: number, cycle: Cycle, startMs: number): number =>
   monthsAfter(anchorMs, monthsUntil(anchorMs, startMs) + MONTHS[cycle]);
 
 /**
- * The period that follows one that ended at `endMs`, as it is due at `atMs`. Periods that have passed as a whole, while the
- * server did not run, are left out and never charged.
+ * Returns the period that is due at `atMs` after one that ended at `endMs`. Periods that passed completely while the server was
+ * down are skipped and never charged.
  */
-export function periodDue(anchorMs: number, cycle: Cycle, endMs: number, atMs: number): Period {
-  const next = { startMs: endMs, endMs: endAfter(anchorMs, cycle, endMs) };
+export function periodDue(anchorMs: number, cycle: Cycle, endMs: number, atMs: number): BillingPeriod {
+  const next = { startMs: endMs, endMs: periodEnd(anchorMs, cycle, endMs) };
   if (next.endMs > atMs) return next;
   const before = monthsUntil(anchorMs, endMs);
   const passed = Math.floor((monthsUntil(anchorMs, atMs) - before) / MONTHS[cycle]);
   const startMs = monthsAfter(anchorMs, before + passed * MONTHS[cycle]);
-  return { startMs, endMs: endAfter(anchorMs, cycle, startMs) };
+  return { startMs, endMs: periodEnd(anchorMs, cycle, startMs) };
 }

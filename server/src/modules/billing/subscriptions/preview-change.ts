@@ -1,16 +1,17 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
-import { taxesIncluded } from '../ledger/taxes.ts';
-import { chargedMinor, priceOrder, refuseWhileRenewing, type Wish } from '../checkout/price-order.ts';
-import { wishOf } from '../checkout/catalog-price.ts';
+import { includedTaxes } from '../ledger/taxes.ts';
+import { findAccountAddress } from '../queries.ts';
+import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
-import { livingSubscription } from './current-subscription.ts';
-import { isTrial, nextTerms, type Standing } from './subscription-state.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { chargedMinor, type PricedPlan, priceOrder, rejectWhileRenewing } from './price-order.ts';
+import { isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 type Preview = PortalReply<'previewChange'>['additionalInfo'];
 
-interface Outcome {
+interface PreviewedChange {
   readonly kind: Preview['kind'];
   readonly currency: Currency;
   readonly chargeMinor: number;
@@ -21,38 +22,36 @@ interface Outcome {
 }
 
 /**
- * What a change would cost at this instant, to the cent what `createOrder` would ask, and what comes after it. In the currency
- * of the subscription while it is paid for. Refuses with 142 what cannot be changed now.
+ * Returns what a change would cost now, exactly as `createOrder` would charge it, and the next charge after it. A paid
+ * subscription keeps its currency. Throws 142 when the change is not possible now.
  */
 export async function previewChange(
   context: BillingContext,
-  { plan_id: plan, cycle, currency: asked }: PortalBody<'previewChange'>,
+  { plan_id: plan, cycle, currency: requested }: PortalBody<'previewChange'>,
   accountId: string,
 ): Promise<Preview> {
   const nowMs = context.now();
-  const living = (await livingSubscription(context.store, accountId))?.standing ?? null;
-  const currency = living && !isTrial(living) ? living.currency : asked;
-  const outcome =
-    plan === 'free' ? toFree(living, currency, nowMs) : toPaid(living, wishOf(plan, cycle, currency), nowMs);
-  const least = context.payments?.minimumMinor(currency) ?? 0;
-  const chargeMinor = chargedMinor(outcome.chargeMinor, least);
-  const { address_info: address } = await context.store
-    .selectFrom('account')
-    .select('address_info')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const current = (await currentSubscription(context.store, accountId))?.state ?? null;
+  const currency = current && !isTrial(current) ? current.currency : requested;
+  const change =
+    plan === 'free'
+      ? changeToFree(current, currency, nowMs)
+      : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
+  const minimum = context.payments?.minimumMinor(currency) ?? 0;
+  const chargeMinor = chargedMinor(change.chargeMinor, minimum);
+  const address = await findAccountAddress(context.store, accountId);
   return {
-    kind: outcome.kind,
+    kind: change.kind,
     currency,
     charge_now: decimalText(chargeMinor),
     charge_now_minor: chargeMinor,
-    credit: decimalText(outcome.creditMinor),
-    credit_minor: outcome.creditMinor,
-    effective_at: new Date(outcome.effectiveMs).toISOString(),
-    next_amount: outcome.nextMinor === null ? null : decimalText(outcome.nextMinor),
-    next_amount_minor: outcome.nextMinor,
-    next_at: outcome.nextMs === null ? null : new Date(outcome.nextMs).toISOString(),
-    tax_included: taxesIncluded(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
+    credit: decimalText(change.creditMinor),
+    credit_minor: change.creditMinor,
+    effective_at: new Date(change.effectiveMs).toISOString(),
+    next_amount: change.nextMinor === null ? null : decimalText(change.nextMinor),
+    next_amount_minor: change.nextMinor,
+    next_at: change.nextMs === null ? null : new Date(change.nextMs).toISOString(),
+    tax_included: includedTaxes(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
       name: tax.name,
       percent: tax.percent,
       amount: decimalText(tax.amountMinor),
@@ -60,29 +59,33 @@ export async function previewChange(
   };
 }
 
-const NOTHING = { chargeMinor: 0, creditMinor: 0, nextMinor: null, nextMs: null } as const;
+const NO_CHARGE = { chargeMinor: 0, creditMinor: 0, nextMinor: null, nextMs: null } as const;
 
-function toFree(living: Standing | null, currency: Currency, nowMs: number): Outcome {
-  if (living === null) return { ...NOTHING, kind: 'none', currency, effectiveMs: nowMs };
-  const effectiveMs = living.state === 'past_due' ? nowMs : living.period.endMs;
-  return { ...NOTHING, kind: 'downgrade', currency, effectiveMs };
+function changeToFree(current: SubscriptionState | null, currency: Currency, nowMs: number): PreviewedChange {
+  if (current === null) return { ...NO_CHARGE, kind: 'none', currency, effectiveMs: nowMs };
+  const effectiveMs = current.state === 'past_due' ? nowMs : current.period.endMs;
+  return { ...NO_CHARGE, kind: 'downgrade', currency, effectiveMs };
 }
 
-function toPaid(living: Standing | null, wish: Wish, nowMs: number): Outcome {
-  const { currency } = wish;
-  const paid = living && !isTrial(living) ? living : null;
+function changeToPaid(
+  current: SubscriptionState | null,
+  selected: PricedPlan,
+  nowMs: number,
+): PreviewedChange {
+  const { currency } = selected;
+  const paid = current && !isTrial(current) ? current : null;
   if (paid?.state === 'active') {
-    refuseWhileRenewing(paid, nowMs);
-    const kind = changeKind(paid.terms, wish);
+    rejectWhileRenewing(paid, nowMs);
+    const kind = changeKind(paid.terms, selected);
     const next = { currency, nextMs: paid.period.endMs };
     if (kind === 'downgrade') {
-      return { ...NOTHING, ...next, kind, effectiveMs: paid.period.endMs, nextMinor: wish.amountMinor };
+      return { ...NO_CHARGE, ...next, kind, effectiveMs: paid.period.endMs, nextMinor: selected.amountMinor };
     }
     if (kind === 'none') {
-      return { ...NOTHING, ...next, kind, effectiveMs: nowMs, nextMinor: nextTerms(paid).amountMinor };
+      return { ...NO_CHARGE, ...next, kind, effectiveMs: nowMs, nextMinor: nextTerms(paid).amountMinor };
     }
   }
-  const quote = priceOrder(living, wish, nowMs);
+  const quote = priceOrder(current, selected, nowMs);
   return {
     kind: quote.purpose === 'upgrade' ? 'upgrade' : 'new',
     currency,

@@ -1,82 +1,76 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { holdCustomer } from '../ledger/lock-customer.ts';
-import { renewalPeriod } from '../checkout/price-order.ts';
-import { paymentsOf } from '../checkout/payments-of.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import { trialNoticeWords } from './event-messages.ts';
-import type { EndReason } from './events.ts';
-import { livingSubscription, type Subscribed } from './current-subscription.ts';
-import { carryCharge, intendRenewal } from './renew.ts';
-import { type Charge, lookAgain } from './settle-charge.ts';
-import { tellOwner } from './notify-event.ts';
+import type { ChargeRecord } from '../ledger/queries/charges.ts';
+import { requireProvider } from '../payment-provider.ts';
+import { lockCustomer } from '../queries.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
+import { trialEndingMessage } from './event-messages.ts';
+import { notifyOwner } from './notify-event.ts';
+import { renewalPeriod } from './price-order.ts';
+import { isSubscriptionDue, setSubscriptionDue } from './queries.ts';
+import { executeCharge, openRenewalCharge } from './renew.ts';
+import type { SubscriptionEndReason } from './subscription-events.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
-interface Step {
+interface DueStep {
   readonly accountId: string;
-  readonly living: Subscribed;
+  readonly current: SubscriptionRecord;
   readonly nowMs: number;
 }
 
-/** Does the next thing that is due of one subscription: the notice of a trial, an end, or a renewal. */
-export async function doDueStep(
+/** Processes the next due step of one subscription: the notice before the end of a trial, an end, or a renewal. */
+export async function processDueStep(
   context: BillingContext,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   const nowMs = context.now();
   const renewal = await context.store.transaction().execute(async (trx) => {
-    const customer = await holdCustomer(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
-    const stillDue = await trx
-      .selectFrom('subscription')
-      .select('id')
-      .where('id', '=', id)
-      .where('due_at', '<=', new Date(nowMs))
-      .executeTakeFirst();
-    if (living?.id !== id || !stillDue) return null;
-    if (customer) return await doStep(trx, context, { accountId, living, nowMs });
+    const customer = await lockCustomer(trx, accountId);
+    const current = await currentSubscription(trx, accountId);
+    const stillDue = await isSubscriptionDue(trx, id, new Date(nowMs));
+    if (current?.id !== id || !stillDue) return null;
+    if (customer) return await takeStep(trx, context, { accountId, current, nowMs });
     const event = { type: 'ended', reason: 'account-deleted' } as const;
-    await appendEvent(trx, context, { accountId, living, event, nowMs });
+    await appendEvent(trx, context, { accountId, current, event, nowMs });
     return null;
   });
-  if (renewal) await carryCharge(context, paymentsOf(context), renewal);
-  else planChanged(context, accountId);
+  if (renewal) await executeCharge(context, requireProvider(context), renewal);
+  else publishPlanChange(context, accountId);
 }
 
-/** What is done in the transaction; answers the charge that is to be carried out after it. */
-async function doStep(
+/** Takes the step in the transaction. Returns the charge to execute after the commit, if there is one. */
+async function takeStep(
   trx: Transaction,
   context: BillingContext,
-  step: Step,
-): Promise<{ charge: Charge; method: Subscribed['standing']['method'] } | null> {
-  const { accountId, living, nowMs } = step;
-  const { standing } = living;
-  const end = async (reason: EndReason) => {
-    await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason }, nowMs });
+  step: DueStep,
+): Promise<{ charge: ChargeRecord; method: SubscriptionState['method'] } | null> {
+  const { accountId, current, nowMs } = step;
+  const { state, period, method } = current.state;
+  const end = async (reason: SubscriptionEndReason) => {
+    await appendEvent(trx, context, { accountId, current, event: { type: 'ended', reason }, nowMs });
     return null;
   };
-  switch (standing.state) {
+  switch (state) {
     case 'trialing':
-      if (nowMs >= standing.period.endMs) return await end('trial-over');
-      await sayTrialEnds(trx, context, step);
+      if (nowMs >= period.endMs) return await end('trial-over');
+      await announceTrialEnd(trx, context, step);
       return null;
     case 'cancel_scheduled':
       return await end('cancelled');
     case 'active':
     case 'past_due':
-      // After a long downtime what is unpaid may have passed as a whole: nobody is charged for that.
-      if (nowMs >= renewalPeriod(standing, nowMs).endMs) return await end('unpaid');
-      return {
-        charge: await intendRenewal(trx, paymentsOf(context), step),
-        method: standing.method,
-      };
+      // After a long downtime the unpaid period may have passed completely: it is never charged.
+      if (nowMs >= renewalPeriod(current.state, nowMs).endMs) return await end('unpaid');
+      return { charge: await openRenewalCharge(trx, requireProvider(context), step), method };
     default:
       return null;
   }
 }
 
-async function sayTrialEnds(trx: Transaction, context: BillingContext, step: Step): Promise<void> {
-  const { accountId, living, nowMs } = step;
-  const words = trialNoticeWords(living.standing);
-  await tellOwner(trx, context, { accountId, words, dedupe: `trial-notice:${living.id}`, nowMs });
-  await lookAgain(trx, living.id, living.standing.period.endMs);
+async function announceTrialEnd(trx: Transaction, context: BillingContext, step: DueStep): Promise<void> {
+  const { accountId, current, nowMs } = step;
+  const message = trialEndingMessage(current.state);
+  await notifyOwner(trx, context, { accountId, message, dedupe: `trial-notice:${current.id}`, nowMs });
+  await setSubscriptionDue(trx, current.id, new Date(current.state.period.endMs));
 }

@@ -8,11 +8,11 @@ import {
   order,
   planFor,
   startBilling,
-  standingOf,
+  subscriptionOf,
   tickAt,
-  tryOut,
+  startTrialOf,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
 import { eraseAccount } from '../../identity/index.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
@@ -45,42 +45,42 @@ const titlesOf = async ({ accountId }: TestCustomer) =>
   ).map(({ title }) => title);
 const subjectsTo = async ({ email }: TestCustomer) =>
   (await portal.mailsTo(email)).map(({ subject }) => subject).toReversed();
-/** The newest mail with that subject; invoices come when they are drawn. */
+/** The newest mail with that subject. Mails with invoices arrive once these are drawn. */
 const mailTo = async ({ email }: TestCustomer, subject: string) =>
   (await portal.mailsTo(email)).find((mail) => mail.subject === subject);
 const endOf = async ({ accountId }: TestCustomer) =>
-  (await standingOf(portal, accountId)).standing!.period.endMs;
+  (await subscriptionOf(portal, accountId)).subscription!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
 const paidOf = async (who: TestCustomer) =>
   (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
-test('a trial says three days before that it ends, once, and ends by itself on Free', async () => {
+test('the owner is notified once, three days before a trial ends, and returns to Free', async () => {
   const who = await customer(portal);
-  await tryOut(portal, who, 'pro');
+  await startTrialOf(portal, who, 'pro');
   const end = await endOf(who);
   await tickAt(portal, end - 3 * DAY_MS - MINUTE_MS);
-  expect(await titlesOf(who)).toEqual(['Your Pro trial has begun']);
+  expect(await titlesOf(who)).toEqual(['Your Pro trial has started']);
   for (const atMs of [end - 3 * DAY_MS, end - 2 * DAY_MS, end - MINUTE_MS]) await tickAt(portal, atMs);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('pro');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('pro');
   await tickAt(portal, end);
-  const told = ['Your Pro trial has begun', 'Your Pro trial ends soon', 'Your Pro trial has ended'];
-  expect(await titlesOf(who)).toEqual(told);
-  expect(await subjectsTo(who)).toEqual(told.map((title) => `Meridian: ${title}`));
+  const titles = ['Your Pro trial has started', 'Your Pro trial ends soon', 'Your Pro trial has ended'];
+  expect(await titlesOf(who)).toEqual(titles);
+  expect(await subjectsTo(who)).toEqual(titles.map((title) => `Meridian: ${title}`));
   expect((await portal.mailsTo(who.email))[1]!.text).toContain(momentText(end));
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
-test('a failed renewal keeps the plan, and says when it is tried again, until when, and where to pay', async () => {
+test('a failed renewal keeps the plan, and the message has the next attempt, the deadline and where to pay', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.charges.set(who.accountId, 'failed');
   const end = await endOf(who);
   await tickAt(portal, end);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'developer',
-    standing: { state: 'past_due', nextAttemptMs: end + DAY_MS, graceUntilMs: end + 7 * DAY_MS },
+    subscription: { state: 'past_due', nextAttemptMs: end + DAY_MS, graceUntilMs: end + 7 * DAY_MS },
   });
-  const mail = await mailTo(who, 'Meridian: Your renewal could not be paid');
+  const mail = await mailTo(who, 'Meridian: Your renewal payment failed');
   for (const said of [
     '$29.00',
     momentText(end + DAY_MS),
@@ -92,14 +92,14 @@ test('a failed renewal keeps the plan, and says when it is tried again, until wh
   const { plan, ...refused } = { plan: await planFor(portal, who, 'pro'), code: '142' };
   await expect(order(portal, who, plan)).rejects.toMatchObject(refused);
   for (const days of [1, 3, 5, 7]) await tickAt(portal, end + days * DAY_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
   expect((await titlesOf(who)).at(-1)).toBe('Developer has ended');
 });
 
-test('what fails for one stops no other, and is done when it can be', async () => {
+test('a failure of one subscription does not stop the others, and is retried', async () => {
   const [broken, whole] = [await customer(portal), await customer(portal)];
   for (const who of [broken, whole]) await buy(portal, who, 'developer');
   portal.payments.charges.set(broken.accountId, 'away');
@@ -116,36 +116,36 @@ test('what fails for one stops no other, and is done when it can be', async () =
   expect(of).toHaveLength(2);
 });
 
-test('while the provider cannot be reached nobody loses a plan, and nothing is charged twice after it', async () => {
+test('while the provider cannot be reached nobody loses a plan, and nothing is charged twice afterwards', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'pro');
   portal.payments.reachable = false;
   const end = await endOf(who);
   for (let hours = 0; hours < 48; hours += 6) await tickAt(portal, end + hours * 60 * MINUTE_MS);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'pro',
-    standing: { state: 'active' },
+    subscription: { state: 'active' },
   });
   portal.payments.reachable = true;
   await tick(10 * MINUTE_MS);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
-  expect((await standingOf(portal, who.accountId)).standing?.period.startMs).toBe(end);
+  expect((await subscriptionOf(portal, who.accountId)).subscription?.period.startMs).toBe(end);
 });
 
-test('after months without the server one period is charged: the one that has begun', async () => {
+test('after months of downtime only the current period is charged', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
-  const { standing: before } = await standingOf(portal, who.accountId);
+  const { subscription: before } = await subscriptionOf(portal, who.accountId);
   await tick(100 * DAY_MS);
   await tick();
-  const { standing } = await standingOf(portal, who.accountId);
+  const { subscription } = await subscriptionOf(portal, who.accountId);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
-  expect(standing!.period.startMs).toBeLessThanOrEqual(portal.clock.nowMs);
-  expect(standing!.period.endMs).toBeGreaterThan(portal.clock.nowMs);
-  expect(new Date(standing!.period.endMs).getUTCDate()).toBe(new Date(before!.anchorMs).getUTCDate());
+  expect(subscription!.period.startMs).toBeLessThanOrEqual(portal.clock.nowMs);
+  expect(subscription!.period.endMs).toBeGreaterThan(portal.clock.nowMs);
+  expect(new Date(subscription!.period.endMs).getUTCDate()).toBe(new Date(before!.anchorMs).getUTCDate());
 });
 
-test('a charge that the process wrote down and died over is carried out, once', async () => {
+test('a charge that a crash left open is executed once', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   const end = await endOf(who);
@@ -157,7 +157,7 @@ test('a charge that the process wrote down and died over is carried out, once', 
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
 });
 
-test('a charge that was written down for a subscription that ended is void, and nothing is taken', async () => {
+test('an open charge of a subscription that ended fails, and nothing is charged', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.payments.reachable = false;
@@ -167,10 +167,10 @@ test('a charge that was written down for a subscription that ended is void, and 
   portal.payments.reachable = true;
   await tick(20 * MINUTE_MS);
   expect(await paidOf(who)).toEqual(['paid', 'failed']);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('free');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('free');
 });
 
-test('a cancellation holds at the period’s end, in the last week says what becomes of a charge, and can be taken back before', async () => {
+test('a cancellation takes effect at the period’s end, mentions a late charge, and can be resumed before', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   const end = await endOf(who);
@@ -190,30 +190,35 @@ test('a cancellation holds at the period’s end, in the last week says what bec
   portal.clock.nowMs = end;
   await expect(resumeSubscription(portal.context, who)).rejects.toMatchObject({ code: '142' });
   await tick(0);
-  expect(await standingOf(portal, who.accountId)).toMatchObject({
+  expect(await subscriptionOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
-    standing: { state: 'ended' },
+    subscription: { state: 'ended' },
   });
   await expect(cancel()).rejects.toMatchObject({ code: '142' });
   expect(await paidOf(who)).toEqual(['paid']);
 });
 
-test('a change waits for the end, is withdrawn until then, and not while the renewal is decided', async () => {
+test('a scheduled change can be withdrawn until the end of the period, but not during the renewal', async () => {
   const who = await customer(portal);
   await buy(portal, who, 'pro');
-  const wish = { plan_id: 'developer', cycle: 'monthly', currency: 'USD', idempotency_key: 'k' } as const;
-  const scheduled = await changePlan(portal.context, wish, who);
-  expect(await changePlan(portal.context, wish, who)).toEqual(scheduled);
+  const selection = {
+    plan_id: 'developer',
+    cycle: 'monthly',
+    currency: 'USD',
+    idempotency_key: 'k',
+  } as const;
+  const scheduled = await changePlan(portal.context, selection, who);
+  expect(await changePlan(portal.context, selection, who)).toEqual(scheduled);
   expect((await withdrawChange(portal.context, who)).scheduled_change).toBeNull();
   await expect(withdrawChange(portal.context, who)).rejects.toMatchObject({ code: '142' });
-  await changePlan(portal.context, wish, who);
+  await changePlan(portal.context, selection, who);
   portal.clock.nowMs = await endOf(who);
   await expect(withdrawChange(portal.context, who)).rejects.toMatchObject({ code: '142' });
   await tick(0);
-  expect((await standingOf(portal, who.accountId)).plan).toBe('developer');
+  expect((await subscriptionOf(portal, who.accountId)).plan).toBe('developer');
 });
 
-test('a deleted account is not renewed, and what it had ends also when it is gone', async () => {
+test('a deleted account is not renewed, and its subscription ends also after it was erased', async () => {
   const who = await customer(portal);
   const { accountId } = who;
   await buy(portal, who, 'developer', { cycle: 'yearly' });
@@ -232,9 +237,9 @@ test('a deleted account is not renewed, and what it had ends also when it is gon
   expect(await paidOf(who)).toEqual(['paid']);
 });
 
-test('all of this leaves the books in order', async () => {
-  // The first round may lose an answer once more, the second finds it.
+test('the ledger is consistent after all of this', async () => {
+  // The first round may lose a response once more. The second one finds it.
   await tick(20 * MINUTE_MS);
   await tick(20 * MINUTE_MS);
-  await expectBooksInOrder(portal);
+  await expectConsistentLedger(portal);
 });

@@ -1,43 +1,25 @@
 import type { BillingContext } from '../context.ts';
-import { settleOpenOrders } from '../checkout/settle-open-orders.ts';
-import { doDueStep } from './process-due-step.ts';
-import { settleOpenCharges } from './settle-open-charges.ts';
+import { processDueStep } from './process-due-step.ts';
+import { listDueSubscriptions, postponeDueSubscription } from './queries.ts';
 
-/** As many as one round looks at; the rest is due in the next minute still. */
+/** Subscriptions per round; the others stay due for the next minute. */
 const PER_ROUND = 500;
-/** After a failure: the others come first. */
-const LATER_MS = 5 * 60_000;
+/** Delay after a failure, so that the others come first. */
+const RETRY_MS = 5 * 60_000;
 
 /**
- * Does what has become due of every subscription, order and charge by now: trials that end, renewals, retries, what a crash
- * left open. Each in transactions of its own; one that fails is reported and tried again later, and stops no other. A
- * subscription takes one step a round, so that after a long downtime one renewal is paid before the next is looked at.
+ * Processes due subscriptions: trials that end, renewals and retries. Each has its own transactions; a failure is logged and
+ * retried later without stopping the others. A subscription takes one step a round, so that after a long downtime one renewal
+ * is paid before the next starts.
  */
-export async function doDue(context: BillingContext): Promise<void> {
-  await settleOpenOrders(context);
-  await settleOpenCharges(context);
-  const due = await context.store
-    .selectFrom('subscription')
-    .select(['id', 'account_id as accountId'])
-    .where('due_at', '<=', new Date(context.now()))
-    .orderBy('due_at')
-    .limit(PER_ROUND)
-    .execute();
-  for (const { id, accountId } of due) {
+export async function processDue(context: BillingContext): Promise<void> {
+  const { store, now, log } = context;
+  for (const { id, accountId } of await listDueSubscriptions(store, new Date(now()), PER_ROUND)) {
     try {
-      await doDueStep(context, { id, accountId });
+      await processDueStep(context, { id, accountId });
     } catch (error) {
-      context.log.error({ err: error, subscription: id }, 'what is due of a subscription failed');
-      await postpone(context, id);
+      log.error({ err: error, subscription: id }, 'a due subscription could not be processed');
+      await postponeDueSubscription(store, id, { now: new Date(now()), dueAt: new Date(now() + RETRY_MS) });
     }
   }
-}
-
-async function postpone({ store, now }: BillingContext, id: string): Promise<void> {
-  await store
-    .updateTable('subscription')
-    .set({ due_at: new Date(now() + LATER_MS) })
-    .where('id', '=', id)
-    .where('due_at', '<=', new Date(now()))
-    .execute();
 }

@@ -1,29 +1,38 @@
-import type { Period } from './events.ts';
+import type { BillingPeriod } from './subscription-events.ts';
 
-/** Both in milliseconds: what is left of a period at an instant, and how long it is. */
-function share({ startMs, endMs }: Period, atMs: number): { left: bigint; whole: bigint } {
+/** The rest of a period at an instant and its whole length, both in milliseconds. */
+function remainingShare({ startMs, endMs }: BillingPeriod, atMs: number): { left: bigint; whole: bigint } {
   return {
     left: BigInt(Math.min(Math.max(endMs - atMs, 0), endMs - startMs)),
     whole: BigInt(endMs - startMs),
   };
 }
 
-/** `part / whole`, half up; neither is negative. */
-const rounded = (part: bigint, whole: bigint): number => Number((2n * part + whole) / (2n * whole));
+/** `part / whole` rounded half up; neither is negative. */
+const divideHalfUp = (part: bigint, whole: bigint): number => Number((2n * part + whole) / (2n * whole));
 
-/** The share of `amountMinor` that the rest of a period is worth at `atMs`, rounded half up, in minor units. */
-export function remainingWorth(amountMinor: number, period: Period, atMs: number): number {
-  const { left, whole } = share(period, atMs);
-  return rounded(BigInt(amountMinor) * left, whole);
+/** The value of the rest of a period at `atMs`, in minor units, rounded half up. */
+export function remainingValue(amountMinor: number, period: BillingPeriod, atMs: number): number {
+  const { left, whole } = remainingShare(period, atMs);
+  return divideHalfUp(BigInt(amountMinor) * left, whole);
 }
 
-/** What a higher plan costs for the rest of a period: the difference of the two prices by the share that is left; never negative. */
-export const differenceFor = (formerMinor: number, newMinor: number, period: Period, atMs: number): number =>
-  remainingWorth(Math.max(0, newMinor - formerMinor), period, atMs);
+/** The price of a higher plan for the rest of a period: the prorated difference of the two prices, never negative. */
+export const upgradeDifference = (
+  previousMinor: number,
+  newMinor: number,
+  period: BillingPeriod,
+  atMs: number,
+): number => remainingValue(Math.max(0, newMinor - previousMinor), period, atMs);
 
-/** What a whole new period costs when the rest of the former one is put against it, rounded once; never negative. */
-export function newPeriodLess(formerMinor: number, newMinor: number, period: Period, atMs: number): number {
-  const { left, whole } = share(period, atMs);
-  const cost = BigInt(newMinor) * whole - BigInt(formerMinor) * left;
-  return cost <= 0n ? 0 : rounded(cost, whole);
+/** The price of a new period less the credit for the rest of the previous one, rounded once, never negative. */
+export function newPeriodLessCredit(
+  previousMinor: number,
+  newMinor: number,
+  period: BillingPeriod,
+  atMs: number,
+): number {
+  const { left, whole } = remainingShare(period, atMs);
+  const cost = BigInt(newMinor) * whole - BigInt(previousMinor) * left;
+  return cost <= 0n ? 0 : divideHalfUp(cost, whole);
 }

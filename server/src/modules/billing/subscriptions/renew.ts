@@ -1,87 +1,80 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { chargeText } from '../checkout/charge-text.ts';
-import { renewalPeriod } from '../checkout/price-order.ts';
-import type { Subscribed } from './current-subscription.ts';
-import { type Charge, type ChargeAnswer, lookAgain, settleCharge } from './settle-charge.ts';
-import { nextTerms } from './subscription-state.ts';
+import { type ChargeRecord, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
+import { findPayer } from '../queries.ts';
+import { chargeDescription } from './charge-description.ts';
+import type { SubscriptionRecord } from './current-subscription.ts';
+import { renewalPeriod } from './price-order.ts';
+import { setSubscriptionDue } from './queries.ts';
+import { type ChargeResult, settleCharge } from './settle-charge.ts';
+import { nextTerms, type SubscriptionState } from './subscription-state.ts';
 
-/** How long the provider may take to answer before somebody else asks. */
-const ANSWER_MS = 2 * 60_000;
+/** How long the provider may take before another round asks it. */
+const RESPONSE_MS = 2 * 60_000;
 
 /**
- * Writes down, as part of `trx`, that the next period of a subscription is to be charged, before anybody asks the provider;
- * answers the charge. One for the same try that a crash left open is used again.
+ * Stores, as part of `trx`, the charge for the next period of a subscription before the provider is asked. Returns the charge;
+ * one that a crash left open is used again.
  */
-export async function intendRenewal(
+export async function openRenewalCharge(
   trx: Transaction,
   provider: PaymentProvider,
-  { accountId, living, nowMs }: { accountId: string; living: Subscribed; nowMs: number },
-): Promise<Charge> {
-  const { id, standing } = living;
-  await lookAgain(trx, id, nowMs + ANSWER_MS);
-  const attempt = standing.failedAttempts;
-  const open = await trx
-    .selectFrom('charge')
-    .selectAll()
-    .where('subscription_id', '=', id)
-    .where('period_start', '>=', new Date(standing.period.endMs))
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
+  { accountId, current, nowMs }: { accountId: string; current: SubscriptionRecord; nowMs: number },
+): Promise<ChargeRecord> {
+  const { id, state } = current;
+  await setSubscriptionDue(trx, id, new Date(nowMs + RESPONSE_MS));
+  const open = await findPendingRenewal(trx, id, state.period.endMs);
   if (open) return open;
-  const terms = nextTerms(standing);
-  const period = renewalPeriod(standing, nowMs);
-  return await trx
-    .insertInto('charge')
-    .values({
-      account_id: accountId,
-      subscription_id: id,
-      purpose: 'renewal',
-      description: chargeText('renewal', terms, period),
-      amount_minor: terms.amountMinor,
-      currency: standing.currency,
-      state: 'pending',
-      provider: provider.name,
-      period_start: new Date(period.startMs),
-      period_end: new Date(period.endMs),
-      attempt,
-      created_at: new Date(nowMs),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const terms = nextTerms(state);
+  const period = renewalPeriod(state, nowMs);
+  return await insertCharge(trx, {
+    account_id: accountId,
+    subscription_id: id,
+    purpose: 'renewal',
+    description: chargeDescription('renewal', terms, period),
+    amount_minor: terms.amountMinor,
+    currency: state.currency,
+    state: 'pending',
+    provider: provider.name,
+    period_start: new Date(period.startMs),
+    period_end: new Date(period.endMs),
+    attempt: state.failedAttempts,
+    created_at: new Date(nowMs),
+  });
 }
 
-/** Has the provider take what a charge says, with the saved method, and settles it; rejects when the provider cannot be reached. */
-export async function carryCharge(
+interface RenewalCharge {
+  readonly charge: ChargeRecord;
+  readonly method: SubscriptionState['method'];
+}
+
+/** Has the provider charge the saved method, and settles the result. Rejects when the provider cannot be reached. */
+export async function executeCharge(
   context: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
+  renewal: RenewalCharge,
 ): Promise<void> {
-  await settleCharge(context, charge.id, await answerTo(context, provider, { charge, method }));
+  await settleCharge(context, renewal.charge.id, await requestPayment(context, provider, renewal));
 }
 
-async function answerTo(
+async function requestPayment(
   { store, now }: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
-): Promise<ChargeAnswer> {
-  const former =
+  { charge, method }: RenewalCharge,
+): Promise<ChargeResult> {
+  const existing =
     charge.payment_ref === null
       ? await provider.chargedPayment(charge.id)
       : await provider.readPayment(charge.payment_ref);
-  if (former) return { ...former, payment: former };
+  if (existing) return { ...existing, payment: existing };
   if (charge.period_end !== null && charge.period_end.getTime() <= now()) {
     return { state: 'failed', failure: 'Its period had passed before it was charged.', payment: null };
   }
   if (method === null) {
     return { state: 'failed', failure: 'No payment method is saved for renewals.', payment: null };
   }
-  const { email, name } = await store
-    .selectFrom('account')
-    .select(['email', 'name'])
-    .where('id', '=', charge.account_id)
-    .executeTakeFirstOrThrow();
+  const { email, name } = await findPayer(store, charge.account_id);
   const payment = await provider.charge({
     chargeId: charge.id,
     amountMinor: charge.amount_minor,

@@ -1,125 +1,118 @@
-import type { Selectable } from 'kysely';
 import type { Payment } from '../../../providers/payments/provider.ts';
-import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { bookPayment } from '../ledger/post-payment.ts';
-import { holdCustomer } from '../ledger/lock-customer.ts';
-import { giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import { livingSubscription, type Subscribed } from './current-subscription.ts';
+import { postPayment } from '../ledger/post-payment.ts';
+import {
+  type ChargeRecord,
+  findCharge,
+  markChargeFailed,
+  markChargePending,
+  setChargePayment,
+} from '../ledger/queries/charges.ts';
+import { matchesCharge, refundUnapplied } from '../ledger/refund-unapplied.ts';
+import { lockCustomer } from '../queries.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
 import { nextAttempt } from './next-attempt.ts';
+import { setSubscriptionDue } from './queries.ts';
 import { nextTerms } from './subscription-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-export type Charge = Selectable<ChargeTable>;
-
-/** What became of a renewal's charge; `none` when no payment was made and none will be. */
-export type ChargeAnswer = Pick<Payment, 'state' | 'failure'> & { readonly payment: Payment | null };
+/** The result of a renewal's charge; `payment` is null when none was made and none will be. */
+export type ChargeResult = Pick<Payment, 'state' | 'failure'> & { readonly payment: Payment | null };
 
 /**
- * Settles the charge of a renewal by what the provider says of it; the same again changes nothing. Paid, it renews its
- * subscription, or goes back when that does not wait for it any more. Failed, the subscription is past due, and ended after the last try.
+ * Settles the charge of a renewal with the provider's result; repeating it changes nothing. A paid charge renews its
+ * subscription, or is refunded when the subscription no longer waits for it. A failed charge makes the subscription past due,
+ * and ends it after the last attempt.
  */
 export async function settleCharge(
   context: BillingContext,
   chargeId: string,
-  answer: ChargeAnswer,
+  result: ChargeResult,
 ): Promise<void> {
   const nowMs = context.now();
-  const accountOf = await context.store.transaction().execute(async (trx) => {
-    const { account_id: accountId } = await chargeOf(trx, chargeId);
-    await holdCustomer(trx, accountId);
-    const charge = await chargeOf(trx, chargeId);
-    // What failed may be paid after all; what is paid, or was given back, stays so.
-    if (charge.state !== 'pending' && !(charge.state === 'failed' && answer.state === 'paid')) return null;
-    const living = await livingSubscription(trx, accountId);
-    const awaited = living && awaits(living, charge) ? living : null;
-    if (answer.state === 'pending') await wait(trx, { charge, answer, awaited, nowMs });
-    else if (answer.state === 'failed') await fail(trx, context, { charge, answer, awaited, nowMs });
-    else if (answer.payment) await pay(trx, context, { charge, payment: answer.payment, awaited, nowMs });
+  const changedAccount = await context.store.transaction().execute(async (trx) => {
+    const { account_id: accountId } = await findCharge(trx, chargeId);
+    await lockCustomer(trx, accountId);
+    const charge = await findCharge(trx, chargeId);
+    // A failed charge may be paid after all. A paid or refunded one never changes.
+    if (charge.state !== 'pending' && !(charge.state === 'failed' && result.state === 'paid')) return null;
+    const current = await currentSubscription(trx, accountId);
+    const awaiting = current && awaitsCharge(current, charge) ? current : null;
+    if (result.state === 'pending') await recordPending(trx, { charge, result, awaiting, nowMs });
+    else if (result.state === 'failed')
+      await recordFailure(trx, context, { charge, result, awaiting, nowMs });
+    else if (result.payment)
+      await applyPayment(trx, context, { charge, payment: result.payment, awaiting, nowMs });
     return accountId;
   });
-  if (accountOf !== null) planChanged(context, accountOf);
+  if (changedAccount !== null) publishPlanChange(context, changedAccount);
 }
 
-const chargeOf = (trx: Transaction, id: string): Promise<Charge> =>
-  trx.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
 /** Whether the subscription still waits for the period that the charge pays for. */
-const awaits = ({ id, standing }: Subscribed, charge: Charge): boolean =>
+const awaitsCharge = ({ id, state: { state, period } }: SubscriptionRecord, charge: ChargeRecord): boolean =>
   id === charge.subscription_id &&
-  (standing.state === 'active' || standing.state === 'past_due') &&
+  (state === 'active' || state === 'past_due') &&
   charge.period_start !== null &&
-  standing.period.endMs <= charge.period_start.getTime();
+  period.endMs <= charge.period_start.getTime();
 
-/** After a long downtime: the next round charges the period that holds the instant instead. */
-const hasPassed = ({ period_end: end }: Charge, nowMs: number): boolean =>
+/** True after a long downtime: the next round charges the current period instead. */
+const hasPassed = ({ period_end: end }: ChargeRecord, nowMs: number): boolean =>
   end !== null && end.getTime() <= nowMs;
 
-interface Settling {
-  readonly charge: Charge;
-  readonly awaited: Subscribed | null;
+interface ChargeSettlement {
+  readonly charge: ChargeRecord;
+  /** The subscription that waits for the charge. */
+  readonly awaiting: SubscriptionRecord | null;
   readonly nowMs: number;
 }
 
-/** The provider needs time: the plan stays, and the tick asks again. */
-async function wait(trx: Transaction, input: Settling & { answer: ChargeAnswer }): Promise<void> {
-  const { charge, answer, awaited, nowMs } = input;
-  const ref = answer.payment?.ref ?? null;
-  await trx.updateTable('charge').set({ payment_ref: ref }).where('id', '=', charge.id).execute();
-  if (awaited) await lookAgain(trx, awaited.id, nowMs + HOUR_MS);
-}
-
-/** Has the tick look at a subscription then, whatever is due before. */
-export async function lookAgain(trx: Transaction, subscriptionId: string, atMs: number): Promise<void> {
-  await trx
-    .updateTable('subscription')
-    .set({ due_at: new Date(atMs) })
-    .where('id', '=', subscriptionId)
-    .where('state', '<>', 'ended')
-    .execute();
-}
-
-async function fail(
+/** The provider needs time: the plan stays, and a later round asks again. */
+async function recordPending(
   trx: Transaction,
-  context: BillingContext,
-  { charge, answer, awaited, nowMs }: Settling & { answer: ChargeAnswer },
+  input: ChargeSettlement & { result: ChargeResult },
 ): Promise<void> {
-  await trx
-    .updateTable('charge')
-    .set({ state: 'failed', failure: answer.failure, payment_ref: answer.payment?.ref ?? null })
-    .where('id', '=', charge.id)
-    .execute();
-  // An earlier try that fails late says nothing of the one that is planned, nor does one for a period that has passed.
-  if (!awaited || awaited.standing.failedAttempts !== charge.attempt || hasPassed(charge, nowMs)) return;
-  const { account_id: accountId, id: chargeId } = charge;
-  const next = nextAttempt(awaited.standing, nowMs);
-  const failed = { type: 'renewal-failed', chargeId, ...next } as const;
-  const living = await appendEvent(trx, context, { accountId, living: awaited, event: failed, nowMs });
-  if (next.nextAttemptMs !== null) return;
-  await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason: 'unpaid' }, nowMs });
+  const { charge, result, awaiting, nowMs } = input;
+  await setChargePayment(trx, charge.id, result.payment?.ref ?? null);
+  if (awaiting) await setSubscriptionDue(trx, awaiting.id, new Date(nowMs + HOUR_MS));
 }
 
-async function pay(
+async function recordFailure(
   trx: Transaction,
   context: BillingContext,
-  { charge, payment, awaited, nowMs }: Settling & { payment: Payment },
+  { charge, result, awaiting, nowMs }: ChargeSettlement & { result: ChargeResult },
+): Promise<void> {
+  const { account_id: accountId, id: chargeId } = charge;
+  await markChargeFailed(trx, chargeId, {
+    failure: result.failure,
+    paymentRef: result.payment?.ref ?? null,
+  });
+  // A late failure of an earlier attempt does not affect the planned one, nor does a failure for a period that has passed.
+  if (!awaiting || awaiting.state.failedAttempts !== charge.attempt || hasPassed(charge, nowMs)) return;
+  const next = nextAttempt(awaiting.state, nowMs);
+  const failed = { type: 'renewal-failed', chargeId, ...next } as const;
+  const current = await appendEvent(trx, context, { accountId, current: awaiting, event: failed, nowMs });
+  if (next.nextAttemptMs !== null) return;
+  const ended = { type: 'ended', reason: 'unpaid' } as const;
+  await appendEvent(trx, context, { accountId, current, event: ended, nowMs });
+}
+
+async function applyPayment(
+  trx: Transaction,
+  context: BillingContext,
+  { charge, payment, awaiting, nowMs }: ChargeSettlement & { payment: Payment },
 ): Promise<void> {
   const { id: chargeId, account_id: accountId, period_start: start, period_end: end } = charge;
-  if (!awaited || !start || !end || !isWhatWasAsked(payment, charge)) {
-    await giveBack(trx, context, { chargeId, payment, nowMs });
+  if (!awaiting || !start || !end || !matchesCharge(payment, charge)) {
+    await refundUnapplied(trx, context, { chargeId, payment, nowMs });
     return;
   }
-  await trx
-    .updateTable('charge')
-    .set({ state: 'pending', failure: null })
-    .where('id', '=', chargeId)
-    .execute();
-  await bookPayment(trx, context, { chargeId, payment, nowMs });
+  await markChargePending(trx, chargeId);
+  await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
-  const terms = nextTerms(awaited.standing);
+  const terms = nextTerms(awaiting.state);
   const event = { type: 'renewed', terms, period, chargeId, method: payment.method } as const;
-  await appendEvent(trx, context, { accountId, living: awaited, event, nowMs });
+  await appendEvent(trx, context, { accountId, current: awaiting, event, nowMs });
 }

@@ -1,23 +1,24 @@
 import { PAID_PLANS, type PaidPlan } from '@meridian/contracts/billing';
 import { PLANS, planOf } from '@meridian/contracts/plans';
-import { type Selectable, sql } from 'kysely';
-import type { BillingPlanTable } from '../../../store/billing.ts';
-import type { Store } from '../../../store/schema.ts';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { refuseArranged } from '../checkout/reject-sales-managed.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import { livingSubscription } from './current-subscription.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { BillingPlanTable } from '../../../store/billing.ts';
+import type { Store } from '../../../store/schema.ts';
+import type { BillingContext } from '../context.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { listTriedPlans } from './queries.ts';
+import { rejectSalesManaged } from './reject-sales-managed.ts';
 import { isTrial } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Begins a trial, without a card; a running trial of another plan gives way to it. Refuses with 142 when the account had the
- * plan's trial before, or pays for a subscription.
+ * Starts a trial, without a card; it replaces a running trial of another plan. Throws 142 when the account has had the trial of
+ * this plan, or has a paid subscription.
  */
 export async function startTrial(
   context: BillingContext,
@@ -28,38 +29,29 @@ export async function startTrial(
   const nowMs = context.now();
   await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await refuseArranged(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
-    if (living && !isTrial(living.standing)) {
-      throw errors.conflict({ message: 'There is a paid subscription already. Change it instead.' });
+    await rejectSalesManaged(trx, accountId);
+    const current = await currentSubscription(trx, accountId);
+    if (current && !isTrial(current.state)) {
+      throw errors.conflict({ message: 'You have a paid subscription already. Change it instead.' });
     }
-    if (!(await trialsLeft(trx, accountId)).includes(name)) {
-      throw errors.conflict({ message: `This account has had its trial of ${planOf(name).name}.` });
+    if (!(await availableTrials(trx, accountId)).includes(name)) {
+      throw errors.conflict({ message: `This account has already had its trial of ${planOf(name).name}.` });
     }
-    if (living) {
-      await appendEvent(trx, context, {
-        accountId,
-        living,
-        event: { type: 'ended', reason: 'replaced' },
-        nowMs,
-      });
+    if (current) {
+      const replaced = { type: 'ended', reason: 'replaced' } as const;
+      await appendEvent(trx, context, { accountId, current, event: replaced, nowMs });
     }
     const period = { startMs: nowMs, endMs: nowMs + (PLANS[name].trialDays ?? 0) * DAY_MS };
     const terms = { plan: name, cycle, amountMinor };
     const event = { type: 'trial-started', terms, currency, period } as const;
-    await appendEvent(trx, context, { accountId, living: null, event, nowMs });
+    await appendEvent(trx, context, { accountId, current: null, event, nowMs });
     await recordAudit(trx, { accountId, type: 'subscription_started', result: 'done', caller, nowMs });
   });
-  planChanged(context, accountId);
+  publishPlanChange(context, accountId);
 }
 
-/** The plans whose trial an account has not had. */
-export async function trialsLeft(store: Store, accountId: string): Promise<PaidPlan[]> {
-  const had = await store
-    .selectFrom('subscription_event')
-    .select(sql<string>`event #>> '{terms,plan}'`.as('plan'))
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`event ->> 'type' = 'trial-started'`)
-    .execute();
-  return PAID_PLANS.filter((plan) => !had.some((it) => it.plan === plan));
+/** The plans whose trial the account has not had. */
+export async function availableTrials(store: Store, accountId: string): Promise<PaidPlan[]> {
+  const tried = await listTriedPlans(store, accountId);
+  return PAID_PLANS.filter((plan) => !tried.includes(plan));
 }

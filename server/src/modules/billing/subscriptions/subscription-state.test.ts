@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptEvent, SubscriptionEvent } from './events.ts';
-import { after, replay, type Standing } from './subscription-state.ts';
+import type { StoredSubscriptionEvent, SubscriptionEvent } from './subscription-events.ts';
+import { applyEvent, replayEvents, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 11);
@@ -11,7 +11,7 @@ const method = { customerRef: 'cus', methodRef: 'pm', label: 'Visa ending 4242' 
 const period = (n: number) => ({ startMs: START + n * 30 * DAY_MS, endMs: START + (n + 1) * 30 * DAY_MS });
 const paid = (n: number) => ({ terms, period: period(n), chargeId: `charge-${n}`, method });
 
-/** Every kind of event, with its period after that of `n` before it. */
+/** Every kind of event, with period `n` or the one after it. */
 const eventsAt = (n: number): SubscriptionEvent[] => [
   { type: 'trial-started', terms, currency: 'USD', period: { startMs: START, endMs: START + 14 * DAY_MS } },
   { type: 'started', currency: 'USD', anchorMs: START, ...paid(n) },
@@ -30,52 +30,48 @@ const eventsAt = (n: number): SubscriptionEvent[] => [
   { type: 'ended', reason: 'cancelled' },
 ];
 
-function tried(former: Standing | null, event: SubscriptionEvent): Standing | null {
+function tried(previous: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState | null {
   try {
-    return after(former, event, START);
+    return applyEvent(previous, event);
   } catch {
     return null;
   }
 }
 
-test('any order of events that may follow each other replays to the same standing, and counts its versions', () => {
+test('any valid sequence of events replays to the same state and counts its versions', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (choices) => {
-      let standing: Standing | null = null;
-      const kept: KeptEvent[] = [];
+      let state: SubscriptionState | null = null;
+      const stored: StoredSubscriptionEvent[] = [];
       for (const choice of choices) {
-        const event = eventsAt(kept.length)[choice]!;
-        const next = tried(standing, event);
+        const event = eventsAt(stored.length)[choice]!;
+        const next = tried(state, event);
         if (next === null) continue;
-        standing = next;
-        kept.push({ version: kept.length + 1, atMs: START, event });
+        state = next;
+        stored.push({ version: stored.length + 1, atMs: START, event });
       }
-      expect(replay(JSON.parse(JSON.stringify(kept)) as KeptEvent[])).toEqual(standing);
-      expect(standing?.version ?? 0).toBe(kept.length);
+      expect(replayEvents(JSON.parse(JSON.stringify(stored)) as StoredSubscriptionEvent[])).toEqual(state);
+      expect(state?.version ?? 0).toBe(stored.length);
     }),
   );
 });
 
-test('nothing follows the end, and nothing but a beginning comes first', () => {
+test('no event follows the end, and only a start comes first', () => {
   const events = eventsAt(0);
-  const ended = after(after(null, events[1]!, START), { type: 'ended', reason: 'unpaid' }, START);
-  for (const event of events) expect(() => after(ended, event, START)).toThrow('cannot follow ended');
+  const ended = applyEvent(applyEvent(null, events[1]!), { type: 'ended', reason: 'unpaid' });
+  for (const event of events) expect(() => applyEvent(ended, event)).toThrow('cannot follow ended');
   const first = events.filter((event) => tried(null, event) !== null).map(({ type }) => type);
   expect(first).toEqual(['trial-started', 'started']);
 });
 
-test('a renewal takes what was scheduled, keeps the method, and clears the failures before it', () => {
+test('a renewal applies the scheduled change, keeps the method and clears earlier failures', () => {
   const [, started, , renewed, failed, scheduled] = eventsAt(0);
-  let standing = after(null, started!, START);
-  standing = after(standing, scheduled!, START);
-  standing = after(standing, failed!, START);
-  expect(standing).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
-  standing = after(
-    standing,
-    { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower },
-    START,
-  );
-  expect(standing).toMatchObject({
+  let state = applyEvent(null, started!);
+  state = applyEvent(state, scheduled!);
+  state = applyEvent(state, failed!);
+  expect(state).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
+  state = applyEvent(state, { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower });
+  expect(state).toMatchObject({
     state: 'active',
     terms: lower,
     scheduled: null,
@@ -88,7 +84,5 @@ test('a renewal takes what was scheduled, keeps the method, and clears the failu
 test('a renewal that overlaps the period before it is refused', () => {
   const [, started, , renewed] = eventsAt(0);
   const overlapping = { ...(renewed as SubscriptionEvent & { type: 'renewed' }), period: period(0) };
-  expect(() => after(after(null, started!, START), overlapping, START)).toThrow(
-    'renewed cannot follow active',
-  );
+  expect(() => applyEvent(applyEvent(null, started!), overlapping)).toThrow('renewed cannot follow active');
 });

@@ -1,35 +1,40 @@
-import type { SubscriptionState } from '@meridian/contracts/billing';
+import type { SubscriptionStatus } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
-import type { KeptEvent, Period, SubscriptionEvent, Terms } from './events.ts';
+import type {
+  StoredSubscriptionEvent,
+  BillingPeriod,
+  SubscriptionEvent,
+  PlanTerms,
+} from './subscription-events.ts';
 
-/** How a subscription stands after its events. */
-export interface Standing {
+/** The state of a subscription after its events. */
+export interface SubscriptionState {
   readonly version: number;
-  readonly state: SubscriptionState;
-  readonly terms: Terms;
+  readonly state: SubscriptionStatus;
+  readonly terms: PlanTerms;
   readonly currency: Currency;
-  readonly period: Period;
+  readonly period: BillingPeriod;
   readonly anchorMs: number;
   readonly trialEndMs: number | null;
   readonly cancelAtMs: number | null;
-  /** What holds from the next period on. */
-  readonly scheduled: Terms | null;
+  /** Terms from the next period on. */
+  readonly scheduled: PlanTerms | null;
   readonly failedAttempts: number;
   readonly nextAttemptMs: number | null;
   readonly graceUntilMs: number | null;
   readonly method: SavedMethod | null;
 }
 
-/** Whether nothing was paid yet: its period is the trial, also when it was cancelled. */
-export const isTrial = ({ trialEndMs, period }: Pick<Standing, 'trialEndMs' | 'period'>): boolean =>
+/** Whether its period is the trial, also a cancelled one: nothing was paid yet. */
+export const isTrial = ({ trialEndMs, period }: Pick<SubscriptionState, 'trialEndMs' | 'period'>): boolean =>
   trialEndMs === period.endMs;
 
-/** What the next period is charged by. */
-export const nextTerms = ({ scheduled, terms }: Pick<Standing, 'scheduled' | 'terms'>): Terms =>
+/** The terms of the next period. */
+export const nextTerms = ({ scheduled, terms }: Pick<SubscriptionState, 'scheduled' | 'terms'>): PlanTerms =>
   scheduled ?? terms;
 
-const NOTHING_OPEN = {
+const NOTHING_PENDING = {
   cancelAtMs: null,
   scheduled: null,
   failedAttempts: 0,
@@ -38,7 +43,7 @@ const NOTHING_OPEN = {
 } as const;
 
 /** The states that an event can follow; `null` is before the first one. */
-const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionState | null)[]>> = {
+const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionStatus | null)[]>> = {
   'trial-started': [null],
   started: [null, 'trialing', 'cancel_scheduled'],
   upgraded: ['active'],
@@ -51,56 +56,69 @@ const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (Subscription
   ended: ['trialing', 'active', 'past_due', 'cancel_scheduled'],
 };
 
-/** How it stands after one event more; throws on an event that cannot follow. */
-export function after(former: Standing | null, event: SubscriptionEvent, _atMs: number): Standing {
+/** Returns the state after one more event; throws when the event cannot follow. */
+export function applyEvent(previous: SubscriptionState | null, event: SubscriptionEvent): SubscriptionState {
   const refuse = (): never => {
-    throw new Error(`${event.type} cannot follow ${former?.state ?? 'nothing'}.`);
+    throw new Error(`${event.type} cannot follow ${previous?.state ?? 'nothing'}.`);
   };
-  if (!FOLLOWS[event.type].includes(former?.state ?? null)) refuse();
-  const version = (former?.version ?? 0) + 1;
+  if (!FOLLOWS[event.type].includes(previous?.state ?? null)) refuse();
+  const version = (previous?.version ?? 0) + 1;
   if (event.type === 'trial-started') {
     const { terms, currency, period } = event;
     const dates = { period, anchorMs: period.endMs, trialEndMs: period.endMs };
-    return { ...NOTHING_OPEN, version, state: 'trialing', terms, currency, ...dates, method: null };
+    return { ...NOTHING_PENDING, version, state: 'trialing', terms, currency, ...dates, method: null };
   }
   if (event.type === 'started') {
-    if (former !== null && !isTrial(former)) refuse();
+    if (previous !== null && !isTrial(previous)) refuse();
     const { terms, currency, period, anchorMs, method } = event;
-    const trialEndMs = former?.trialEndMs === anchorMs ? anchorMs : null;
+    const trialEndMs = previous?.trialEndMs === anchorMs ? anchorMs : null;
     const dates = { period, anchorMs, trialEndMs };
-    return { ...NOTHING_OPEN, version, state: 'active', terms, currency, ...dates, method };
+    return { ...NOTHING_PENDING, version, state: 'active', terms, currency, ...dates, method };
   }
-  if (former === null) return refuse();
+  if (previous === null) return refuse();
   switch (event.type) {
     case 'upgraded':
     case 'renewed': {
-      if (event.type === 'renewed' && event.period.startMs < former.period.endMs) refuse();
+      if (event.type === 'renewed' && event.period.startMs < previous.period.endMs) refuse();
       const { terms, period, method } = event;
-      const anchorMs = event.type === 'upgraded' ? event.anchorMs : former.anchorMs;
-      const paid = { ...former, ...NOTHING_OPEN, version, state: 'active', terms, period, anchorMs } as const;
-      return { ...paid, method: method ?? former.method };
+      const anchorMs = event.type === 'upgraded' ? event.anchorMs : previous.anchorMs;
+      const paid = {
+        ...previous,
+        ...NOTHING_PENDING,
+        version,
+        state: 'active',
+        terms,
+        period,
+        anchorMs,
+      } as const;
+      return { ...paid, method: method ?? previous.method };
     }
     case 'renewal-failed': {
       const { nextAttemptMs, graceUntilMs } = event;
-      const failedAttempts = former.failedAttempts + 1;
-      return { ...former, version, state: 'past_due', failedAttempts, nextAttemptMs, graceUntilMs };
+      const failedAttempts = previous.failedAttempts + 1;
+      return { ...previous, version, state: 'past_due', failedAttempts, nextAttemptMs, graceUntilMs };
     }
     case 'change-scheduled':
-      return { ...former, version, scheduled: event.terms };
+      return { ...previous, version, scheduled: event.terms };
     case 'change-withdrawn':
-      if (former.scheduled === null) refuse();
-      return { ...former, version, scheduled: null };
+      if (previous.scheduled === null) refuse();
+      return { ...previous, version, scheduled: null };
     case 'cancel-scheduled':
-      // What was to hold from the next period on is void: there is none.
-      return { ...former, version, state: 'cancel_scheduled', scheduled: null, cancelAtMs: event.cancelAtMs };
+      // There is no next period, so a scheduled change is void.
+      return {
+        ...previous,
+        version,
+        state: 'cancel_scheduled',
+        scheduled: null,
+        cancelAtMs: event.cancelAtMs,
+      };
     case 'resumed':
-      return { ...former, version, state: isTrial(former) ? 'trialing' : 'active', cancelAtMs: null };
+      return { ...previous, version, state: isTrial(previous) ? 'trialing' : 'active', cancelAtMs: null };
     default:
-      // It has ended.
-      return { ...former, ...NOTHING_OPEN, version, state: 'ended' };
+      return { ...previous, ...NOTHING_PENDING, version, state: 'ended' };
   }
 }
 
-/** How it stands after all of its events, in order of their versions. */
-export const replay = (events: readonly KeptEvent[]): Standing | null =>
-  events.reduce<Standing | null>((former, { event, atMs }) => after(former, event, atMs), null);
+/** Returns the state after all events, in order of their versions. */
+export const replayEvents = (events: readonly StoredSubscriptionEvent[]): SubscriptionState | null =>
+  events.reduce<SubscriptionState | null>((state, { event }) => applyEvent(state, event), null);

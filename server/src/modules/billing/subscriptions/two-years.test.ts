@@ -7,12 +7,12 @@ import {
   chargesOf,
   type TestCustomer,
   customer,
-  standingOf,
+  subscriptionOf,
   startBilling,
   tickAt,
 } from '../../../testing/billing.ts';
-import { expectBooksInOrder } from '../../../testing/books.ts';
-import { type Doing, doings } from './testing/actions.ts';
+import { expectConsistentLedger } from '../../../testing/billing-ledger.ts';
+import { type CustomerAction, customerActions } from './testing/actions.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 4, 11, 9);
@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { buys, tries, lowers, withdraws, cancels, resumes, charged, reported, ...further } = doings(
+const { buys, tries, lowers, withdraws, cancels, resumes, charged, reported, ...further } = customerActions(
   () => portal,
 );
 const { paysRenewal, buysWithoutMethod, paidBack } = further;
 
 interface Path {
-  /** What is done, by the day since the start. */
-  readonly does: Readonly<Record<number, Doing>>;
-  /** Every charge: day, amount in minor units, and state where it is not paid. */
+  /** Actions by the day since the start. */
+  readonly does: Readonly<Record<number, CustomerAction>>;
+  /** Every charge: day, amount in minor units, and state unless it is paid. */
   readonly charges: readonly string[];
   /** Plan and state after the two years. */
   readonly left: string;
@@ -41,7 +41,7 @@ interface Path {
 const price = (plan: PaidPlan, cycle: Cycle = 'monthly', currency: Currency = 'USD') =>
   priceOf(PLANS[plan], cycle, currency)!.chargeMinor;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-/** `2026-06-11 2900` on that day of each month from `first` on, for `count` months. */
+/** `2026-06-11 2900` on that day of each month from `first`, for `count` months. */
 const monthly = (first: string, count: number, minor: number) =>
   Array.from({ length: count }, (_, n) => {
     const at = new Date(`${first}T00:00:00Z`);
@@ -183,12 +183,12 @@ const PATHS: Record<string, Path> = {
     charges: ['2026-05-11 2900', '2026-06-11 2900', ...monthly('2026-07-11', 22, 2_900)],
     left: 'developer active',
   },
-  'a renewal under way that is cancelled goes back': {
+  'a pending renewal that is cancelled is refunded': {
     does: { 0: buys('developer'), 20: charged('pending'), 32: cancels, 35: reported },
     charges: ['2026-05-11 2900', '2026-06-11 2900 refunded'],
     left: 'free ended',
   },
-  'a renewal whose answer was lost is taken once': {
+  'a renewal whose response was lost is charged once': {
     does: { 0: buys('developer'), 20: charged('away') },
     charges: monthly('2026-05-11', 24, 2_900),
     left: 'developer active',
@@ -203,14 +203,14 @@ const PATHS: Record<string, Path> = {
     ],
     left: 'free ended',
   },
-  'paid back, and bought anew': {
+  'refunded, and bought again': {
     does: { 0: buys('developer'), 20: paidBack, 25: buys('pro') },
     charges: ['2026-05-11 2900 refunded', ...monthly('2026-06-05', 24, 19_900)],
     left: 'pro active',
   },
 };
 
-test('two years of every path charge what they must, day by day, and leave the books in order', async () => {
+test('two years of every path charge the right amounts, day by day, with a consistent ledger', async () => {
   const people = new Map<string, TestCustomer>();
   for (const name of Object.keys(PATHS)) people.set(name, await customer(portal));
   for (let day = 0; day < DAYS; day++) {
@@ -223,13 +223,13 @@ test('two years of every path charge what they must, day by day, and leave the b
     const charges = rows.map(({ created_at: at, amount_minor: minor, state }) =>
       `${dayOf(at.getTime())} ${minor} ${state}`.replace(' paid', ''),
     );
-    const { plan, standing } = await standingOf(portal, accountId);
-    came.set(name, { charges, left: `${plan} ${standing?.state}` });
+    const { plan, subscription } = await subscriptionOf(portal, accountId);
+    came.set(name, { charges, left: `${plan} ${subscription?.state}` });
     expected.set(name, { charges: PATHS[name]!.charges, left: PATHS[name]!.left });
   }
   expect(came).toEqual(expected);
-  await expectBooksInOrder(portal);
+  await expectConsistentLedger(portal);
   expect(portal.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(
-    Array(23).fill('what is due of a subscription failed'),
+    Array(23).fill('a due subscription could not be processed'),
   );
 }, 120_000);

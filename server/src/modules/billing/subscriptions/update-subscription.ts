@@ -1,34 +1,34 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
-import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { appendEvent, planChanged } from './append-event.ts';
-import type { SubscriptionEvent } from './events.ts';
-import { livingSubscription } from './current-subscription.ts';
-import type { Standing } from './subscription-state.ts';
-import { subscriptionShown } from './to-response.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { BillingContext } from '../context.ts';
+import { appendEvent, publishPlanChange } from './append-event.ts';
+import { currentSubscription } from './current-subscription.ts';
+import type { SubscriptionEvent } from './subscription-events.ts';
+import type { SubscriptionState } from './subscription-state.ts';
+import { toSubscriptionResponse } from './to-response.ts';
 
 /**
- * Does with the account's living subscription what `decide` says, at its owner's wish; null leaves it as it is. Answers how it
- * stands then; refuses with 142 when there is none.
+ * Appends the event that `decide` returns for the account's current subscription; null changes nothing. Returns the subscription
+ * after it. Throws 142 when the account has none.
  */
-export async function alter(
+export async function updateSubscription(
   context: BillingContext,
   { accountId, caller, audit }: { accountId: string; caller: Caller; audit: AuditType },
-  decide: (standing: Standing, nowMs: number) => SubscriptionEvent | null,
+  decide: (current: SubscriptionState, nowMs: number) => SubscriptionEvent | null,
 ): Promise<Subscription> {
   const nowMs = context.now();
-  const altered = await context.store.transaction().execute(async (trx) => {
+  const updated = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const living = await livingSubscription(trx, accountId);
-    if (!living) throw errors.conflict({ message: 'There is no subscription to change.' });
-    const event = decide(living.standing, nowMs);
-    if (event === null) return living;
+    const current = await currentSubscription(trx, accountId);
+    if (!current) throw errors.conflict({ message: 'You have no subscription to change.' });
+    const event = decide(current.state, nowMs);
+    if (event === null) return current;
     await recordAudit(trx, { accountId, type: audit, result: 'done', caller, nowMs });
-    return await appendEvent(trx, context, { accountId, living, event, nowMs });
+    return await appendEvent(trx, context, { accountId, current, event, nowMs });
   });
-  planChanged(context, accountId);
-  return subscriptionShown(altered);
+  publishPlanChange(context, accountId);
+  return toSubscriptionResponse(updated);
 }

@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import { claimOf } from '../ledger/refundable.ts';
-import { chargedMinor, priceOrder, type Quote, renewalPeriod } from '../checkout/price-order.ts';
+import { refundEligibility } from '../ledger/refund-eligibility.ts';
+import { chargedMinor, priceOrder, type OrderQuote, renewalPeriod } from './price-order.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
-import type { Period, SubscriptionEvent, Terms } from './events.ts';
-import { after, isTrial, nextTerms, type Standing } from './subscription-state.ts';
+import type { BillingPeriod, SubscriptionEvent, PlanTerms } from './subscription-events.ts';
+import { applyEvent, isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2027, 0, 31, 9, 30);
@@ -23,29 +23,29 @@ type Charge = Pick<Selectable<ChargeTable>, 'amount_minor' | 'subscription_id' |
   readonly refunds: Selectable<RefundTable>[];
 };
 
-/** A customer who pays for everything at once, and what they had for it. */
+/** A customer who pays immediately, and the value of the service they used. */
 class Account {
   nowMs = START_MS;
-  standing: Standing | null = null;
+  current: SubscriptionState | null = null;
   subscription = 0;
   readonly charges: Charge[] = [];
   readonly outages: { startedMs: number; endedMs: number; durationMs: number }[] = [];
-  /** Time by price of the period it lies in, in minor units; without the time of outages. */
+  /** Used time times the price of its period, in minor units, without the time of outages. */
   had = 0;
-  /** What may be given for nothing: the cent that rounding moves, what is too little to be charged, days of outages begun. */
+  /** What may be free: a rounded cent, amounts too small to charge, started days of outages. */
   spared = 0;
 
   apply(event: SubscriptionEvent): void {
-    if (this.standing === null) this.subscription += 1;
-    this.standing = after(this.standing, event, this.nowMs);
-    if (this.standing.state === 'ended') this.standing = null;
+    if (this.current === null) this.subscription += 1;
+    this.current = applyEvent(this.current, event);
+    if (this.current.state === 'ended') this.current = null;
   }
 
-  pay(purpose: Charge['purpose'], amountMinor: number, period: Period): string {
+  pay(purpose: Charge['purpose'], amountMinor: number, period: BillingPeriod): string {
     const id = `${this.charges.length}`;
     this.charges.push({
       id,
-      subscription_id: `${this.subscription + (this.standing === null ? 1 : 0)}`,
+      subscription_id: `${this.subscription + (this.current === null ? 1 : 0)}`,
       purpose,
       state: 'paid',
       amount_minor: amountMinor,
@@ -57,8 +57,8 @@ class Account {
     return id;
   }
 
-  order(terms: Terms): void {
-    const quote: Quote = priceOrder(this.standing, { ...terms, currency: 'USD' }, this.nowMs);
+  order(terms: PlanTerms): void {
+    const quote: OrderQuote = priceOrder(this.current, { ...terms, currency: 'USD' }, this.nowMs);
     const amountMinor = chargedMinor(quote.amountMinor, MINIMUM_MINOR);
     this.spared += 1 + quote.amountMinor - amountMinor;
     const chargeId = this.pay(quote.purpose, amountMinor, quote.period);
@@ -71,35 +71,35 @@ class Account {
     );
   }
 
-  /** Time passes, day by day, with what is due at the end of each period. */
+  /** Time passes day by day, with the due steps at the end of each period. */
   wait(ms: number, { down = false } = {}): void {
     const untilMs = this.nowMs + ms;
     const began = this.nowMs;
     while (this.nowMs < untilMs) {
-      const { standing } = this;
-      const stepMs = Math.min(untilMs, standing?.period.endMs ?? untilMs) - this.nowMs;
+      const { current } = this;
+      const stepMs = Math.min(untilMs, current?.period.endMs ?? untilMs) - this.nowMs;
       const worth = this.toCome;
       this.nowMs += stepMs;
       if (!down) this.had += worth - this.toCome;
-      if (standing && this.nowMs >= standing.period.endMs) this.due(standing);
+      if (current && this.nowMs >= current.period.endMs) this.due(current);
     }
     if (down) this.outages.push({ startedMs: began, endedMs: this.nowMs, durationMs: ms });
   }
 
-  due(standing: Standing): void {
-    if (isTrial(standing)) return this.apply({ type: 'ended', reason: 'trial-over' });
-    if (standing.state === 'cancel_scheduled') return this.apply({ type: 'ended', reason: 'cancelled' });
-    const terms = nextTerms(standing);
-    const period = renewalPeriod(standing, this.nowMs);
+  due(current: SubscriptionState): void {
+    if (isTrial(current)) return this.apply({ type: 'ended', reason: 'trial-over' });
+    if (current.state === 'cancel_scheduled') return this.apply({ type: 'ended', reason: 'cancelled' });
+    const terms = nextTerms(current);
+    const period = renewalPeriod(current, this.nowMs);
     const chargeId = this.pay('renewal', terms.amountMinor, period);
     this.apply({ type: 'renewed', terms, period, chargeId, method: null });
   }
 
-  /** Asks for the days of every outage back, of every charge, as often as anything is given. */
+  /** Requests refunds for the days of every outage, for every charge, until none is left. */
   claim(): void {
     for (const charge of this.charges) {
       for (;;) {
-        const claim = claimOf(charge as never, 'outage', {
+        const claim = refundEligibility(charge as never, 'outage', {
           firstPaidId: null,
           moneyBackUsed: true,
           outages: this.outages,
@@ -113,14 +113,14 @@ class Account {
           amount_minor: claim.amountMinor,
           outage_started_at: new Date(claim.outageStartedMs!),
         } as Selectable<RefundTable>);
-        // A day begun counts whole.
+        // A started day counts in full.
         const days = (charge.period_end.getTime() - charge.period_start.getTime()) / DAY_MS;
         this.spared += 1 + charge.amount_minor / days;
       }
     }
   }
 
-  /** What was paid and not given back. */
+  /** Payments less refunds. */
   get paid(): number {
     return this.charges.reduce(
       (sum, { amount_minor: amount, refunds }) =>
@@ -129,16 +129,16 @@ class Account {
     );
   }
 
-  /** The worth of what is left of what was paid for; the days of a trial are worth nothing. */
+  /** The value of the rest of the paid period. Days of a trial have no value. */
   get toCome(): number {
-    const { standing, nowMs } = this;
-    if (!standing || isTrial(standing)) return 0;
-    const { terms: of, period, anchorMs } = standing;
+    const { current, nowMs } = this;
+    if (!current || isTrial(current)) return 0;
+    const { terms: of, period, anchorMs } = current;
     const startMs = Math.max(period.startMs, anchorMs);
     return of.amountMinor * Math.min(1, (period.endMs - nowMs) / (period.endMs - startMs));
   }
 
-  /** What was had, and what is still to come of what was paid for. */
+  /** The used value and the value of the rest. */
   get value(): number {
     return this.had + this.toCome;
   }
@@ -146,7 +146,7 @@ class Account {
 
 const terms = fc
   .record({ plan: fc.constantFrom('developer', 'pro'), cycle: fc.constantFrom('monthly', 'yearly') })
-  .map(({ plan, cycle }): Terms => ({
+  .map(({ plan, cycle }): PlanTerms => ({
     plan,
     cycle,
     amountMinor: priceOf(PLANS[plan], cycle, 'USD')!.chargeMinor,
@@ -160,7 +160,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('waits'), ms: fc.integer({ min: 1, max: 40 * DAY_MS }) }),
   },
-  // To the last minutes of a period, where upgrades cost less than is charged.
+  // Until the last minutes of a period, where upgrades cost less than the minimum.
   {
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('waits-for-end'), ms: fc.integer({ min: 1, max: 7_200_000 }) }),
@@ -176,40 +176,40 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 function take(account: Account, it: Step): void {
-  const { standing, nowMs } = account;
+  const { current, nowMs } = account;
   switch (it.does) {
     case 'orders':
       return account.order(it.terms);
     case 'tries': {
       const period = { startMs: nowMs, endMs: nowMs + 14 * DAY_MS };
-      if (!standing) account.apply({ type: 'trial-started', terms: it.terms, currency: 'USD', period });
+      if (!current) account.apply({ type: 'trial-started', terms: it.terms, currency: 'USD', period });
       return;
     }
     case 'lowers':
-      if (standing?.state === 'active' && changeKind(standing.terms, it.terms) === 'downgrade')
+      if (current?.state === 'active' && changeKind(current.terms, it.terms) === 'downgrade')
         account.apply({ type: 'change-scheduled', terms: it.terms });
       return;
     case 'cancels':
-      if (standing?.state === 'active')
-        account.apply({ type: 'cancel-scheduled', cancelAtMs: standing.period.endMs, reason: '' });
+      if (current?.state === 'active')
+        account.apply({ type: 'cancel-scheduled', cancelAtMs: current.period.endMs, reason: '' });
       return;
     case 'resumes':
-      if (standing?.state === 'cancel_scheduled') account.apply({ type: 'resumed' });
+      if (current?.state === 'cancel_scheduled') account.apply({ type: 'resumed' });
       return;
     case 'claims':
       return account.claim();
     case 'waits-for-end':
-      return account.wait(Math.max(1, (standing?.period.endMs ?? nowMs) - nowMs - it.ms));
+      return account.wait(Math.max(1, (current?.period.endMs ?? nowMs) - nowMs - it.ms));
     case 'lacks':
-      // The free days of a trial that was kept are given back like the others of their period.
-      if (standing && !isTrial(standing) && nowMs < standing.anchorMs) return;
+      // Free days of a trial within a paid period are refunded like the others of that period.
+      if (current && !isTrial(current) && nowMs < current.anchorMs) return;
       return account.wait(it.ms, { down: true });
     default:
       return account.wait(it.ms);
   }
 }
 
-test('whatever a customer does, nothing more is had than was paid, and nothing that was paid for is lost', () => {
+test('whatever a customer does, they never get more or less than they paid for', () => {
   let most = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
@@ -221,7 +221,7 @@ test('whatever a customer does, nothing more is had than was paid, and nothing t
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
         }
-        // The time of an outage is had by nobody until it is given back.
+        // Nobody uses the service during an outage, until its days are refunded.
         if (account.outages.length === 0) shortest = Math.min(shortest, account.value - account.paid);
       }
       account.claim();
@@ -233,6 +233,6 @@ test('whatever a customer does, nothing more is had than was paid, and nothing t
     }),
     { numRuns: 500, seed: 20_261_122 },
   );
-  // The steps led somewhere.
+  // The actions had effects.
   expect(most).toBeGreaterThan(1_000_00);
 });

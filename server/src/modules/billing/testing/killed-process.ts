@@ -1,16 +1,16 @@
 /**
- * A process that does one piece of billing and is killed just before the statement of that number, as by `kill -9`. Without a
- * number it lives to the end, and tells how many statements there were.
+ * A process that does one piece of billing work and is killed just before the statement of a given number, as by `kill -9`.
+ * Without a number it runs to the end and reports how many statements it executed. It imports billing alone, since it is
+ * started once for every statement.
  */
 import { openTestProvider } from '../../../providers/payments/test/test-provider.ts';
-import { openStore } from '../../../store/database.ts';
-import { answerWriter } from '../../assistant/index.ts';
-import type { AppContext } from '../../app-context.ts';
-import { createLimits } from '../../app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
+import { openStore } from '../../../store/database.ts';
+import type { BillingContext } from '../context.ts';
+import { createBillingLimits } from '../limits.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
-import { payFor } from './pay-for.ts';
+import { buyProPlan } from './buy-pro-plan.ts';
 
 const [url = '', accountId = '', work = '', nowText = '', killText = ''] = process.argv.slice(2);
 const killAt = Number(killText || Number.POSITIVE_INFINITY);
@@ -38,7 +38,7 @@ const context = {
   store: ours.store,
   pool: ours.pool,
   secrets,
-  limits: createLimits(),
+  limits: createBillingLimits(),
   now,
   publicUrl,
   enqueueMail: async () => undefined,
@@ -46,7 +46,6 @@ const context = {
   keyChanged: () => undefined,
   changes: new AccountChanges(),
   payments: provider,
-  writeAnswer: answerWriter({ writer: null, log: console }),
   invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
   operator: { contact: { support: null, sales: null, technical: null }, socialUrl: null, debugPanel: false },
   log: {
@@ -54,9 +53,9 @@ const context = {
       throw err;
     },
   },
-} as unknown as AppContext;
+} as unknown as BillingContext;
 
-if (work === 'purchase') await payFor(context, checkouts, accountId);
+if (work === 'purchase') await buyProPlan(context, checkouts, accountId);
 else await runBillingJobs(context);
 process.send?.({ statements });
 await ours.close();

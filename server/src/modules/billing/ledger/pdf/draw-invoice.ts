@@ -8,7 +8,6 @@ const thread = new WorkerThread(new URL('./worker.ts', import.meta.url));
 const line = new ConcurrencyLimit({ atOnce: 1, waitingMax: WAITING_MAX });
 
 /**
- * The file of an invoice or credit note, drawn in a thread of its own, since keyed calls would wait for as long as that takes.
- * Refuses with 191 when too many wait.
+ * Draws an invoice or credit note in a thread, so that API calls do not wait for it. Throws 191 when too many are waiting.
  */
 export const drawInvoice = (content: InvoiceContent): Promise<Buffer> => line.run(() => thread.run(content));

@@ -10,14 +10,14 @@ const SMALL = { size: 7.6, colour: COLOURS.dim } as const;
 
 export const kindOf = ({ credits }: InvoiceContent): string => (credits ? 'Credit note' : 'Invoice');
 
-/** Where a further page begins, after what it repeats of the first. */
+/** Starts another page with the brand. Returns where its content starts. */
 export function drawContinued(sheet: Sheet, content: InvoiceContent): number {
   sheet.pdf.addPage();
   sheet.decoration(() => drawBrand(sheet, content.seller.name));
   return mm(30);
 }
 
-/** The head of the first page: what it is, of which day, and how much. Answers where the next section begins. */
+/** Draws the head of the first page: kind, number, day and amount. Returns where the next section starts. */
 export function drawHead(sheet: Sheet, content: InvoiceContent): number {
   const { number, issuedAt, currency, totalMinor, payment, credits } = content;
   const day = dayText(Date.parse(issuedAt));
@@ -57,7 +57,7 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
   );
   sheet.part('P', () =>
     sheet.text(
-      `${credits ? 'Given back' : 'Paid'} ${dayText(Date.parse(payment.at))}`,
+      `${credits ? 'Refunded' : 'Paid'} ${dayText(Date.parse(payment.at))}`,
       { ...SIDE, y: mm(50.4) },
       { size: 9.6, colour: COLOURS.soft },
     ),
@@ -68,7 +68,7 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
   return mm(65);
 }
 
-/** The page numbers, and what every page says at its end. */
+/** Draws the foot of every page, with its number. */
 export function drawFoot(sheet: Sheet, content: InvoiceContent): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();

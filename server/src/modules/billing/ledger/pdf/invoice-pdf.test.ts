@@ -29,7 +29,7 @@ const content: InvoiceContent = {
 const textOf = async (changes: Partial<InvoiceContent> = {}) =>
   pdfText(await invoicePdf({ ...content, ...changes }, { compress: false }));
 
-test('an invoice says who sold what to whom, its taxes, and how it was paid', async () => {
+test('an invoice shows seller, buyer, lines, taxes and payment', async () => {
   expect(await textOf()).toEqual([
     'Example Data Ltd',
     'Invoice',
@@ -62,13 +62,13 @@ test('an invoice says who sold what to whom, its taxes, and how it was paid', as
     '₹183.85',
     'Total',
     '₹2,410.48',
-    'Paid on 11 May 2026. Visa ending 4242. Nothing is left to pay.',
+    'Paid on 11 May 2026. Visa ending 4242. No balance is due.',
     'Invoice INV-000042. Example Data Ltd, Tax ID 29ABCDE',
     'Page 1 of 1',
   ]);
 });
 
-test('a credit note says which invoice it takes back, and why', async () => {
+test('a credit note shows the invoice that it corrects, and why', async () => {
   const text = await textOf({
     number: 'CN-000007',
     currency: 'EUR',
@@ -76,11 +76,11 @@ test('a credit note says which invoice it takes back, and why', async () => {
   });
   expect(text).toContain('Credit note');
   expect(text.join(' ').replaceAll('  ', ' ')).toContain(
-    'This credit note takes back €2,410.48 of invoice INV-000042. You asked for your money back.',
+    'This credit note corrects invoice INV-000042 by €2,410.48. You asked for your money back.',
   );
 });
 
-test('the same content is the same file, tagged for readers by ear, with title and language', async () => {
+test('the same content gives the same file, tagged for screen readers, with title and language', async () => {
   const [first, second] = await Promise.all([invoicePdf(content), invoicePdf(content)]);
   expect(first.equals(second)).toBe(true);
   const plain = (await invoicePdf(content, { compress: false })).toString('latin1');
@@ -88,7 +88,7 @@ test('the same content is the same file, tagged for readers by ear, with title a
     expect(plain).toContain(mark);
 });
 
-test('names that are long, or in letters that the typeface lacks, are drawn all the same', async () => {
+test('draws long names, and letters that the typeface lacks', async () => {
   const long = 'Maximiliane von und zu Hohenlohe-Waldenburg '.repeat(4).trim();
   const billTo = { ...content.billTo, name: `王小明 Nguyễn Ṅoë ${long}` };
   const text = (await textOf({ billTo })).join('').replaceAll(' ', '');
@@ -96,7 +96,7 @@ test('names that are long, or in letters that the typeface lacks, are drawn all 
   expect(text).toContain('Page1of1');
 });
 
-test('more lines than a page holds go on on further pages', async () => {
+test('continues on more pages when the lines do not fit on one', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     ...content.lines[0]!,
     description: `Line ${index}`,
@@ -106,7 +106,7 @@ test('more lines than a page holds go on on further pages', async () => {
   expect(text).toContain('Page 3 of 3');
 });
 
-test('files that are asked for at once are each, to the byte, what is drawn in place, and one that fails fails alone', async () => {
+test('concurrent files are byte-equal to files drawn in place, and a failure affects only its own file', async () => {
   const numbers = ['INV-000001', 'INV-000002', 'INV-000003'];
   const broken = { ...content, issuedAt: 'never' };
   const [failed, ...files] = await Promise.allSettled([

@@ -5,7 +5,7 @@ import { drawLines } from './lines.ts';
 import { drawParties } from './parties.ts';
 import { openSheet } from '../../../../shared/pdf/sheet.ts';
 
-/** The file of an invoice or credit note: A4, tagged, the same bytes from the same content whenever it is drawn. */
+/** Draws an invoice or credit note: A4, tagged, the same bytes for the same content. */
 export async function invoicePdf(
   content: InvoiceContent,
   { compress = true }: { compress?: boolean } = {},

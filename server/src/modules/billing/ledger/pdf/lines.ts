@@ -22,7 +22,7 @@ interface Cell {
   readonly role?: 'TH' | 'TD';
 }
 
-/** What was bought, its taxes and the total, and how it was paid. Goes on on further pages when one does not hold it. */
+/** Draws the lines, taxes, total and payment. Continues on more pages when needed. */
 export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): void {
   const { currency, credits, payment } = content;
   const money = (minor: number) => moneyText(minor, currency);
@@ -77,10 +77,10 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
   const amount = money(content.totalMinor);
   const notes = credits
     ? [
-        `This credit note takes back ${amount} of invoice ${credits.invoice}. ${credits.reason}`,
-        `Given back on ${at}. ${payment.method}.`,
+        `This credit note corrects invoice ${credits.invoice} by ${amount}. ${credits.reason}`,
+        `Refunded on ${at}. ${payment.method}.`,
       ]
-    : [`Paid on ${at}. ${payment.method}. Nothing is left to pay.`];
+    : [`Paid on ${at}. ${payment.method}. No balance is due.`];
   const width = PAGE.axis - PAGE.left - mm(12);
   y += mm(8);
   for (const note of notes) {
@@ -89,6 +89,6 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
   }
 }
 
-/** `11 May 2026 to 10 Jun 2026`: first and last instant of what was paid for, as days. */
+/** The paid period as days: `11 May 2026 to 11 Jun 2026`. */
 const periodText = ({ start, end }: { start: string; end: string }): string =>
   `${dayText(Date.parse(start))} to ${dayText(Date.parse(end))}`;

@@ -12,7 +12,7 @@ interface Party {
   readonly lines: readonly string[];
 }
 
-/** Who sold and who bought, side by side above the axis; answers where the next section begins. */
+/** Draws buyer and seller side by side. Returns where the next section starts. */
 export function drawParties(sheet: Sheet, { seller, billTo }: InvoiceContent, y: number): number {
   sheet.decoration(() => sheet.rule({ x: PAGE.left, y }, { x: PAGE.right, y }));
   const buyer = { label: 'Billed to', name: billTo.name, lines: [...billTo.address, billTo.email] };

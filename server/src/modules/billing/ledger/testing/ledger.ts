@@ -11,33 +11,33 @@ import type { Store } from '../../../../store/schema.ts';
 import { activated } from '../../../../testing/accounts.ts';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { lockAccount } from '../../../../shared/lock/lock-account.ts';
-import { bookPayment } from '../post-payment.ts';
+import { postPayment } from '../post-payment.ts';
 import type { LedgerAccount } from '../ledger.ts';
 
-/** A provider that gives money back as it is told to, and lists what it knows. */
-export interface TestProvider extends PaymentProvider {
-  /** How a refund asked for from now on stands; `away` is a provider that does not answer, `never` one that will not make it. */
+/** A provider whose refunds behave as the test decides, and that lists its payments and refunds. */
+export interface RefundTestProvider extends PaymentProvider {
+  /** The state of new refunds; `away` is a provider that does not respond, `never` one that refuses them. */
   refunds: ProviderRefund['state'] | 'away' | 'never';
   readonly payments: Map<string, Payment>;
   readonly made: Map<string, ProviderRefund>;
-  /** Gives back of its own accord. */
-  giveBack(refund: Pick<ProviderRefund, 'paymentRef' | 'amountMinor' | 'currency'>): ProviderRefund;
+  /** Starts a refund at the provider. */
+  refundUnasked(refund: Pick<ProviderRefund, 'paymentRef' | 'amountMinor' | 'currency'>): ProviderRefund;
 }
 
 const unused = (): never => {
-  throw new Error('The books do not ask for this.');
+  throw new Error('The ledger does not use this.');
 };
 
-/** A provider in memory, as far as the books speak with one. */
-export function testProvider(now: () => number): TestProvider {
+/** A provider in memory, with the calls that the ledger uses. */
+export function refundTestProvider(now: () => number): RefundTestProvider {
   const payments = new Map<string, Payment>();
   const made = new Map<string, ProviderRefund>();
   const keep = (refund: ProviderRefund) => {
     made.set(refund.ref, refund);
     return refund;
   };
-  const find = <Kept>(kept: Map<string, Kept>, ref: string): Kept => {
-    const found = kept.get(ref);
+  const find = <Item>(items: Map<string, Item>, ref: string): Item => {
+    const found = items.get(ref);
     if (!found) throw new Error(`There is no ${ref}.`);
     return found;
   };
@@ -46,7 +46,7 @@ export function testProvider(now: () => number): TestProvider {
     refunds: 'paid',
     payments,
     made,
-    giveBack: (refund) =>
+    refundUnasked: (refund) =>
       keep({ ...refund, ref: `re_${made.size + 1}`, refundId: null, state: 'paid', atMs: now() }),
     minimumMinor: () => 50,
     openCheckout: unused,
@@ -58,10 +58,10 @@ export function testProvider(now: () => number): TestProvider {
     readPayment: async (ref) => find(payments, ref),
     readRefund: async (ref) => find(made, ref),
     async refund({ refundId, paymentRef, amountMinor, currency }: RefundRequest) {
-      if (this.refunds === 'away') throw new Error('The provider does not answer.');
-      if (this.refunds === 'never') throw new RefundRefused('It went back already.');
-      const former = [...made.values()].find((refund) => refund.refundId === refundId);
-      if (former) return former;
+      if (this.refunds === 'away') throw new Error('The provider does not respond.');
+      if (this.refunds === 'never') throw new RefundRefused('It was refunded already.');
+      const existing = [...made.values()].find((refund) => refund.refundId === refundId);
+      if (existing) return existing;
       const ref = `re_${made.size + 1}`;
       return keep({ ref, refundId, paymentRef, amountMinor, currency, state: this.refunds, atMs: now() });
     },
@@ -75,7 +75,7 @@ export function testProvider(now: () => number): TestProvider {
   };
 }
 
-export type Person = Awaited<ReturnType<typeof activated>>;
+export type TestPerson = Awaited<ReturnType<typeof activated>>;
 
 /** A charge that waits for its payment. */
 export async function pendingCharge(
@@ -110,7 +110,7 @@ export async function pendingCharge(
   return id;
 }
 
-/** The payment of a charge as the provider tells of it. */
+/** The payment of a charge as the provider reports it. */
 export async function paymentOf({ context }: TestPortal, chargeId: string): Promise<Payment> {
   const charge = await context.store
     .selectFrom('charge')
@@ -129,7 +129,7 @@ export async function paymentOf({ context }: TestPortal, chargeId: string): Prom
   };
 }
 
-/** Makes and books a paid charge; answers its id and the number of its invoice. */
+/** Creates a paid charge and posts its payment. Returns its id and the number of its invoice. */
 export async function paidCharge(
   portal: TestPortal,
   accountId: string,
@@ -138,11 +138,11 @@ export async function paidCharge(
   const { context } = portal;
   const id = await pendingCharge(portal, accountId, changes);
   const payment = await paymentOf(portal, id);
-  const provider = context.payments as TestProvider | null;
+  const provider = context.payments as RefundTestProvider | null;
   provider?.payments.set(payment.ref, payment);
   const number = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return await bookPayment(trx, context, { chargeId: id, payment, nowMs: context.now() });
+    return await postPayment(trx, context, { chargeId: id, payment, nowMs: context.now() });
   });
   return { id, number };
 }

@@ -7,65 +7,65 @@ import {
   type TestCustomer,
   order,
   planFor,
-  tryOut,
+  startTrialOf,
 } from '../../../../testing/billing.ts';
-import { refundCharge } from '../../ledger/refund-charge.ts';
-import { hearProvider } from '../../handle-provider-event.ts';
+import { refundCharge } from '../../refunds/refund-charge.ts';
+import { handleProviderEvent } from '../../handle-provider-event.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { resumeSubscription } from '../resume-subscription.ts';
 import { changePlan } from '../change-plan.ts';
 import { withdrawChange } from '../withdraw-change.ts';
 
-/** Something that a customer, or the world, does. */
-export type Doing = (who: TestCustomer) => Promise<unknown>;
+/** An action of a customer or of the provider. */
+export type CustomerAction = (who: TestCustomer) => Promise<unknown>;
 
-/** What can be done, in a portal. */
-export function doings(portal: () => BillingPortal) {
+/** All actions, in a portal. */
+export function customerActions(portal: () => BillingPortal) {
   const buys =
-    (plan: PaidPlan, terms: { cycle?: Cycle; currency?: Currency } = {}): Doing =>
+    (plan: PaidPlan, terms: { cycle?: Cycle; currency?: Currency } = {}): CustomerAction =>
     (who) =>
       buy(portal(), who, plan, terms);
   const tries =
-    (plan: PaidPlan): Doing =>
+    (plan: PaidPlan): CustomerAction =>
     (who) =>
-      tryOut(portal(), who, plan);
+      startTrialOf(portal(), who, plan);
   const lowers =
-    (plan_id: PaidPlan, cycle: Cycle = 'monthly'): Doing =>
+    (plan_id: PaidPlan, cycle: Cycle = 'monthly'): CustomerAction =>
     (who) =>
       changePlan(portal().context, { plan_id, cycle, currency: 'USD', idempotency_key: 'once' }, who);
-  const withdraws: Doing = (who) => withdrawChange(portal().context, who);
-  const cancels: Doing = (who) => cancelSubscription(portal().context, { reason: 'Too quiet' }, who);
-  const resumes: Doing = (who) => resumeSubscription(portal().context, who);
-  /** What charges without the payer come to from then on. */
+  const withdraws: CustomerAction = (who) => withdrawChange(portal().context, who);
+  const cancels: CustomerAction = (who) => cancelSubscription(portal().context, { reason: 'Too quiet' }, who);
+  const resumes: CustomerAction = (who) => resumeSubscription(portal().context, who);
+  /** The result of later charges of the saved method. */
   const charged =
-    (answer: 'paid' | 'failed' | 'pending' | 'away'): Doing =>
+    (result: 'paid' | 'failed' | 'pending' | 'away'): CustomerAction =>
     async ({ accountId }) =>
-      portal().payments.charges.set(accountId, answer);
+      portal().payments.charges.set(accountId, result);
 
-  /** The charge that is under way is paid at the provider, which says so twice. */
-  const reported: Doing = async ({ accountId }) => {
+  /** The pending charge is paid, and the provider reports it twice. */
+  const reported: CustomerAction = async ({ accountId }) => {
     const open = (await chargesOf(portal(), accountId)).find(({ state }) => state === 'pending');
     const payment = open!.payment_ref!;
     portal().payments.settle(payment, 'paid');
-    for (const id of ['a', 'b']) await hearProvider(portal().context, { id, about: { payment } });
+    for (const id of ['a', 'b']) await handleProviderEvent(portal().context, { id, about: { payment } });
   };
 
-  /** The failed renewal is paid by hand, and charges are paid again. */
-  const paysRenewal: Doing = async (who) => {
+  /** The customer pays the failed renewal, and later charges succeed. */
+  const paysRenewal: CustomerAction = async (who) => {
     const { purpose } = await order(portal(), who, await planFor(portal(), who, 'developer'));
     if (purpose !== 'renewal') throw new Error(`The order is of the purpose ${purpose}.`);
     await buy(portal(), who, 'developer');
     await charged('paid')(who);
   };
 
-  const buysWithoutMethod: Doing = async (who) => {
+  const buysWithoutMethod: CustomerAction = async (who) => {
     portal().payments.saves = false;
     await buy(portal(), who, 'developer');
     portal().payments.saves = true;
   };
 
-  /** The first charge is asked back, which ends the subscription. */
-  const paidBack: Doing = async (who) => {
+  /** The customer requests a refund of the first charge, which ends the subscription. */
+  const paidBack: CustomerAction = async (who) => {
     const [first] = await chargesOf(portal(), who.accountId);
     return await refundCharge(portal().context, { charge_id: first!.id, reason: 'money-back' }, who);
   };

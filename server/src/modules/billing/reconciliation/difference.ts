@@ -1,0 +1,23 @@
+/** A difference that the daily reconciliation found, with a sentence for the operator. */
+export interface LedgerDifference {
+  readonly kind:
+    | 'payment-unknown'
+    | 'payment-missing'
+    | 'payment-differs'
+    | 'charge-late'
+    | 'refund-unknown'
+    | 'refund-differs'
+    | 'refund-failed'
+    | 'refund-late'
+    | 'ledger-unbalanced'
+    | 'customer-balance'
+    | 'number-missing'
+    | 'subscription-differs';
+  readonly what: string;
+}
+
+/** The compared time, in milliseconds since 1970. */
+export interface ComparedRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}

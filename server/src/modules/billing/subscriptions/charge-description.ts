@@ -1,0 +1,21 @@
+import type { OrderPurpose } from '@meridian/contracts/billing';
+import { planOf } from '@meridian/contracts/plans';
+import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Describes a charge for invoices and the history: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
+export function chargeDescription(
+  purpose: OrderPurpose,
+  { plan, cycle }: PlanTerms,
+  { startMs, endMs }: BillingPeriod,
+): string {
+  const product = `Meridian ${planOf(plan).name}, ${cycle}`;
+  const dates = `${day.format(startMs)} to ${day.format(endMs)}`;
+  return purpose === 'upgrade' ? `Upgrade to ${product}, ${dates}` : `${product}, ${dates}`;
+}
