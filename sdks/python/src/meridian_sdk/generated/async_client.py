@@ -92,7 +92,7 @@ class AsyncMeridian(AsyncClient):
         Args:
             q: Text that the symbol or name starts with or contains.
             type: Return only symbols of this class.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.SYMBOLS,
@@ -149,7 +149,7 @@ class AsyncMeridian(AsyncClient):
             to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
             session: Regular trading hours, or all available hours.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.HISTORY,
@@ -210,7 +210,7 @@ class AsyncMeridian(AsyncClient):
             from_: Earliest publication time. Default: 30 days ago, or 30 days before the last
                 day of an import.
             to: Latest publication time.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.NEWS,
@@ -236,7 +236,7 @@ class AsyncMeridian(AsyncClient):
             from_: Start of range. Default: 30 days ago, or 7 days ago for hours.
             to: End of range.
             interval: Hours or days, in UTC.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.SOCIAL_SENTIMENT,
@@ -282,7 +282,7 @@ class AsyncMeridian(AsyncClient):
             period: Fiscal years, fiscal quarters, or the trailing twelve months at each quarter
                 end.
             as_of: Point in time. Filings after it are ignored.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.FUNDAMENTALS,
@@ -522,7 +522,7 @@ class AsyncMeridian(AsyncClient):
             session: Regular trading hours, or all available hours.
             latest: Return only the newest row.
             benchmark: Benchmark symbol for beta and correlation.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.INDICATORS,
@@ -603,8 +603,8 @@ class AsyncMeridian(AsyncClient):
                 limited to 3,600 triggers per hour. The dashboard shows when this limit is reached.
             once: Trigger once, then stop.
             expires_at: Time at which the alert expires.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._reply(
             calls.ALERTS_CREATE,
@@ -630,7 +630,7 @@ class AsyncMeridian(AsyncClient):
         Args:
             status: Return only alerts with this status.
             symbol: Return only alerts that watch this symbol.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.ALERTS_LIST,
@@ -651,7 +651,7 @@ class AsyncMeridian(AsyncClient):
         Args:
             alert_id: Return only triggers of this alert.
             symbol: Return only triggers of this symbol.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.ALERTS_TRIGGERED,
@@ -770,8 +770,8 @@ class AsyncMeridian(AsyncClient):
             date: Last day. Default: today.
             sections: Set a section to `false` to omit it.
             logo_id: `account` shows the profile’s logo on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_DAILY_REPORT,
@@ -823,8 +823,8 @@ class AsyncMeridian(AsyncClient):
             date: Last day. Default: today.
             sections: Set a section to `false` to omit it.
             logo_id: `account` shows the profile’s logo on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_WEEKLY_REPORT,
@@ -876,8 +876,8 @@ class AsyncMeridian(AsyncClient):
             date: Last day. Default: today.
             sections: Set a section to `false` to omit it.
             logo_id: `account` shows the profile’s logo on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_MONTHLY_REPORT,
@@ -934,8 +934,8 @@ class AsyncMeridian(AsyncClient):
             to: Last day. Default: today.
             sections: Set a section to `false` to omit it.
             logo_id: `account` shows the profile’s logo on the PDF.
-            idempotency_key: A key of your own, so that the same order is made once even when
-            your program starts again.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
         """
         return await self._report(
             calls.MAKE_CUSTOM_REPORT,

@@ -107,7 +107,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of("symbol", symbol), HistoryPageReader::read);
@@ -119,8 +119,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
@@ -155,7 +155,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Article, NewsPage> news(String symbol) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of("symbol", symbol), NewsPageReader::read);
@@ -167,8 +167,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of(new NewsParams(), params, "symbol", symbol), NewsPageReader::read);
@@ -180,7 +180,7 @@ abstract class AsyncCalls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of("symbol", symbol), SocialSentimentPageReader::read);
@@ -192,8 +192,8 @@ abstract class AsyncCalls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of(new SocialSentimentParams(), params, "symbol", symbol), SocialSentimentPageReader::read);
@@ -217,7 +217,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Insights> insights(String symbol, Consumer<InsightsParams> params) {
@@ -230,7 +230,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of("symbol", symbol), FundamentalsPageReader::read);
@@ -242,8 +242,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
@@ -267,7 +267,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Risk> risk(String symbol, Consumer<RiskParams> params) {
@@ -294,7 +294,7 @@ abstract class AsyncCalls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param strategy Strategy to trade
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -321,7 +321,7 @@ abstract class AsyncCalls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param strategy Strategy to trade
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -346,7 +346,7 @@ abstract class AsyncCalls {
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -372,7 +372,7 @@ abstract class AsyncCalls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of("symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
@@ -385,8 +385,8 @@ abstract class AsyncCalls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of(new IndicatorsParams(), params, "symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
@@ -421,7 +421,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<BulkManifest> bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -435,7 +435,7 @@ abstract class AsyncCalls {
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
-   * @return the file, of which nothing is fetched yet
+   * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of("dataset", dataset, "file", file)));
@@ -448,8 +448,8 @@ abstract class AsyncCalls {
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
-   * @param params sets what has names
-   * @return the file, of which nothing is fetched yet
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of(new BulkFileParams(), params, "dataset", dataset, "file", file)));
@@ -601,7 +601,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -638,7 +638,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -675,7 +675,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -714,7 +714,7 @@ abstract class AsyncCalls {
    *
    * @param symbols Up to 3 comma-separated symbols
    * @param from First day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -741,7 +741,7 @@ abstract class AsyncCalls {
    *
    * @param symbols Up to 3 comma-separated symbols
    * @param from First day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -766,7 +766,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
    * @param id <code>id</code> of the 202 response
-   * @return the report, once it is made
+   * @return the finished report
    */
   public CompletableFuture<StoredReport> report(String id) {
     return caller.report(Operation.REPORT, Arguments.of("id", id), StoredReportReader::read);

@@ -106,7 +106,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Bar, HistoryPage> history(String symbol) {
     return async.history(symbol).blocking();
@@ -118,8 +118,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return async.history(symbol, params).blocking();
@@ -154,7 +154,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Article, NewsPage> news(String symbol) {
     return async.news(symbol).blocking();
@@ -166,8 +166,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return async.news(symbol, params).blocking();
@@ -179,7 +179,7 @@ abstract class Calls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return async.socialSentiment(symbol).blocking();
@@ -191,8 +191,8 @@ abstract class Calls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return async.socialSentiment(symbol, params).blocking();
@@ -216,7 +216,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Insights insights(String symbol, Consumer<InsightsParams> params) {
@@ -229,7 +229,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return async.fundamentals(symbol).blocking();
@@ -241,8 +241,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return async.fundamentals(symbol, params).blocking();
@@ -266,7 +266,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Risk risk(String symbol, Consumer<RiskParams> params) {
@@ -293,7 +293,7 @@ abstract class Calls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param strategy Strategy to trade
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -320,7 +320,7 @@ abstract class Calls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param strategy Strategy to trade
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -345,7 +345,7 @@ abstract class Calls {
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -371,7 +371,7 @@ abstract class Calls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return async.indicators(symbol, indicators).blocking();
@@ -384,8 +384,8 @@ abstract class Calls {
    *
    * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return async.indicators(symbol, indicators, params).blocking();
@@ -420,7 +420,7 @@ abstract class Calls {
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -434,7 +434,7 @@ abstract class Calls {
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
-   * @return the file, of which nothing is fetched yet
+   * @return the file; nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file) {
     return async.bulkFile(dataset, file).blocking();
@@ -447,8 +447,8 @@ abstract class Calls {
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
-   * @param params sets what has names
-   * @return the file, of which nothing is fetched yet
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return async.bulkFile(dataset, file, params).blocking();
@@ -600,7 +600,7 @@ abstract class Calls {
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -637,7 +637,7 @@ abstract class Calls {
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -674,7 +674,7 @@ abstract class Calls {
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 comma-separated symbols
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -713,7 +713,7 @@ abstract class Calls {
    *
    * @param symbols Up to 3 comma-separated symbols
    * @param from First day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -740,7 +740,7 @@ abstract class Calls {
    *
    * @param symbols Up to 3 comma-separated symbols
    * @param from First day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -765,7 +765,7 @@ abstract class Calls {
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
    * @param id <code>id</code> of the 202 response
-   * @return the report, once it is made
+   * @return the finished report
    */
   public StoredReport report(String id) {
     return Waiting.of(async.report(id));

@@ -22,7 +22,7 @@ import java.time.Instant;
  * @param partial True if the bar is not complete. Only in snapshots
  * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  * @param snapshot State of the channel at the time of the subscription, not an update
- * @param filled Whether it filled a gap, from the call that the server named
+ * @param filled True for a bar that was fetched to fill a gap
  */
 public record BarFrame(
     String type,

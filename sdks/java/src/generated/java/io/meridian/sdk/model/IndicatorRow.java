@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param timestamp timestamp
  * @param partial True if the bar’s session, week or month has not ended. Its values can still change
- * @param values the columns that were asked for, by their names; values may be null
+ * @param values the requested columns by name; values may be null
  */
 public record IndicatorRow(
     Instant timestamp,
