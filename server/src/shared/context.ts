@@ -1,13 +1,13 @@
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { OutgoingMail } from '../providers/mail/smtp.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 import type { AccountChanges } from './live/account-changes.ts';
 import type { BackgroundJob } from './queue/background-job.ts';
 import type { Secrets } from './secrets.ts';
 
-export type { OutgoingMail } from '../providers/mail/smtp.ts';
+export type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Dependencies of every module. A module adds its own in its `context.ts`; the server builds one object for all. */
 export interface BaseContext {

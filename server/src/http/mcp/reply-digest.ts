@@ -24,7 +24,7 @@ export interface ReplyDigest {
   readonly last: string | null;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ReplyRow = Readonly<Record<string, unknown>>;
 
 /** The number of items per list to try, until the result fits. */
 const SHOWN = [Number.POSITIVE_INFINITY, 100, 50, 20, 10, 5, 3, 1, 0];
@@ -41,8 +41,8 @@ const DATE_FIELDS = [
 ];
 
 /** Digests a response; `data` of the digest has at most `dataBytes` as JSON. */
-export function digestReply(reply: Row, dataBytes: number): ReplyDigest {
-  const results = Array.isArray(reply['results']) ? (reply['results'] as Row[]) : null;
+export function digestReply(reply: ReplyRow, dataBytes: number): ReplyDigest {
+  const results = Array.isArray(reply['results']) ? (reply['results'] as ReplyRow[]) : null;
   return {
     ...shortened(reply, dataBytes),
     rows: results?.length ?? null,
@@ -74,7 +74,7 @@ export function datesOf<Of>(
   return { first, last };
 }
 
-function shortened(reply: Row, most: number): Pick<ReplyDigest, 'data' | 'cut'> {
+function shortened(reply: ReplyRow, most: number): Pick<ReplyDigest, 'data' | 'cut'> {
   for (const shown of SHOWN) {
     const cut: ListInfo[] = [];
     const data = cutLists(reply, shown, '', cut);

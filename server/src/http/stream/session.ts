@@ -35,7 +35,7 @@ export interface SessionRequest {
 }
 
 /** One WebSocket session: welcome, authentication, then the client's messages one after the other. */
-export class Session {
+export class StreamSession {
   readonly sink: WebSocketSink;
   readonly #tools: SessionTools;
   readonly #id: string;

@@ -6,7 +6,7 @@ import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
-import { Session, type SessionTools } from './session.ts';
+import { StreamSession, type SessionTools } from './session.ts';
 
 /** Unauthenticated connections: per address, and in total. */
 const UNAUTHENTICATED_PER_ADDRESS = 50;
@@ -31,7 +31,7 @@ export class WebSockets {
     perMessageDeflate: false,
     maxPayload: STREAM_LIMITS.messageBytes,
   });
-  readonly #sessions = new Map<Session, string>();
+  readonly #sessions = new Map<StreamSession, string>();
   #isDraining = false;
 
   constructor(tools: WebSocketTools) {
@@ -83,7 +83,7 @@ export class WebSockets {
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
       socket.off('error', destroySocket);
       this.#track(
-        new Session(this.#tools, { raw, socket, webSocket, address, id, ...options }),
+        new StreamSession(this.#tools, { raw, socket, webSocket, address, id, ...options }),
         webSocket,
         address,
       );
@@ -91,7 +91,7 @@ export class WebSockets {
   }
 
   /** Not in `#upgrade`: its closures would retain the request for as long as the session. */
-  #track(session: Session, webSocket: WebSocket, address: string): void {
+  #track(session: StreamSession, webSocket: WebSocket, address: string): void {
     this.#sessions.set(session, address);
     webSocket.on('close', () => {
       this.#sessions.delete(session);

@@ -14,7 +14,7 @@ export { rotateKey } from './api-keys/rotate-key.ts';
 export { updateKey } from './api-keys/update-key.ts';
 export { ApiAuthenticator } from './authentication/api-authenticator.ts';
 export { ApiKeyPrincipal, apiKeyPrincipalOf } from './authentication/api-key-principal.ts';
-export { type Authenticator, type Caller, refuseAddress } from './authentication/caller.ts';
+export { type Authenticator, type ApiCaller, refuseAddress } from './authentication/caller.ts';
 export { createKeyIdentifier } from './authentication/identify.ts';
 export { type KeyLeakReporter, refuseKeyInUrl } from './authentication/key-in-url.ts';
 export { isSlowScenario, ScenarioProblem, throwTestScenario } from './authentication/test-scenarios.ts';

@@ -1,22 +1,5 @@
 import { createTransport } from 'nodemailer';
-
-export interface OutgoingMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Reply address, if it differs from the sender. */
-  readonly replyTo?: string;
-  /** Files that go with it, as text that survives a queue. */
-  readonly attachments?: readonly {
-    readonly filename: string;
-    readonly contentType: string;
-    readonly content: string;
-    readonly encoding: 'base64';
-  }[];
-  /** Marks the mail as important in mail programs. */
-  readonly priority?: 'high';
-}
+import type { OutgoingMail } from '../../shared/outgoing-mail.ts';
 
 export interface MailSender {
   /** Resolves when the mail server has taken the mail; rejects with its response otherwise. */

@@ -1,4 +1,4 @@
-import type { Row } from '../reply-digest.ts';
+import type { ReplyRow } from '../reply-digest.ts';
 import { CommandError } from './command-error.ts';
 import type { Cell } from './commands.ts';
 
@@ -9,9 +9,9 @@ const COLUMNS_MOST = 200;
  * the scalar fields of their parents. A response without a list is one row. Nested fields become columns such as
  * `sentiment_score`; lists stay JSON.
  */
-export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell>[] {
+export function rowsOf(reply: ReplyRow, rowsAt: string | undefined): Map<string, Cell>[] {
   const path = rowsAt ?? (Array.isArray(reply['results']) ? 'results' : '');
-  let rows: { row: Row; around: Row }[] = [{ row: reply, around: symbolOf(reply) }];
+  let rows: { row: ReplyRow; around: ReplyRow }[] = [{ row: reply, around: symbolOf(reply) }];
   for (const name of path === '' ? [] : path.replaceAll('[]', '').split('.')) {
     rows = rows.flatMap(({ row, around }) => {
       const inner = row[name];
@@ -43,21 +43,21 @@ export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell
 }
 
 /** A table may hold rows of several symbols, so each row gets its symbol. */
-const symbolOf = (reply: Row): Row =>
+const symbolOf = (reply: ReplyRow): ReplyRow =>
   typeof reply['symbol'] === 'string' ? { symbol: reply['symbol'] } : {};
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is ReplyRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const plainFields = (row: Row): Row =>
+const plainFields = (row: ReplyRow): ReplyRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'));
 
-function isEmptyList(reply: Row, path: string): boolean {
+function isEmptyList(reply: ReplyRow, path: string): boolean {
   const value = path.split('.').reduce<unknown>((at, name) => (isRow(at) ? at[name] : undefined), reply);
   return Array.isArray(value) && value.length === 0;
 }
 
-function listsOf(reply: Row, path = ''): string {
+function listsOf(reply: ReplyRow, path = ''): string {
   const lists = Object.entries(reply).flatMap(([name, value]): string[] => {
     if (Array.isArray(value)) return isRow(value[0]) ? [path + name] : [];
     return isRow(value) ? [listsOf(value, `${path}${name}.`)] : [];
@@ -66,7 +66,7 @@ function listsOf(reply: Row, path = ''): string {
   return found.length > 0 ? found.join(', ') : 'none';
 }
 
-function addCells(cells: Map<string, Cell>, row: Row, prefix: string): void {
+function addCells(cells: Map<string, Cell>, row: ReplyRow, prefix: string): void {
   for (const [name, value] of Object.entries(row)) {
     const column = prefix + name.replaceAll(/\W/g, '_');
     if (isRow(value)) addCells(cells, value, `${column}_`);

@@ -1,6 +1,6 @@
 /** The thread that runs commands. A command may never return; its process is then killed. */
 import { parentPort } from 'node:worker_threads';
-import { digestReply, type Row } from '../reply-digest.ts';
+import { digestReply, type ReplyRow } from '../reply-digest.ts';
 import { storeRows } from './store-rows.ts';
 import { CommandError } from './command-error.ts';
 import type { Command, CommandOutcome } from './commands.ts';
@@ -9,7 +9,7 @@ import { runQuery } from './query.ts';
 function execute(command: Command) {
   if (command.task === 'keep') return storeRows(command);
   if (command.task === 'query') return runQuery(command);
-  return digestReply(JSON.parse(Buffer.from(command.body).toString('utf8')) as Row, command.dataBytes);
+  return digestReply(JSON.parse(Buffer.from(command.body).toString('utf8')) as ReplyRow, command.dataBytes);
 }
 
 parentPort!.on('message', (command: Command) => {

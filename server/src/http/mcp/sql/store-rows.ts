@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { datesOf, digestReply, type Row } from '../reply-digest.ts';
+import { datesOf, digestReply, type ReplyRow } from '../reply-digest.ts';
 import { openDatabase } from './database.ts';
 import { CommandError } from './command-error.ts';
 import type { Cell, StoredRows, StoreRowsCommand } from './commands.ts';
@@ -10,7 +10,7 @@ const quoteIdentifier = (name: string) => `"${name}"`;
 /** Stores the rows of a response in a table and returns the new image; throws CommandError. */
 export function storeRows(command: StoreRowsCommand): StoredRows {
   const { table, append, rowsMost } = command;
-  const reply = JSON.parse(Buffer.from(command.body).toString('utf8')) as Row;
+  const reply = JSON.parse(Buffer.from(command.body).toString('utf8')) as ReplyRow;
   const rows = rowsOf(reply, command.rowsAt);
   if (rows.length > rowsMost) {
     throw new CommandError(

@@ -4,7 +4,7 @@ import type { ApiReplyBody } from '../api-client.ts';
 import { type CatalogueCall, callNamed, documentationOf } from '../catalogue.ts';
 import type { StoredTable } from '../conversations.ts';
 import { QUOTED_NOTICE, quotedIn } from '../quoted-texts.ts';
-import { digestReply, type ReplyDigest, type Row } from '../reply-digest.ts';
+import { digestReply, type ReplyDigest, type ReplyRow } from '../reply-digest.ts';
 import type { StoredRows, StoreRowsCommand } from '../sql/commands.ts';
 import { wrongArgument } from '../tool-error.ts';
 import type { ToolResult, ToolContext } from '../tool-context.ts';
@@ -53,7 +53,8 @@ function demandTable(name: string, context: ToolContext): void {
 
 async function digestOf({ body }: ApiReplyBody, { conversation, tables }: ToolContext): Promise<ReplyDigest> {
   const { dataBytes } = MCP_LIMITS;
-  if (body.length <= READ_HERE_BYTES) return digestReply(JSON.parse(body.toString('utf8')) as Row, dataBytes);
+  if (body.length <= READ_HERE_BYTES)
+    return digestReply(JSON.parse(body.toString('utf8')) as ReplyRow, dataBytes);
   const command = { task: 'digest', body, dataBytes } as const;
   return tables.run(
     conversation,

@@ -8,17 +8,17 @@ import type { StoredKey } from '../api-keys/queries.ts';
 import type { KeyEntry } from '../api-keys/key-cache.ts';
 import type { AccountLimits, Instant } from '../rate-limits/account-limits.ts';
 import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
-import type { Caller } from './caller.ts';
+import type { ApiCaller } from './caller.ts';
 
 /** An authenticated API key. Its calls count against the limits of its account. */
-export class ApiKeyPrincipal implements Caller, KeyEntry {
+export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly accountId: string;
   readonly prefix: string;
   readonly hash: Buffer;
   readonly mode: KeyMode;
   readonly scopes: readonly KeyScope[];
   readonly owner: Buffer;
-  readonly allowsAddress: Caller['allowsAddress'];
+  readonly allowsAddress: ApiCaller['allowsAddress'];
   /** When the key expires, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly account: AccountLimits;
@@ -71,7 +71,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
 }
 
 /** The API key of a caller; throws TypeError for callers without one. */
-export function apiKeyPrincipalOf(caller: Caller): ApiKeyPrincipal {
+export function apiKeyPrincipalOf(caller: ApiCaller): ApiKeyPrincipal {
   if (caller instanceof ApiKeyPrincipal) return caller;
   throw new TypeError('This call is made with a key.');
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Instant } from '../rate-limits/account-limits.ts';
 
 /** The caller of an API call: what handlers need to know, and its limits. */
-export interface Caller {
+export interface ApiCaller {
   /** The owner of the caller's tasks in the work queues. */
   readonly accountId: string;
   readonly mode: KeyMode;
@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** Throws `address_not_allowed` when the key may not be used from `address`. */
-export function refuseAddress(allows: NonNullable<Caller['allowsAddress']>, address: string): void {
+export function refuseAddress(allows: NonNullable<ApiCaller['allowsAddress']>, address: string): void {
   if (allows(address)) return;
   throw new ApiProblem(
     'address_not_allowed',
@@ -41,5 +41,5 @@ export interface Authenticator {
   instant(): Instant;
   elapsed(): number;
   /** The caller of a request; throws or rejects with an `ApiProblem` when it is not authenticated. */
-  authenticate(request: IncomingMessage, at: Instant): Caller | Promise<Caller>;
+  authenticate(request: IncomingMessage, at: Instant): ApiCaller | Promise<ApiCaller>;
 }

@@ -1,16 +1,14 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
-import { type QuotaMark, type QuotaUse, quotaMessage } from '../notifications/quota-messages.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 /** Informs the owner that 80 or 100 percent of the month's calls are used. */
 export function quotaMail(
   publicUrl: string,
-  { to, mark, ...use }: QuotaUse & { to: string; mark: QuotaMark },
+  { to, usedUp, title, message }: { to: string; usedUp: boolean; title: string; message: string },
 ): OutgoingMail {
-  const { title, message } = quotaMessage(mark, use);
   return layOut({
     to,
-    subject: mark === 100 ? 'Your Meridian quota is used up' : '80% of your Meridian quota is used',
+    subject: usedUp ? 'Your Meridian quota is used up' : '80% of your Meridian quota is used',
     preview: message,
     title,
     paragraphs: [message],

@@ -85,7 +85,11 @@ async function notifyMarks(
     }
     const mark = fresh.at(-1);
     if (mark !== undefined && (await wantsMail(trx, accountId))) {
-      await context.enqueueMail(trx, quotaMail(context.publicUrl, { to: email, mark, ...use }));
+      const { title, message } = quotaMessage(mark, use);
+      await context.enqueueMail(
+        trx,
+        quotaMail(context.publicUrl, { to: email, usedUp: mark === 100, title, message }),
+      );
     }
     return fresh.length > 0;
   });
