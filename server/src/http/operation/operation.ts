@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import type { ApiResponse } from './response.ts';
-import type { Caller } from '../../modules/access/index.ts';
+import type { ApiCaller } from '../../modules/access/index.ts';
 
 /** One API call, as its handler sees it. */
 export interface Call {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   /** HEAD only for calls that return files. */
   readonly method: string;
   /** Path and query as sent. */

@@ -3,7 +3,7 @@ import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { PLANS } from '@meridian/contracts/plans';
 import {
   type Authenticator,
-  type Caller,
+  type ApiCaller,
   type Instant,
   pushMinuteHeaders,
   VisitorLimits,
@@ -39,13 +39,13 @@ export class DemoAuthenticator implements Authenticator {
   }
 
   /** Ignores the Authorization header. */
-  authenticate(request: IncomingMessage): Caller {
+  authenticate(request: IncomingMessage): ApiCaller {
     return new Visitor(this.#limits, this.#addressOf(request));
   }
 }
 
 /** A caller without a key, with the access of a live key on the demo's plan. */
-class Visitor implements Caller {
+class Visitor implements ApiCaller {
   /** All visitors share one place in the queues, so that they never crowd out customers. */
   readonly accountId = 'demo';
   readonly mode = 'live';

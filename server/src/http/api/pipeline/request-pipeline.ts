@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import {
   type Authenticator,
-  type Caller,
+  type ApiCaller,
   type Instant,
   isSlowScenario,
   type KeyLeakReporter,
@@ -64,7 +64,7 @@ export class RequestPipeline implements PendingReply {
   readonly #request: CallRequest;
   readonly #response: ServerResponse;
   readonly #at: Instant;
-  #caller: Caller | undefined;
+  #caller: ApiCaller | undefined;
   #admitted = false;
   /** Monotonic time at which key and limits were checked. */
   #checkedMs = 0;
@@ -95,7 +95,7 @@ export class RequestPipeline implements PendingReply {
     }
   }
 
-  #enter(caller: Caller): void {
+  #enter(caller: ApiCaller): void {
     this.#caller = caller;
     const { raw, params } = this.#request;
     try {
@@ -118,7 +118,7 @@ export class RequestPipeline implements PendingReply {
     else this.#handle(caller);
   }
 
-  #handle(caller: Caller): void {
+  #handle(caller: ApiCaller): void {
     const { raw, params, query, body, id } = this.#request;
     try {
       const call: Call = {
@@ -145,7 +145,7 @@ export class RequestPipeline implements PendingReply {
     }
   }
 
-  #admit(caller: Caller): void {
+  #admit(caller: ApiCaller): void {
     caller.take(this.#at);
     this.#admitted = true;
     const { scope } = this.#operation.contract;
