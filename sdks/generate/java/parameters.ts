@@ -28,7 +28,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'webhook|email|inApp': 'ChannelType',
 };
 
-export function enumOf(values: readonly string[]): string {
+function enumOf(values: readonly string[]): string {
   const name = CHOICES[values.join('|')];
   if (name === undefined) throw new Error(`The choice ${values.join('|')} has no name in Java`);
   return name;

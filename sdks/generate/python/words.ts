@@ -12,7 +12,7 @@ export function snake(name: string): string {
 }
 
 export const quoted = (text: string): string => JSON.stringify(text);
-export const literal = (of: readonly string[]): string => `Literal[${of.map(quoted).join(', ')}]`;
+const literal = (of: readonly string[]): string => `Literal[${of.map(quoted).join(', ')}]`;
 
 /** Wraps a text into lines that start with `indent`. */
 export function wrapped(text: string, indent: string): string[] {

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { submitOnEnter } from './form.ts';
 
-export const OTP_LENGTH = 6;
+const OTP_LENGTH = 6;
 /** One text per box, each a digit or empty. */
 export type Digits = readonly string[];
 export const NO_DIGITS: Digits = Array.from({ length: OTP_LENGTH }, () => '');

@@ -1,5 +1,5 @@
 /** The policy of every page: nothing inline, nothing from other origins, scripts only from our own files. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

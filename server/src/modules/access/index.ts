@@ -1,9 +1,8 @@
-export { addressMatcher, readAddressList } from './api-keys/address-list.ts';
+export { readAddressList } from './api-keys/address-list.ts';
 export { createKey } from './api-keys/create-key.ts';
-export { type StoredKey, findKey, revokeAllKeys } from './api-keys/queries.ts';
+export { findKey, revokeAllKeys } from './api-keys/queries.ts';
 export { issueFirstKeys } from './api-keys/first-keys.ts';
 export { type NewKey, issueKey } from './api-keys/issue-key.ts';
-export { KeyCache, type KeyEntry } from './api-keys/key-cache.ts';
 export { limitPerDay } from './api-keys/limit-per-day.ts';
 export { listKeys } from './api-keys/list-keys.ts';
 export { portalKeyOf } from './api-keys/portal-key.ts';
@@ -21,8 +20,7 @@ export { isSlowScenario, ScenarioProblem, throwTestScenario } from './authentica
 export { newApiKeyMail } from './emails/new-api-key.ts';
 export { IDEMPOTENCY_KEPT_MS, beginOnce, endOnce } from './idempotency/idempotency.ts';
 export { type AccessLimits, createAccessLimits } from './limits.ts';
-export { AccountLimits, type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';
+export { type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';
 export { depthMs } from './rate-limits/history-depth.ts';
-export { pushLimitHeaders, pushMinuteHeaders } from './rate-limits/limit-headers.ts';
-export { usedBefore } from './rate-limits/load-account.ts';
+export { pushMinuteHeaders } from './rate-limits/limit-headers.ts';
 export { VisitorLimits } from './rate-limits/visitor-limits.ts';

@@ -29,7 +29,7 @@ function pretty(body: string): string {
 }
 
 /** One sentence about the result, announced to screen readers. */
-export function announcementOf(outcome: DemoResult): string {
+function announcementOf(outcome: DemoResult): string {
   if (outcome.kind === 'none') return 'Press Send. The response appears here.';
   if (outcome.kind === 'failed')
     return outcome.offline

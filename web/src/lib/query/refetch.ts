@@ -54,12 +54,6 @@ export function refetchCalls(names: readonly OptionalCall[]): void {
   for (const query of activeQueries()) if (wanted.has(query.queryKey[0])) refetch(query);
 }
 
-/** Fetches one query again, respecting its minimum interval. */
-export function refetchRequest(queryKey: QueryKey): void {
-  const query = queryClient.getQueryCache().find({ queryKey });
-  if (query?.isActive()) refetch(query);
-}
-
 /** Ends the waits of failed requests: the browser is online again. */
 export function retryFailed(): void {
   for (const query of activeQueries()) if (isRetrying(query)) void refetchNow(query.queryKey);

@@ -32,7 +32,7 @@ export function frequencyOf(days: readonly number[]): MacroFrequency {
  * When a value was known, where nobody says: a month after the end of its month or quarter, a week after the day
  * of a weekly value, at the end of the day of a daily one. Milliseconds since 1970.
  */
-export function assumedRelease(day: number, frequency: MacroFrequency): number {
+function assumedRelease(day: number, frequency: MacroFrequency): number {
   if (frequency === 'daily') return (day + 1) * DAY_MS;
   if (frequency === 'weekly') return (day + 7) * DAY_MS;
   const [year, month] = dateOf(day).split('-').map(Number) as [number, number];

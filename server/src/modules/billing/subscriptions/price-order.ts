@@ -10,7 +10,7 @@ import { isTrial, nextTerms, type SubscriptionState } from './subscription-state
 
 const DAY_MS = 86_400_000;
 /** From the first failed renewal to the end of access. */
-export const GRACE_MS = 7 * DAY_MS;
+const GRACE_MS = 7 * DAY_MS;
 
 /** A selected plan with its price in one currency. */
 export interface PricedPlan extends PlanTerms {

@@ -104,7 +104,7 @@ export function numberOf(typed: string): number {
 }
 
 /** `rsi:14`, `bbands:20:2.upper`. */
-export function metricOf({ metric, indicator, parameters, output }: AlertDraft): string {
+function metricOf({ metric, indicator, parameters, output }: AlertDraft): string {
   if (metric !== 'indicator') return metric;
   const numbers = parameters.map((typed) => `:${typed.trim()}`).join('');
   return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;

@@ -12,7 +12,7 @@ import { indicatorOf, metricParts } from './indicators.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 });
 /** A number without rounding, with `\u2212` for the minus. */
-export const formatValue = (value: number): string => withMinus(plain.format(value));
+const formatValue = (value: number): string => withMinus(plain.format(value));
 
 export const NAME_LENGTH_MAX = 120;
 
@@ -68,7 +68,7 @@ export const metricLabel = (metric: string): string =>
   isSimple(metric) ? SIMPLE[metric] : indicatorWords(metric);
 
 /** A value with the unit of its metric. */
-export const valueLabel = (metric: string, value: number): string =>
+const valueLabel = (metric: string, value: number): string =>
   metric === 'changePct' ? `${formatValue(value)}%` : formatValue(value);
 
 /** A measured value, rounded to useful digits. */
@@ -83,7 +83,7 @@ export function conditionText({ metric, op, value, window }: AlertCondition): st
 }
 
 /** `AAPL`, `AAPL or MSFT`, `AAPL, MSFT or 3 others`. */
-export function symbolsText(symbols: readonly string[]): string {
+function symbolsText(symbols: readonly string[]): string {
   const [first = '', second = '', third = ''] = symbols;
   if (symbols.length < 2) return first;
   if (symbols.length === 2) return `${first} or ${second}`;

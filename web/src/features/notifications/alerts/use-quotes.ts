@@ -9,7 +9,7 @@ import { useAppSelector } from '../../../lib/store.ts';
 export type AlertQuote = ReplyInfo<'marketQuote'>['quote'];
 
 /** No more than these are shown. */
-export const QUOTED_MAX = 3;
+const QUOTED_MAX = 3;
 const EVERY_MS = 15_000;
 
 /** The quotes of the first symbols, as far as they are known, refreshed while the page is visible. */

@@ -8,7 +8,7 @@ const WIDE_COLUMN = PAGE.axis - PAGE.left - mm(6);
 const SIDE = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
 const SMALL = { size: 7.6, colour: COLOURS.dim } as const;
 
-export const kindOf = ({ credits }: InvoiceContent): string => (credits ? 'Credit note' : 'Invoice');
+const kindOf = ({ credits }: InvoiceContent): string => (credits ? 'Credit note' : 'Invoice');
 
 /** Starts another page with the brand. Returns where its content starts. */
 export function drawContinued(sheet: Sheet, content: InvoiceContent): number {
