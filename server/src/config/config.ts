@@ -34,7 +34,7 @@ const providerUrl = (name: string, usual: string) =>
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
-const environment = z.object({
+export const environment = z.object({
   PORT: z._default(port, 4000),
   HOST: z.optional(z.string()),
   MERIDIAN_HOME: z._default(z.string(), '.meridian'),
@@ -204,7 +204,7 @@ const oauthClient = (
     ? { [name]: { clientId, clientSecret, url: where } }
     : {};
 
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 /** One sentence for each fault of the variables of payments, false for what is right. */
 function paymentFaults(env: Environment): (string | false)[] {

@@ -1,0 +1,126 @@
+import type { Environment } from './config.ts';
+
+export interface VariableDescription {
+  /** One or two plain sentences, in Markdown. */
+  readonly description: string;
+  /** Stated default, where it is not the one of the schema. */
+  readonly otherwise?: string;
+}
+
+type Variables = Partial<Record<keyof Environment, VariableDescription>>;
+
+const GENERAL = {
+  PORT: { description: 'Port to listen on.' },
+  HOST: {
+    description: 'Address to listen on. Development mode accepts loopback addresses only.',
+    otherwise: '`127.0.0.1`; `0.0.0.0` in production',
+  },
+  MERIDIAN_HOME: { description: 'Folder of all state.' },
+  MERIDIAN_MODE: {
+    description:
+      '`development` or `production`. Production needs `PUBLIC_URL` with https and `SMTP_URL`, and has no mailbox page.',
+  },
+  PUBLIC_URL: {
+    description: 'Base URL in mails, canonical links and the sitemap.',
+    otherwise: '`http://localhost:PORT` in development',
+  },
+  DATABASE_URL: { description: 'A PostgreSQL 15 or later.', otherwise: 'the embedded PostgreSQL' },
+  MERIDIAN_SECRET: {
+    description: 'The master secret: 64 or more hexadecimal digits.',
+    otherwise: 'the file `<home>/secret`',
+  },
+  TRUSTED_PROXIES: {
+    description: 'Addresses and networks, separated by commas, whose `X-Forwarded-For` is trusted.',
+  },
+  LOG_LEVEL: { description: '`debug`, `info`, `warn` or `error`.' },
+  DEBUG_PANEL: {
+    description: '`on` or `off`: the debug panel of the portal.',
+    otherwise: '`on` in development',
+  },
+  WEBHOOK_ALLOW_LOOPBACK: {
+    description: '`1` lets webhooks of alerts go to this machine, also by http. Development mode only.',
+    otherwise: '`0`',
+  },
+} satisfies Variables;
+
+const MAIL = {
+  SMTP_URL: { description: 'Server for outgoing mail.', otherwise: 'a mailbox at `/dev/mailbox`' },
+  MAIL_FROM: { description: 'Sender of all mails.' },
+  SUPPORT_EMAIL: {
+    description: 'Shown on the contact page, and where its form delivers questions for support.',
+  },
+  SALES_EMAIL: { description: 'The same for sales.' },
+  TECHNICAL_EMAIL: { description: 'The same for technical questions; `security.txt` names it.' },
+  SOCIAL_URL: { description: 'Your page elsewhere, linked from the portal. https only.' },
+} satisfies Variables;
+
+const SIGN_IN = {
+  GOOGLE_CLIENT_ID: {
+    description:
+      'Sign-in with Google. Register the redirect URI `PUBLIC_URL/v1/portal/oauth/google/callback`.',
+  },
+  GOOGLE_CLIENT_SECRET: { description: 'Required with `GOOGLE_CLIENT_ID`.' },
+  GOOGLE_ISSUER: {
+    description:
+      'Another OpenID provider in the place of Google. Its ID tokens must have `email`, `email_verified` and `name`.',
+  },
+  GITHUB_CLIENT_ID: {
+    description:
+      'Sign-in with GitHub. Register the callback URL `PUBLIC_URL/v1/portal/oauth/github/callback`.',
+  },
+  GITHUB_CLIENT_SECRET: { description: 'Required with `GITHUB_CLIENT_ID`.' },
+  GITHUB_URL: { description: 'An enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
+} satisfies Variables;
+
+const PAYMENTS = {
+  PAYMENTS: {
+    description: '`test`, `stripe`, `razorpay` or `none`. `test` moves no money.',
+    otherwise: 'the provider whose keys are set, else `test`',
+  },
+  STRIPE_SECRET_KEY: { description: 'Payments by Stripe; see [payments](payments.md).' },
+  STRIPE_WEBHOOK_SECRET: { description: 'Required with `STRIPE_SECRET_KEY`.' },
+  RAZORPAY_KEY_ID: { description: 'Payments by Razorpay; see [payments](payments.md).' },
+  RAZORPAY_KEY_SECRET: { description: 'Required with `RAZORPAY_KEY_ID`.' },
+  RAZORPAY_WEBHOOK_SECRET: { description: 'Required with `RAZORPAY_KEY_ID`.' },
+  INVOICE_SELLER_NAME: { description: 'Issuer of the invoices.' },
+  INVOICE_SELLER_ADDRESS: { description: 'Address of the issuer; separate lines with `;`.' },
+  INVOICE_SELLER_TAX_ID: { description: 'Tax number of the issuer.' },
+  INVOICE_TAXES: {
+    description:
+      'Taxes included in prices, by country of the customer: `India: CGST 9%, SGST 9%; Germany: VAT 19%; *: none`. `*` is every other country.',
+  },
+} satisfies Variables;
+
+const ASSISTANT = {
+  ASSISTANT_MODEL: {
+    description:
+      'Name of a language model that writes the answers of the portfolio assistant; see [models](assistant.md).',
+  },
+  ASSISTANT_URL: {
+    description: 'Base URL of its API, compatible with OpenAI. https, or http on a loopback address.',
+  },
+  ASSISTANT_KEY: { description: 'Key for that API.' },
+  ASSISTANT_PROVIDER: {
+    description:
+      'In the place of `ASSISTANT_URL`: an installed provider package of the AI SDK, such as `@ai-sdk/anthropic`.',
+  },
+} satisfies Variables;
+
+/** A variable without a description does not compile. */
+const described: Record<keyof Environment, VariableDescription> = {
+  ...GENERAL,
+  ...MAIL,
+  ...SIGN_IN,
+  ...PAYMENTS,
+  ...ASSISTANT,
+};
+export const VARIABLE_COUNT = Object.keys(described).length;
+
+/** Every variable that the server reads, in the order of the documentation. */
+export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, VariableDescription>>>> = {
+  General: GENERAL,
+  'Mail and contact': MAIL,
+  'Sign-in with other accounts': SIGN_IN,
+  'Payments and invoices': PAYMENTS,
+  Assistant: ASSISTANT,
+};
