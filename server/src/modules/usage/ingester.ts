@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Store } from '../../store/schema.ts';
 import { type CountedAccount, ingestPart, type JournalPart } from '../../store/usage-ingest.ts';
-import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
+import {
+  deleteSegmentsBefore,
+  type Journal,
+  type JournalPosition,
+  SEGMENT_MARK,
+  segmentsIn,
+} from './journal.ts';
 import { makePartitions } from './partitions.ts';
 import { readJournal } from './read-journal.ts';
 import { daysIn } from './rows.ts';
@@ -28,7 +34,7 @@ export interface IngesterOptions {
 export class Ingester {
   readonly #options: IngesterOptions;
   /** How far the store was when this process last heard of it; unknown at first. */
-  #reached: Position | undefined;
+  #reached: JournalPosition | undefined;
   #running: Promise<void> | undefined;
   /** Starts of days that have what they need for their calls. */
   readonly #preparedDays = new Set<number>();
@@ -70,7 +76,7 @@ export class Ingester {
   }
 
   /** What follows in the journal, with room made for it in the store. */
-  async #read(from: Position): Promise<JournalPart & { readonly droppedBytes: number }> {
+  async #read(from: JournalPosition): Promise<JournalPart & { readonly droppedBytes: number }> {
     const { journal } = this.#options;
     const { end } = journal;
     const bodies: Buffer[] = [];

@@ -24,7 +24,7 @@ const SEGMENT_BYTES = 16 * 1_024 * 1_024;
 const SEGMENT_NAME = /^(\d{10})\.journal$/;
 
 /** A place in the journal: the number of a segment and a byte in it. */
-export interface Position {
+export interface JournalPosition {
   readonly segment: number;
   readonly position: number;
 }
@@ -63,7 +63,7 @@ export class Journal {
   }
 
   /** The end of what was written. */
-  get end(): Position {
+  get end(): JournalPosition {
     return { segment: this.#segment, position: this.#position };
   }
 

@@ -1,5 +1,5 @@
 import type { LoggedCall } from '@meridian/contracts/portal';
-import type { CallRow } from './call-walk.ts';
+import type { CallRow } from './queries/calls.ts';
 
 /** A row of the log as lists show it. */
 export const loggedCall = (

@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { FORMER_MARK, presentRows } from './former-rows.ts';
-import { FRAME_HEAD_BYTES, type Position, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
+import { FRAME_HEAD_BYTES, type JournalPosition, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
 
-export interface JournalPart {
+export interface JournalFrames {
   /** Bodies of whole frames, in order, in the present form of rows. */
   readonly bodies: readonly Buffer[];
   /** Where to read on. */
-  readonly next: Position;
+  readonly next: JournalPosition;
   /** Bytes at the end of a finished segment that are no whole frame: what a crash cut off while it was written. */
   readonly droppedBytes: number;
 }
@@ -16,7 +16,12 @@ export interface JournalPart {
  * Whole frames from `from` on, up to about `maxBytes` and never beyond one segment; `end` is how far the journal was
  * written. Nothing comes back when everything was read.
  */
-export function readJournal(folder: string, from: Position, end: Position, maxBytes: number): JournalPart {
+export function readJournal(
+  folder: string,
+  from: JournalPosition,
+  end: JournalPosition,
+  maxBytes: number,
+): JournalFrames {
   // A place beyond the end belongs to files that were removed by hand, after which numbers begin again.
   const begin = from.segment > end.segment ? 0 : from.segment;
   const segment = segmentsIn(folder).find((number) => number >= begin && number <= end.segment);
