@@ -5,7 +5,7 @@ import { bucketedRange } from './bucketed-range.ts';
 import { countOutcomes } from './outcomes.ts';
 import { listEndpointTotals } from './queries/roll-ups.ts';
 
-/** Every endpoint that the account called in the range, most called first. */
+/** The endpoints that the account called in the range, most called first. */
 export async function usageEndpoints(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
