@@ -69,7 +69,7 @@ test('a refused call is shown with its retry time, and a request body only with 
   expect(JSON.stringify(sent.call)).not.toContain('of nobody else');
 });
 
-test('other headers, keys, long values and unprintable characters are not logged', async () => {
+test('other headers, API keys, long values and unprintable characters are not stored in the log', async () => {
   const key = (await newAccount(api.database.store)).live.key;
   const { call } = await logged(`/symbols?q=${LONG.repeat(4)}`, {
     headers: {
