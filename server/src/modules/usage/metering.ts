@@ -61,7 +61,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
       failures = 0;
     } catch (error) {
       if (failures++ === 0)
-        log.warn({ err: error }, 'The store takes no call counts; they are kept in the journal.');
+        log.warn({ err: error }, 'Calls cannot be stored now; they remain in the journal.');
     }
     if (!closed) schedule();
   };
@@ -83,7 +83,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
       await ingester
         .catchUp()
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'Calls stay in the journal until the next start.'),
+          log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
       journal.close();
     },

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/schema.ts';
 import { deleteCallsBefore } from './queries/calls.ts';
 import { createPartition, dropPartition, listPartitions, lockCalls } from './queries/partitions.ts';
-import { deleteRollUpsBefore, type RollUpTable } from './queries/roll-ups.ts';
+import { deleteRollUpsBefore, type RollUpTableName } from './queries/roll-ups.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 3;
@@ -12,7 +12,7 @@ const nameOf = (day: number) => `${PREFIX}${dateOf(day).replaceAll('-', '')}`;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days roll-ups of each step are stored. */
-const ROLL_UP_RETENTION_DAYS: Readonly<Record<RollUpTable, number>> = {
+const ROLL_UP_RETENTION_DAYS: Readonly<Record<RollUpTableName, number>> = {
   usage_minute: 2,
   usage_hour: RETENTION_DAYS,
   usage_day: 396,
@@ -24,7 +24,7 @@ export async function keepPartitions(store: Store, nowMs: number): Promise<void>
   const ahead = Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => (today + days) * DAY_MS);
   await makePartitions(store, ahead, nowMs);
   for (const [table, days] of Object.entries(ROLL_UP_RETENTION_DAYS)) {
-    await deleteRollUpsBefore(store, table as RollUpTable, new Date((today - days) * DAY_MS));
+    await deleteRollUpsBefore(store, table as RollUpTableName, new Date((today - days) * DAY_MS));
   }
   const present = await listPartitions(store);
   for (const name of present) {

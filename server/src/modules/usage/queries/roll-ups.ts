@@ -4,7 +4,7 @@ import { type Counts, decodeCounts } from '../../../store/usage-counts.ts';
 import type { BucketedRange } from '../bucketed-range.ts';
 
 /** Tables of sums of calls by account, endpoint and step of time. */
-export type RollUpTable = 'usage_minute' | 'usage_hour' | 'usage_day';
+export type RollUpTableName = 'usage_minute' | 'usage_hour' | 'usage_day';
 
 /** Sums of some calls. */
 export interface CallTotals {
@@ -112,6 +112,6 @@ export const listServiceDays = (store: Store, day: string): Promise<ServiceDayRo
     .where('day', '>=', day)
     .execute();
 
-export async function deleteRollUpsBefore(store: Store, table: RollUpTable, before: Date): Promise<void> {
+export async function deleteRollUpsBefore(store: Store, table: RollUpTableName, before: Date): Promise<void> {
   await store.deleteFrom(table).where('at', '<', before).execute();
 }
