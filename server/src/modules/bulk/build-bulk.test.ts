@@ -17,7 +17,7 @@ const NOW = Date.UTC(2016, 0, 8, 12);
 const kit = importing(NOW);
 const { home, csv } = kit;
 
-/** Makes what is due of some datasets `days` later. */
+/** Makes the due files of some datasets `days` later. */
 async function make(datasets: readonly BulkDataset[], days = 0) {
   const now = () => NOW + days * DAY_MS;
   const lakes = (await openLakeSnapshot(home(), now))!;
@@ -27,13 +27,13 @@ async function make(datasets: readonly BulkDataset[], days = 0) {
 const manifestOf = (dataset: BulkDataset, set: BulkSet = 'market') =>
   readManifest(bulkFolder(home(), set, dataset));
 
-/** Ids of periods with the names of their files. */
+/** File names by period id. */
 async function namesIn(dataset: BulkDataset, set?: BulkSet): Promise<Record<string, string[]>> {
   const { periods } = await manifestOf(dataset, set);
   return Object.fromEntries(periods.map(({ id, files }) => [id, files.map(({ name }) => name)]));
 }
 
-/** Throws unless the folder of a dataset holds what its manifest names, whole, and nothing else. */
+/** Expects the folder of a dataset to contain the complete files of its manifest and no others. */
 async function expectWhole(dataset: BulkDataset): Promise<void> {
   const folder = bulkFolder(home(), 'market', dataset);
   const { periods, former, complete } = await manifestOf(dataset);
@@ -58,7 +58,7 @@ async function linesOf(dataset: BulkDataset, id: string, set: BulkSet = 'market'
     .split('\n');
 }
 
-test('the running year is in files by day, of which a new one comes when a day is over; a year that ends becomes one file', async () => {
+test('the current year has one file per finished day, and a finished year has one file', async () => {
   await kit.openWhole();
   const dataset = 'splits-dividends';
   expect((await make([dataset])).made).toBe(7);
@@ -78,14 +78,14 @@ test('the running year is in files by day, of which a new one comes when a day i
   expect(Object.keys(await namesIn(dataset)).slice(0, 2)).toEqual(['2016', '2017-01-01']);
   expect(await linesOf(dataset, '2016')).toEqual(expect.arrayContaining(lines));
   await expectWhole(dataset);
-  // Who downloads a day at that moment can still end it; a day later nobody does.
+  // A replaced file remains for a day, so that clients can finish its download.
   expect((await manifestOf(dataset)).former.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   await make([dataset], 366.5);
   expect((await manifestOf(dataset)).former).toEqual([]);
   await expectWhole(dataset);
 });
 
-test('what is imported makes new files of what it changes, beside those of the simulated market for test keys', async () => {
+test('an import replaces the files that it changes, and test keys keep those of the simulated market', async () => {
   const rows = (close: number) => `ZZZ,2015-06-01,10,12,9,11,100\nZZZ,2016-01-05,10,12,9,${close},100\n`;
   await kit.openWhole();
   const untouched = await make(['daily-bars']);
@@ -116,13 +116,13 @@ test('what is imported makes new files of what it changes, beside those of the s
   await expectWhole('daily-bars');
 });
 
-test('a process that is killed while it makes files leaves none half made, and the next one completes them', async () => {
+test('a killed process leaves no incomplete files, and the next one makes the missing files', async () => {
   await kit.openWhole();
   const script = `
     import { makeBulk } from '${import.meta.dirname}/build-bulk.ts';
-    import { stillLake } from '${import.meta.dirname}/../../lake/lake-snapshot.ts';
+    import { openLakeSnapshot } from '${import.meta.dirname}/../../lake/lake-snapshot.ts';
     const now = () => ${NOW};
-    const lakes = await stillLake('${home()}', now);
+    const lakes = await openLakeSnapshot('${home()}', now);
     await makeBulk({ home: '${home()}', lakes, now, datasets: ['daily-bars', 'news'], onProgress(done, total) {
       if (done === 12) process.kill(process.pid, 'SIGKILL');
     } });`;

@@ -6,7 +6,7 @@ import { withWriteLock } from '../../lake/write-lock.ts';
 import type { Dataset, OpenDataset } from './datasets/dataset.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import { type BulkSet, bulkFolder, type Manifest, readManifest } from './manifest.ts';
-import { isCurrent, missingOf, type Period, type Span, spansOf } from './periods.ts';
+import { isCurrent, missingOf, type FinishedPeriod, type PeriodBatch, periodBatches } from './periods.ts';
 import { setsOf, type BulkLakes, sourcesName } from './sets.ts';
 import { removeOthers, withPeriods, writeManifest, writePeriod } from './write-files.ts';
 
@@ -15,26 +15,26 @@ export interface MakeOptions {
   readonly home: string;
   readonly lakes: BulkLakes;
   readonly now: () => number;
-  /** Only these; all when absent. */
+  /** Makes only these; all datasets when absent. */
   readonly datasets?: readonly BulkDataset[];
-  /** Told how many periods, a day or a year each, were made of those that were due. */
+  /** Receives how many of the due periods are finished. A period is a day or a year. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** A dataset of a set that is due. */
-interface Plan {
+/** What is due of a dataset. */
+interface DatasetPlan {
   readonly dataset: Dataset;
   readonly folder: string;
   readonly madeFrom: string;
   readonly manifest: Manifest;
-  readonly spans: readonly Span[];
+  readonly batches: readonly PeriodBatch[];
   readonly firstMs: number | undefined;
   readonly open: () => Promise<OpenDataset>;
 }
 
 /**
- * Makes the files that are missing or whose sources have changed, and answers of how many periods. What is ready counts as
- * soon as it is written, also when the process dies. Throws LakeBusyError when another process is at it.
+ * Makes the files that are missing or whose sources have changed, and returns the number of their periods. Finished files
+ * remain when the process dies. Throws LakeBusyError when another process makes files.
  */
 export function makeBulk(options: MakeOptions): Promise<number> {
   return withWriteLock(options.home, () => make(options), 'bulk');
@@ -42,32 +42,32 @@ export function makeBulk(options: MakeOptions): Promise<number> {
 
 async function make({ home, lakes, now, datasets, onProgress }: MakeOptions): Promise<number> {
   const wanted = DATASETS.filter(({ name }) => datasets?.includes(name) ?? true);
-  const plans: Plan[] = [];
+  const plans: DatasetPlan[] = [];
   for (const [set, lake] of setsOf(lakes)) {
     for (const dataset of wanted) {
       const plan = await planOf(dataset, lake, home, set, now());
       if (plan) plans.push(plan);
     }
   }
-  const count = (plan: Plan) =>
-    plan.spans.reduce((sum, span) => sum + missingOf(span, plan.manifest, plan.madeFrom).length, 0);
+  const count = (plan: DatasetPlan) =>
+    plan.batches.reduce((sum, batch) => sum + missingOf(batch, plan.manifest, plan.madeFrom).length, 0);
   const total = plans.reduce((sum, plan) => sum + count(plan), 0);
   let done = 0;
   onProgress?.(done, total);
-  for (const plan of plans) await carryOut(plan, now(), () => onProgress?.(++done, total));
+  for (const plan of plans) await execute(plan, now(), () => onProgress?.(++done, total));
   if (!setsOf(lakes).some(([set]) => set === 'simulated'))
     await rm(join(home, 'bulk', 'simulated'), { recursive: true, force: true });
   return total;
 }
 
-/** Undefined for a dataset of which nothing is due. */
+/** Undefined when nothing of the dataset is due. */
 async function planOf(
   dataset: Dataset,
   lake: Lake,
   home: string,
   set: BulkSet,
   nowMs: number,
-): Promise<Plan | undefined> {
+): Promise<DatasetPlan | undefined> {
   const folder = bulkFolder(home, set, dataset.name);
   const manifest = await readManifest(folder);
   const madeFrom = sourcesName(lake);
@@ -75,30 +75,30 @@ async function planOf(
   let opening: Promise<OpenDataset> | undefined;
   const open = () => (opening ??= dataset.open(lake));
   const firstMs = manifest.madeFrom === madeFrom ? (manifest.firstMs ?? undefined) : (await open()).firstMs;
-  const spans = spansOf(dataset.files, firstMs, nowMs);
-  return { dataset, folder, madeFrom, manifest, spans, firstMs, open };
+  const batches = periodBatches(dataset.files, firstMs, nowMs);
+  return { dataset, folder, madeFrom, manifest, batches, firstMs, open };
 }
 
-async function carryOut(plan: Plan, nowMs: number, onPeriod: () => void): Promise<void> {
-  const { dataset, folder, madeFrom, spans, firstMs, open } = plan;
+async function execute(plan: DatasetPlan, nowMs: number, onPeriod: () => void): Promise<void> {
+  const { dataset, folder, madeFrom, batches, firstMs, open } = plan;
   let manifest: Manifest = { ...plan.manifest, madeFrom, firstMs: firstMs ?? null };
-  for (const span of spans) {
-    const missing = missingOf(span, manifest, madeFrom);
+  for (const batch of batches) {
+    const missing = missingOf(batch, manifest, madeFrom);
     if (missing.length === 0) continue;
-    const rows = await (await open()).rows(span.fromMs, span.toMs);
+    const rows = await (await open()).rows(batch.fromMs, batch.toMs);
     const made = [];
     for (const period of missing) {
-      const own = span.periods.length === 1 ? rows : rows.filter(({ atMs }) => isIn(period, atMs));
+      const own = batch.periods.length === 1 ? rows : rows.filter(({ atMs }) => isIn(period, atMs));
       made.push(await writePeriod({ folder, dataset, period, rows: own, madeFrom }));
       onPeriod();
     }
     manifest = withPeriods(manifest, made, nowMs);
     await writeManifest(folder, manifest);
   }
-  const ids = new Set(spans.flatMap(({ periods }) => periods.map(({ id }) => id)));
+  const ids = new Set(batches.flatMap(({ periods }) => periods.map(({ id }) => id)));
   manifest = { ...withPeriods(manifest, [], nowMs, (id) => ids.has(id)), complete: true };
   await writeManifest(folder, manifest);
   await removeOthers(folder, manifest);
 }
 
-const isIn = ({ fromMs, toMs }: Period, atMs: number) => atMs >= fromMs && atMs < toMs;
+const isIn = ({ fromMs, toMs }: FinishedPeriod, atMs: number) => atMs >= fromMs && atMs < toMs;

@@ -1,17 +1,17 @@
-/** Makes the bulk files of a home in a process of its own: make-process.ts HOME. Tells its parent how far it is, and ends with it. */
+/** Program that makes the bulk files of a home: build-process.ts HOME. It reports its progress to its parent and ends with it. */
 import { constants, setPriority } from 'node:os';
 import { openLakeSnapshot } from '../../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
 import { makeBulk } from './build-bulk.ts';
 
 const [home = ''] = process.argv.slice(2);
-const TOLD_EVERY_MS = 250;
+const REPORT_EVERY_MS = 250;
 
 process.on('disconnect', () => process.exit());
-// Calls go first, on whatever machine this is.
+// API calls have priority.
 setPriority(constants.priority.PRIORITY_LOW);
 const lakes = await openLakeSnapshot(home, Date.now);
-let toldMs = 0;
+let reportedMs = 0;
 try {
   if (lakes) {
     await makeBulk({
@@ -19,14 +19,14 @@ try {
       lakes,
       now: Date.now,
       onProgress(done, total) {
-        if (done < total && Date.now() - toldMs < TOLD_EVERY_MS) return;
-        toldMs = Date.now();
+        if (done < total && Date.now() - reportedMs < REPORT_EVERY_MS) return;
+        reportedMs = Date.now();
         process.send?.({ done, total });
       },
     });
   }
 } catch (error) {
-  // `meridian bulk` is at it.
+  // `meridian bulk` makes the files at this moment.
   if (!(error instanceof LakeBusyError)) throw error;
 }
 process.disconnect?.();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lake } from '../../lake/lake.ts';
-import { type MakeElsewhere, openBulk } from './bulk.ts';
+import { type StartBuild, openBulk } from './bulk.ts';
 import { makeInProcess } from './build-in-process.ts';
 
 let home = '';
@@ -14,12 +14,12 @@ afterAll(() => rm(home, { recursive: true }));
 
 const market = { contents: () => 'as it is' } as Partial<Lake> as Lake;
 
-/** Files that are due, and how often somebody began to make them; `end` ends that, well or not. */
+/** Bulk files that are always due, and a promise for each time that they were started. */
 function due(nowMs: () => number) {
   const begun: PromiseWithResolvers<void>[] = [];
   const logged: string[] = [];
   const note = (_: unknown, message?: string) => void logged.push(message!);
-  const make: MakeElsewhere = (onProgress) => {
+  const make: StartBuild = (onProgress) => {
     const ending = Promise.withResolvers<void>();
     begun.push(ending);
     queueMicrotask(() => onProgress({ done: 3, total: 7 }));
@@ -30,7 +30,7 @@ function due(nowMs: () => number) {
   return { bulk, begun, logged };
 }
 
-test('files that are due are made by one at a time, and everybody sees how far', async () => {
+test('due files are made by one process at a time, and its progress is visible', async () => {
   const { bulk, begun } = due(() => 0);
   expect(bulk.making()).toBeNull();
   await Promise.all([bulk.wake(), bulk.wake(), bulk.wake()]);
@@ -43,7 +43,7 @@ test('files that are due are made by one at a time, and everybody sees how far',
   expect(begun).toHaveLength(1);
 });
 
-test('after a failure, which is logged, nobody tries again for ten minutes', async () => {
+test('a failure is logged, and the next attempt comes after ten minutes', async () => {
   let nowMs = 0;
   const { bulk, begun, logged } = due(() => nowMs);
   await bulk.wake();
@@ -57,7 +57,7 @@ test('after a failure, which is logged, nobody tries again for ten minutes', asy
   await bulk.close();
 });
 
-test('the process that makes files ends well where there is no market yet, and can be stopped', async () => {
+test('the process that makes files succeeds without a market, and can be stopped', async () => {
   await makeInProcess(home)(() => undefined).ended;
   const { ended, stop } = makeInProcess(home)(() => undefined);
   stop();

@@ -8,29 +8,29 @@ import { bulkFolder, type Manifest, manifestReader } from './manifest.ts';
 import { isCurrent } from './periods.ts';
 import { type BulkLakes, setOf, setsOf, sourcesName } from './sets.ts';
 
-export interface MakeProgress {
+export interface BuildProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Makes what is due, somewhere else; rejects when that failed. `stop` ends it early. */
-export type MakeElsewhere = (onProgress: (progress: MakeProgress) => void) => {
+/** Starts making the due files in the background. `ended` rejects when that fails; `stop` ends it early. */
+export type StartBuild = (onProgress: (progress: BuildProgress) => void) => {
   readonly ended: Promise<void>;
   readonly stop: () => void;
 };
 
-/** The files of whole datasets below `<home>/bulk`, and when they are made. */
+/** The files of whole datasets below `<home>/bulk`. */
 export interface Bulk {
-  /** What keys of a mode can download of a dataset. */
+  /** The files of a dataset that keys of a mode can download. */
   manifest(mode: KeyMode, dataset: BulkDataset): Promise<Manifest>;
-  /** Where a file is that such a manifest names. */
+  /** The path of a file that the manifest names. */
   pathOf(mode: KeyMode, dataset: BulkDataset, name: string): string;
-  /** Has the files made that are due, beside everything else; told when it cannot. */
+  /** Starts making the due files in the background. Failures are logged. */
   wake(): Promise<void>;
-  /** How far they are; null while none are made. */
-  making(): MakeProgress | null;
+  /** The progress of making files; null when none are being made. */
+  making(): BuildProgress | null;
   readonly downloads: Downloads;
-  /** Ends downloads and making. */
+  /** Ends downloads and the making of files. */
   close(): Promise<void>;
 }
 
@@ -38,18 +38,18 @@ interface BulkOptions {
   readonly home: string;
   readonly lakes: BulkLakes;
   readonly now: () => number;
-  readonly make: MakeElsewhere;
+  readonly make: StartBuild;
   readonly log: Pick<AppContext['log'], 'info' | 'error'>;
 }
 
-/** After a failure, which most likely stays one. */
+/** The pause after a failure, which is likely to repeat. */
 const RETRY_AFTER_MS = 600_000;
 
 export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
   const read = manifestReader();
   const downloads = new Downloads();
   let making:
-    | { progress: MakeProgress; readonly ended: Promise<void>; readonly stop: () => void }
+    | { progress: BuildProgress; readonly ended: Promise<void>; readonly stop: () => void }
     | undefined;
   let quietUntilMs = -Infinity;
   let closed = false;
@@ -85,7 +85,7 @@ export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
     async wake() {
       try {
         if (making || closed || now() < quietUntilMs || !(await isDue())) return;
-        // Somebody else may have looked meanwhile.
+        // Another call may have started it meanwhile.
         if (!making && !closed) start();
       } catch (error) {
         report(error);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Downloads } from './downloads.ts';
 
-test('sixteen downloads of an account at once leave no room for another one of it, until one ends', () => {
+test('an account has at most sixteen concurrent downloads', () => {
   const downloads = new Downloads();
   const ends = Array.from({ length: 16 }, () => downloads.begin('a', () => undefined));
   expect([downloads.hasRoom('a'), downloads.hasRoom('b')]).toEqual([false, true]);
@@ -12,7 +12,7 @@ test('sixteen downloads of an account at once leave no room for another one of i
   expect(downloads.hasRoom('a')).toBe(false);
 });
 
-test('a server that stops ends all downloads and begins none', () => {
+test('closing ends all downloads and admits no others', () => {
   const downloads = new Downloads();
   const ended: string[] = [];
   for (const owner of ['a', 'a', 'b']) {

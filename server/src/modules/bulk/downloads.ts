@@ -1,17 +1,17 @@
-/** Of one account at a time: more do not make it faster, and each holds an open file. */
-const AT_ONCE = 16;
+/** Concurrent downloads per account. More are not faster, and each needs an open file. */
+const MAX_CONCURRENT = 16;
 
-/** The downloads under way, so that no account has too many and a server that stops ends them. */
+/** The active downloads: limits them per account, and ends them when the server stops. */
 export class Downloads {
   readonly #stops = new Map<string, Set<() => void>>();
   #closed = false;
 
-  /** Whether `owner` (an account) may begin another one. */
+  /** Whether `owner` (an account) may begin another download. */
   hasRoom(owner: string): boolean {
-    return !this.#closed && (this.#stops.get(owner)?.size ?? 0) < AT_ONCE;
+    return !this.#closed && (this.#stops.get(owner)?.size ?? 0) < MAX_CONCURRENT;
   }
 
-  /** Notes one that begins, to be ended by `stop`; answers what is to be called when it is over. */
+  /** Registers a download that `stop` can end. Returns a function to call when it is over. */
   begin(owner: string, stop: () => void): () => void {
     const own = this.#stops.get(owner) ?? new Set();
     this.#stops.set(owner, own.add(stop));
@@ -21,7 +21,7 @@ export class Downloads {
     };
   }
 
-  /** Ends all of them; whoever downloads resumes at the next server. */
+  /** Ends all downloads. Clients can resume them at another server. */
   close(): void {
     this.#closed = true;
     for (const own of this.#stops.values()) for (const stop of own) stop();

@@ -4,16 +4,16 @@ import type { SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { sourcesOf } from '../../lake/sources.ts';
 import { csvCell } from '../../shared/formatters/csv.ts';
-import type { Column, Dataset, Row } from './datasets/dataset.ts';
+import type { BulkColumn, Dataset, BulkRow } from './datasets/dataset.ts';
 
-/** Made once and read often: worth more time than a reply, and the highest levels save little of prices. */
+/** Files are written once and read often, so they deserve more time than responses. Higher levels save little. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 const GROUP_ROWS = 100_000;
 
-type Shape = Pick<Dataset, 'columns' | 'sourceColumn'>;
+type TableSchema = Pick<Dataset, 'columns' | 'sourceColumn'>;
 
-/** The rows as CSV with a header line, each line ended by a line feed, in gzip's format. */
-export function encodeCsv({ columns, sourceColumn }: Shape, rows: readonly Row[]): Buffer {
+/** The rows as gzipped CSV with a header line. Lines end with a line feed. */
+export function encodeCsv({ columns, sourceColumn }: TableSchema, rows: readonly BulkRow[]): Buffer {
   const lines = [`${[...columns.map(({ name }) => name), sourceColumn].join(',')}\n`];
   for (const { cells, source } of rows) {
     let line = '';
@@ -25,9 +25,9 @@ export function encodeCsv({ columns, sourceColumn }: Shape, rows: readonly Row[]
   return gzipSync(lines.join(''));
 }
 
-/** The same rows as Parquet, compressed with Zstandard: columns with their types, times as timestamps in UTC. */
-export function encodeParquet({ columns, sourceColumn }: Shape, rows: readonly Row[]): Buffer {
-  const all: readonly Column[] = [...columns, { name: sourceColumn, type: 'text' }];
+/** The rows as Parquet with Zstandard compression and typed columns. Times are UTC timestamps. */
+export function encodeParquet({ columns, sourceColumn }: TableSchema, rows: readonly BulkRow[]): Buffer {
+  const all: readonly BulkColumn[] = [...columns, { name: sourceColumn, type: 'text' }];
   const elements = all.map(elementOf);
   return Buffer.from(
     parquetWriteBuffer({
@@ -45,7 +45,7 @@ export function encodeParquet({ columns, sourceColumn }: Shape, rows: readonly R
   );
 }
 
-const TYPES: Readonly<Record<Column['type'], Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+const TYPES: Readonly<Record<BulkColumn['type'], Pick<SchemaElement, 'type' | 'converted_type'>>> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   number: { type: 'DOUBLE' },
   whole: { type: 'INT32' },
@@ -53,13 +53,13 @@ const TYPES: Readonly<Record<Column['type'], Pick<SchemaElement, 'type' | 'conve
   date: { type: 'INT32', converted_type: 'DATE' },
 };
 
-const elementOf = ({ name, type }: Column): SchemaElement => ({
+const elementOf = ({ name, type }: BulkColumn): SchemaElement => ({
   name,
   ...TYPES[type],
   repetition_type: 'OPTIONAL',
 });
 
-function valueOf(type: Column['type'], cell: string | number | null): unknown {
+function valueOf(type: BulkColumn['type'], cell: string | number | null): unknown {
   if (cell === null) return null;
   if (type === 'time') return new Date(cell);
   return type === 'date' ? new Date(dayOf(cell as string) * DAY_MS) : cell;

@@ -4,10 +4,10 @@ import type { BulkDataset, BulkFormat } from '@meridian/contracts/bulk';
 
 export interface BulkFile {
   readonly format: BulkFormat;
-  /** Name below the folder of the dataset; holds the beginning of the hash, so that it never names anything else. */
+  /** File name in the dataset's folder. It contains the start of the hash, so it always names the same content. */
   readonly name: string;
   readonly bytes: number;
-  /** Of the file, in hexadecimal digits. */
+  /** SHA-256 of the file in hexadecimal digits. */
   readonly sha256: string;
 }
 
@@ -21,23 +21,23 @@ export interface BulkPeriod {
   readonly rows: number;
   /** The sources of the rows. */
   readonly source: string;
-  /** What it was made from, see `sourcesName`. */
+  /** The version of its sources, see `sourcesName`. */
   readonly madeFrom: string;
-  /** The same rows in each format; none of a period without rows. */
+  /** The same rows in each format. Empty for a period without rows. */
   readonly files: readonly BulkFile[];
 }
 
-/** What the files of a dataset are. The file of this content is replaced as a whole. */
+/** The list of a dataset's files, stored as `manifest.json`, which is replaced atomically. */
 export interface Manifest {
-  /** All periods that there were when they were looked for first have been made. */
+  /** Whether all periods that were due at the first run have been made. */
   readonly complete: boolean;
-  /** What `firstMs` was found in. */
+  /** The version of the sources that `firstMs` was read from. */
   readonly madeFrom: string;
   /** The first row of the dataset. */
   readonly firstMs: number | null;
   /** In the order of time. */
   readonly periods: readonly BulkPeriod[];
-  /** Former files, kept for those who are downloading them. */
+  /** Replaced files, which remain for clients that are downloading them. */
   readonly former: readonly (BulkFile & Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
 }
 
@@ -49,14 +49,14 @@ export const NO_FILES: Manifest = {
   former: [],
 };
 
-/** Whose files: of the market of live keys, or of the simulated market alone, kept apart once something is imported. */
+/** Files of the market of live keys, or of the simulated market. They differ once data has been imported. */
 export type BulkSet = 'market' | 'simulated';
 
 export const bulkFolder = (home: string, set: BulkSet, dataset: BulkDataset): string =>
   join(home, 'bulk', set, dataset);
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
 
-/** The manifest in a folder, `NO_FILES` when there is none. */
+/** The manifest in a folder; `NO_FILES` when there is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(manifestPath(folder), 'utf8')) as Manifest;
@@ -66,7 +66,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Reads manifests, each again only when its file was replaced. */
+/** Returns a reader that caches manifests until their files are replaced. */
 export function manifestReader(): (folder: string) => Promise<Manifest> {
   const known = new Map<string, { readonly identity: string; readonly manifest: Manifest }>();
   return async (folder) => {

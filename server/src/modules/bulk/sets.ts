@@ -2,18 +2,18 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { Lake } from '../../lake/lake.ts';
 import type { BulkSet } from './manifest.ts';
 
-/** Raised when the columns or the bytes of files change: then all are made anew. */
+/** Raise this number when columns or encodings change. All files are then made again. */
 const FILES_VERSION = 1;
 
 export type BulkLakes = Readonly<Record<KeyMode, Lake>>;
 
 const isImported = ({ live, test }: BulkLakes) => live.contents() !== test.contents();
 
-/** The files that keys of a mode are given: without imports those of both are the same. */
+/** The set of files for keys of a mode. Without imports both modes have the same. */
 export const setOf = (lakes: BulkLakes, mode: KeyMode): BulkSet =>
   mode === 'test' && isImported(lakes) ? 'simulated' : 'market';
 
-/** The sets that there should be, with the market of each. */
+/** The sets to make, each with its market. */
 export const setsOf = (lakes: BulkLakes): readonly (readonly [BulkSet, Lake])[] =>
   isImported(lakes)
     ? [
@@ -22,5 +22,5 @@ export const setsOf = (lakes: BulkLakes): readonly (readonly [BulkSet, Lake])[] 
       ]
     : [['market', lakes.live]];
 
-/** What the files of a market are made from: another name, and they are due anew. */
+/** Identifies the sources of a market's files. When it changes, the files are due again. */
 export const sourcesName = (lake: Lake): string => `${FILES_VERSION}-${lake.contents()}`;

@@ -5,35 +5,35 @@ import { BULK_FORMATS, type BulkFormat } from '@meridian/contracts/bulk';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { syncFolder, writeDurably } from '../../lake/durable-write.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import type { Dataset, Row } from './datasets/dataset.ts';
+import type { Dataset, BulkRow } from './datasets/dataset.ts';
 import { encodeCsv, encodeParquet } from './encode.ts';
 import { type BulkFile, type BulkPeriod, type Manifest, manifestPath } from './manifest.ts';
-import type { Period } from './periods.ts';
+import type { FinishedPeriod } from './periods.ts';
 
-/** A download that began before its file was replaced can be resumed for so long. */
-const FORMER_KEPT_MS = DAY_MS;
+/** How long a replaced file remains, so that clients can resume its download. */
+const REPLACED_RETENTION_MS = DAY_MS;
 const HASH_DIGITS = 8;
 const ENCODERS: Readonly<Record<BulkFormat, typeof encodeCsv>> = {
   parquet: encodeParquet,
   'csv.gz': encodeCsv,
 };
 
-interface PeriodOrder {
+interface PeriodContent {
   readonly folder: string;
   readonly dataset: Dataset;
-  readonly period: Period;
-  readonly rows: readonly Row[];
+  readonly period: FinishedPeriod;
+  readonly rows: readonly BulkRow[];
   readonly madeFrom: string;
 }
 
-/** Writes the files of a period, each under the name that its content gives it. */
+/** Writes the files of a period. Each name contains a hash of the content. */
 export async function writePeriod({
   folder,
   dataset,
   period,
   rows,
   madeFrom,
-}: PeriodOrder): Promise<BulkPeriod> {
+}: PeriodContent): Promise<BulkPeriod> {
   const files: BulkFile[] = [];
   for (const format of rows.length === 0 ? [] : BULK_FORMATS) {
     const bytes = ENCODERS[format](dataset, rows);
@@ -53,7 +53,7 @@ export async function writePeriod({
   };
 }
 
-/** The manifest with periods made anew, and without those not to be kept; what it named before becomes a former file. */
+/** Adds new periods to a manifest and removes those without `keep`. Replaced files are listed as `former`. */
 export function withPeriods(
   manifest: Manifest,
   made: readonly BulkPeriod[],
@@ -61,11 +61,13 @@ export function withPeriods(
   keep: (id: string) => boolean = () => true,
 ): Manifest {
   const ids = new Set(made.map(({ id }) => id));
-  const stays = ({ id }: BulkPeriod) => keep(id) && !ids.has(id);
-  const periods = [...manifest.periods.filter(stays), ...made].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const isUnchanged = ({ id }: BulkPeriod) => keep(id) && !ids.has(id);
+  const periods = [...manifest.periods.filter(isUnchanged), ...made].toSorted((a, b) =>
+    a.from < b.from ? -1 : 1,
+  );
   const named = new Set(periods.flatMap(({ files }) => files.map(({ name }) => name)));
   const gone = manifest.periods.flatMap(({ files, from, source }) =>
-    files.map((file) => ({ ...file, from, source, untilMs: nowMs + FORMER_KEPT_MS })),
+    files.map((file) => ({ ...file, from, source, untilMs: nowMs + REPLACED_RETENTION_MS })),
   );
   const former = [...manifest.former, ...gone].filter(
     ({ name, untilMs }) => !named.has(name) && untilMs > nowMs,
@@ -73,7 +75,7 @@ export function withPeriods(
   return { ...manifest, periods, former };
 }
 
-/** Makes the files written before durable, then their manifest the current one. */
+/** Syncs the files written before, then replaces the manifest. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await mkdir(folder, { recursive: true });
   await syncFolder(folder);
@@ -81,7 +83,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder);
 }
 
-/** Removes what the manifest does not name: files whose time is over, and what a process left that died. */
+/** Removes files that the manifest does not name: expired ones, and those of a process that died. */
 export async function removeOthers(folder: string, { periods, former }: Manifest): Promise<void> {
   const named = new Set([
     manifestPath(folder),

@@ -8,7 +8,7 @@ import type { BaseContext } from '../../shared/context.ts';
 export interface MarketDataContext extends BaseContext {
   /** The market that live keys read. */
   readonly lake: Lake;
-  /** The market of each kind of key: stored prices, and prices as they happen. Test keys read the simulated market only. */
+  /** The market of each kind of key: stored prices and the live tape. Test keys read the simulated market only. */
   readonly markets: Readonly<Record<KeyMode, { readonly lake: Lake; readonly tape: Tape }>>;
   /** Source label of this server's data, such as `simulated`. */
   readonly dataSource: () => string;

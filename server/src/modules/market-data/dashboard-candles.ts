@@ -14,12 +14,12 @@ const DRAWN = [
   { name: 'bbands', parameters: [20, 2] },
   { name: 'rsi', parameters: [14] },
 ];
-/** Bars before the year, so that where the reading begins does not show in the values. */
+/** Extra bars before the year, which the indicators need for exact values. */
 const LEAD = leadOf(INDICATORS, DRAWN);
 
 /**
- * A year of daily bars, adjusted for splits where the events allow it, the session in progress as the last one, with the
- * indicators that the dashboard draws. Some hundred bars are read, which takes less than a millisecond. Refuses with 141.
+ * A year of split-adjusted daily bars with the dashboard's indicators. The last bar is the session in progress. Reads some
+ * hundred bars in less than a millisecond. Throws error 141 for an unknown symbol.
  */
 export async function dashboardCandles(
   { lake }: Pick<MarketDataContext, 'lake'>,

@@ -10,12 +10,12 @@ import { readSummary } from './summary.ts';
 
 const CLOSES = 60;
 
-/** Quotes of the dashboard's symbols with their last closes, and the mood of the market. */
+/** Quotes of the dashboard's symbols with their last closes, and the market sentiment. */
 export async function dashboardOverview({
   lake,
   now,
 }: Pick<MarketDataContext, 'lake' | 'now'>): Promise<PortalReply<'marketOverview'>['additionalInfo']> {
-  // The summary of this second is the slow part, and the prices should not be older than the answer.
+  // The summary is the slow part. Read it first, so that the prices are as new as the response.
   const { sentiment } = await readSummary(lake, now());
   const nowMs = now();
   const quotes = await dashboardQuotes(lake, nowMs);
@@ -31,7 +31,7 @@ export async function dashboardOverview({
   };
 }
 
-/** Adjusted for splits, the session in progress as the last one. */
+/** Split-adjusted closes. The last one is the session in progress. */
 async function lastCloses(lake: Lake, symbol: string): Promise<number[]> {
   const { bars } = await lake.adjusted(symbol, 'split');
   const recent = sliceBars(bars, Math.max(0, bars.length - CLOSES), bars.length);

@@ -4,7 +4,7 @@ import type { MarketDataContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { knownSymbol } from './known-symbol.ts';
 
-/** The quote of any symbol of the market. Refuses what cannot be a symbol with 101, and one that is not here with 141. */
+/** The quote of any symbol. Throws error 101 for an invalid symbol and 141 for an unknown one. */
 export function dashboardQuote(
   { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
   { symbol }: PortalBody<'marketQuote'>,

@@ -35,13 +35,13 @@ async function read<Name extends 'marketOverview' | 'marketCandles' | 'marketNew
   name: Name,
   body: object = {},
 ) {
-  const answer = await portal.call(name, body as never, { token: session });
-  expect(answer.body).toMatchObject({ code: '000' });
-  expect(calls[name].reply.safeParse(answer.body).error?.issues).toBeUndefined();
-  return answer.body.additionalInfo as unknown as PortalReply<Name>['additionalInfo'];
+  const response = await portal.call(name, body as never, { token: session });
+  expect(response.body).toMatchObject({ code: '000' });
+  expect(calls[name].reply.safeParse(response.body).error?.issues).toBeUndefined();
+  return response.body.additionalInfo as unknown as PortalReply<Name>['additionalInfo'];
 }
 
-test('the overview has the quotes of its symbols as the API answers them at that instant, and their closes', async () => {
+test('the overview has the same quotes as the API at that instant, with their closes', async () => {
   const { items, source, asOf } = await read('marketOverview');
   expect({ source, asOf }).toEqual({ source: 'simulated', asOf: '2026-11-20T17:00:00Z' });
   expect(items.map(({ symbol }) => symbol)).toEqual([...DASHBOARD_SYMBOLS]);
@@ -52,7 +52,7 @@ test('the overview has the quotes of its symbols as the API answers them at that
   }
 });
 
-test('the mood of the market is that of the summary of the API', async () => {
+test('the overview has the market sentiment of the summary', async () => {
   const { sentiment } = await read('marketOverview');
   expect(sentiment.fearGreedIndex).toBeGreaterThanOrEqual(0);
   expect(sentiment.fearGreedIndex).toBeLessThanOrEqual(100);
@@ -61,7 +61,7 @@ test('the mood of the market is that of the summary of the API', async () => {
 });
 
 describe('daily bars', () => {
-  test('are a year with the session in progress as the last one, adjusted for splits', async () => {
+  test('cover a year up to the session in progress, adjusted for splits', async () => {
     const { bars, source } = await read('marketCandles', { symbol: 'NVDA' });
     expect(source).toBe('simulated');
     const whole = await dailyBars(lake, 'NVDA');
@@ -72,12 +72,12 @@ describe('daily bars', () => {
     expect(bars.at(-1)).toMatchObject({ date: '2026-11-20', close: lake.quote('NVDA', NOON)!.price });
   });
 
-  test('are a year of pairs that trade all days, too', async () => {
+  test('cover a year for pairs that trade every day', async () => {
     const { bars } = await read('marketCandles', { symbol: 'BTCUSD' });
     expect([bars.length, bars[0]!.date, bars.at(-1)!.date]).toEqual([367, '2025-11-19', '2026-11-20']);
   });
 
-  test('have the values that the indicators have over all of history', async () => {
+  test('have the indicator values of the whole history', async () => {
     const { bars } = await read('marketCandles', { symbol: 'AAPL' });
     const whole = await dailyBars(lake, 'AAPL');
     const last = (name: string, parameters: number[], output = 0) =>
@@ -95,14 +95,14 @@ describe('daily bars', () => {
     }
   });
 
-  test('are there for no other symbol', async () => {
+  test('are refused for other symbols', async () => {
     const { body } = await portal.call('marketCandles', { symbol: 'ORCL' as never }, { token: session });
     expect(body).toMatchObject({ code: '101', message: expect.stringContaining('SPY, AAPL') as string });
   });
 });
 
 describe('a quote', () => {
-  test('is that of the API, of any symbol and in any case', async () => {
+  test('is the same as in the API, for any symbol in any case', async () => {
     const { quote } = await read('marketQuote', { symbol: 'orcl' });
     expect(quote).toEqual(lake.quote('ORCL', NOON));
   });
@@ -111,14 +111,14 @@ describe('a quote', () => {
     ['MSFTT', '141', /no symbol MSFTT here\. Did you mean MSFT.*search/is],
     ['NO SUCH', '101', /1 to 15 letters/],
     ['', '101', /1 to 15 letters/],
-  ])('of %j is refused with %s, which says what to do', async (symbol, code, message) => {
+  ])('of %j is refused with %s and a hint', async (symbol, code, message) => {
     const { body } = await portal.call('marketQuote', { symbol }, { token: session });
     expect(body).toMatchObject({ code, message: expect.stringMatching(message) as string });
     expect(body.additionalInfo['errors']).toHaveProperty('symbol');
   });
 });
 
-test('news is the latest about the symbols, newest first, each once', async () => {
+test('news lists the latest items about the symbols, newest first, each once', async () => {
   const { items, source } = await read('marketNews', { limit: 50 });
   expect(source).toBe('simulated');
   expect(items).toHaveLength(50);
@@ -131,7 +131,7 @@ test('news is the latest about the symbols, newest first, each once', async () =
   expect(await read('marketNews', { limit: 3 })).toMatchObject({ items: items.slice(0, 3) });
 });
 
-test('an account reads the market 60 times a minute and searches as often; another is not held up by it', async () => {
+test('an account may read the market 60 times a minute, without effect on searches or other accounts', async () => {
   const { session: busy } = await activated(portal);
   const code = async (name: PortalName, body: object, token = busy) =>
     (await portal.call(name, body, { token })).body.code;

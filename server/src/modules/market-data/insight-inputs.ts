@@ -11,28 +11,28 @@ import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
 import { dailyBars } from './daily-bars.ts';
 import { readStatements } from './statements.ts';
 
-const SECTORS_KEPT = 50;
+const CACHED_SECTORS = 50;
 const HOUR_MS = 3_600_000;
 
-/** Everything that the insights about a symbol are made from, as it is known at an instant. */
+/** Reads the inputs of the insights about a symbol, as known at an instant. */
 type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<InsightInputs>;
 
-/** Answers a reader that keeps the usual valuation of each sector for an hour. */
+/** Returns a reader that caches the median valuation of each sector for an hour. */
 export function insightReader(): ReadInputs {
-  const usual = new BoundedCache<Promise<number | null>>(SECTORS_KEPT);
+  const medians = new BoundedCache<Promise<number | null>>(CACHED_SECTORS);
 
   const sectorPriceEarnings = (lake: Lake, { sector, source }: SymbolInfo, nowMs: number) => {
     if (sector === null) return null;
     const key = `${source} ${sector} ${Math.floor(nowMs / HOUR_MS)}`;
-    const known = usual.get(key);
+    const known = medians.get(key);
     if (known) return known;
     const reading = medianPriceEarnings(lake, sector, source, nowMs);
-    usual.set(key, reading);
+    medians.set(key, reading);
     return reading;
   };
 
   return async (lake, info, nowMs) => {
-    // Of an import that ended years ago, what was known at its end.
+    // Insights about an import that ended years ago use the time of its end.
     const knownMs = info.source === 'simulated' ? nowMs : newestInstant(info, nowMs) + DAY_MS - 1;
     const company = await companyFigures(lake, info, knownMs);
     return {
@@ -51,7 +51,7 @@ export function insightReader(): ReadInputs {
   };
 }
 
-/** What a share is measured against; currencies, crypto and indices stand for themselves. */
+/** Benchmarks of shares. Currencies, crypto and indices have none. */
 const BENCHMARKS = ['SPY', 'SPX', '^GSPC'];
 
 async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<InsightInputs['benchmark']> {
@@ -93,7 +93,7 @@ async function companyFigures(
   return { priceEarnings, revenueGrowth, netMargin, returnOnEquity, debtToEquity };
 }
 
-/** The median over the companies of a sector whose numbers come from the same source; null of fewer than three. */
+/** The median over a sector's companies from the same source; null for fewer than three. */
 async function medianPriceEarnings(
   lake: Lake,
   sector: string,

@@ -2,7 +2,7 @@ import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
-/** The symbol of that name, in any case; refuses with 141, which names it and what may have been meant. */
+/** The symbol of a name in any case. Throws error 141 with suggestions when there is none. */
 export function knownSymbol(lake: Lake, symbol: string): SymbolInfo {
   const info = lake.symbol(symbol);
   if (info) return info;

@@ -8,10 +8,10 @@ import { sourcesOf } from '../../lake/sources.ts';
 import type { MarketDataContext } from './context.ts';
 import { newsRow } from './news-row.ts';
 
-/** Of simulated symbols this is some hundred items. */
+/** For simulated symbols these are some hundred items. */
 const DAYS = 14;
 
-/** The latest news about the dashboard's symbols, newest first; what is about several of them comes once. */
+/** The latest news about the dashboard's symbols, newest first. Each item is listed once. */
 export async function latestNews(
   { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
   { limit }: PortalBody<'marketNews'>,
@@ -25,7 +25,7 @@ export async function latestNews(
     const source = lake.sourceOf(symbol, 'news');
     for (const item of await lake.news(symbol, newestMs - DAYS * DAY_MS, newestMs + 1))
       found.set(item.id, { item, source });
-    // Simulated news is written while it is read.
+    // Simulated news is generated while it is read.
     await othersTurn();
   }
   const newest = [...found.values()]

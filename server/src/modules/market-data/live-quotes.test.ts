@@ -9,7 +9,7 @@ const ALL = DASHBOARD_SYMBOLS.length;
 let prices: Map<string, number>;
 /** How often the prices were read. */
 let readings: number;
-/** The pause of the reader, if it makes one. */
+/** The reader's current pause. */
 let pause: { end?: () => void };
 let intervalMs: number | undefined;
 let live: LiveQuotes;
@@ -35,12 +35,12 @@ beforeEach(() => {
   });
 });
 
-/** Until the reader pauses. */
+/** Resolves when the reader pauses. */
 async function paused(): Promise<void> {
   while (!pause.end) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The second passes, and what then is read is read. */
+/** Lets a second pass and the reader finish its read. */
 async function second(): Promise<void> {
   await paused();
   const { end } = pause;
@@ -72,7 +72,7 @@ test('all quotes come first, then only those that changed', async () => {
   expect(await listener.next()).toBeUndefined();
 });
 
-test('one reader serves all listeners, and one that comes later has all quotes at once', async () => {
+test('one reader serves all listeners, and a later listener gets all quotes first', async () => {
   const first = listen();
   await first.next();
   const later = listen('b');
@@ -83,7 +83,7 @@ test('one reader serves all listeners, and one that comes later has all quotes a
   expect({ readings, intervalMs }).toEqual({ readings: 2, intervalMs: 1_000 });
 });
 
-test('who does not read is told the newest of each symbol when it reads again', async () => {
+test('a slow listener gets only the newest quote of each symbol', async () => {
   const slow = listen();
   await paused();
   for (const price of [101, 102, 103]) {
@@ -94,7 +94,7 @@ test('who does not read is told the newest of each symbol when it reads again', 
   expect(await slow.next()).toMatchObject({ AAPL: 103, SPY: 100 });
 });
 
-test('nothing is read when nobody listens, and again when somebody does', async () => {
+test('the market is read only while there are listeners', async () => {
   const listener = listen();
   await listener.next();
   listener.leave();
@@ -110,7 +110,7 @@ test('symbols that the market does not have are left out', async () => {
   expect(Object.keys((await listen().next())!)).toHaveLength(ALL - 1);
 });
 
-test('an account has ten listeners at most; one that left, read or not, makes room', async () => {
+test('an account has at most ten listeners, and one that leaves makes room', async () => {
   const listeners = Array.from({ length: 10 }, () => listen());
   expect(() => listen()).toThrow(ServiceError);
   listen('b');

@@ -9,20 +9,19 @@ import { dashboardQuotes } from './dashboard-quotes.ts';
 
 type Event = PortalReply<'marketLive'>;
 
-const EVERY_MS = 1_000;
-/** Of one account: more open pages than anybody looks at. */
+const INTERVAL_MS = 1_000;
+/** Listeners per account. */
 const LISTENERS_MAX = 10;
 
 interface Listener {
   readonly accountId: string;
-  /** What it has not been told yet: the newest of each symbol, so that one that reads slowly costs no more than one of each. */
+  /** Unsent quotes, only the newest of each symbol. This bounds the memory of a slow reader. */
   readonly pending: Map<string, LiveQuote>;
   wake: () => void;
 }
 
 /**
- * The dashboard's quotes as they change. One reader serves all listeners, looks once a second, and only while somebody
- * listens.
+ * Sends the dashboard's quotes as they change. One reader serves all listeners. It reads once a second while there are any.
  */
 export class LiveQuotes {
   readonly #market: Pick<MarketDataContext, 'lake' | 'now' | 'log'>;
@@ -40,19 +39,19 @@ export class LiveQuotes {
     this.#pause = pause;
   }
 
-  /** All quotes first, then those that changed, until `signal` ends it. An account that listens too often is refused with 190. */
+  /** Yields all quotes, then the changed ones until `signal` aborts. Throws error 190 when the account has too many listeners. */
   listen(accountId: string, signal: AbortSignal): AsyncGenerator<Event, void> {
     const own = [...this.#listeners].filter((listener) => listener.accountId === accountId);
     if (own.length >= LISTENERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
     const listener: Listener = { accountId, pending: new Map(), wake: () => undefined };
     signal.addEventListener('abort', () => {
-      // Also when nobody ever asked for an event.
+      // The generator may never have been started.
       this.#listeners.delete(listener);
       listener.wake();
     });
     if (!signal.aborted) this.#listeners.add(listener);
     if (this.#reading) for (const { quote } of this.#last.values()) listener.pending.set(quote.symbol, quote);
-    else void this.#readOn();
+    else void this.#readWhileListening();
     return this.#eventsOf(listener, signal);
   }
 
@@ -74,7 +73,7 @@ export class LiveQuotes {
     }
   }
 
-  async #readOn(): Promise<void> {
+  async #readWhileListening(): Promise<void> {
     this.#reading = true;
     this.#last = new Map();
     while (this.#listeners.size > 0) {
@@ -83,7 +82,7 @@ export class LiveQuotes {
       } catch (error) {
         this.#market.log.warn({ err: error }, 'The live quotes of the dashboard could not be read.');
       }
-      await this.#pause(EVERY_MS);
+      await this.#pause(INTERVAL_MS);
     }
     this.#reading = false;
   }

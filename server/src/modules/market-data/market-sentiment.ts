@@ -8,24 +8,24 @@ import type { Lake } from '../../lake/lake.ts';
 import { withGrowing } from './daily-bars.ts';
 import type { Member } from './members.ts';
 
-/** Sessions that are read: 252 for the ranks, before them 252 for the extremes of each. */
+/** Sessions to read: 252 for the ranks, and 252 before them for their extremes. */
 const SESSIONS = 520;
 const YIELD = 'DGS10';
-/** Over holidays, and the day or two until a value is released. */
-const YIELD_HOLDS_MS = 10 * DAY_MS;
+/** How long a yield remains valid: over holidays and until the next release. */
+const YIELD_VALID_MS = 10 * DAY_MS;
 
-interface Mood {
+interface MarketSentiment {
   readonly fearGreed: FearGreed | undefined;
   /** Percent a year; null without a leading index. */
   readonly volatilityIndex: number | null;
 }
 
-/** The mood of the market at this moment, from daily bars with the session in progress as the last one. */
-export async function readMood(
+/** The current market sentiment, from daily bars up to the session in progress. */
+export async function readSentiment(
   lake: Lake,
   leading: Member | undefined,
   shares: readonly Member[],
-): Promise<Mood> {
+): Promise<MarketSentiment> {
   if (!leading) return { fearGreed: undefined, volatilityIndex: null };
   const index = await recentBars(lake, leading.info.symbol, -Infinity);
   const since = index.timestamp[0] ?? Infinity;
@@ -49,10 +49,10 @@ async function recentBars(lake: Lake, symbol: string, sinceMs: number): Promise<
   return withGrowing(lake, symbol, sliceBars(bars, start, bars.length));
 }
 
-/** The ten-year yield known on each date of the index, NaN where there is none of the days before it. */
+/** The latest ten-year yield on each date of the index; NaN without a recent one. */
 async function yieldsOf(lake: Lake, { info }: Member, index: Bars): Promise<Float64Array> {
   const source = lake.macroInfos().find(({ series }) => series.toUpperCase() === YIELD)?.source;
-  // Yields of the real world say nothing about a simulated market, nor simulated ones about the real world.
+  // Do not mix real yields with a simulated market, or simulated yields with a real one.
   const fits = (source === 'simulated') === (info.source === 'simulated');
   const observations = (fits && (await lake.macro(YIELD))?.observations) || [];
   let next = 0;
@@ -60,6 +60,6 @@ async function yieldsOf(lake: Lake, { info }: Member, index: Bars): Promise<Floa
     const date = dateOf(timestamp / DAY_MS);
     while (next < observations.length && observations[next]!.date <= date) next++;
     const last = observations[next - 1];
-    return last && timestamp - Date.parse(last.date) <= YIELD_HOLDS_MS ? last.value : NaN;
+    return last && timestamp - Date.parse(last.date) <= YIELD_VALID_MS ? last.value : NaN;
   });
 }

@@ -2,21 +2,21 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { nyse } from '@meridian/market/calendar';
 import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 
-/** A share that trades in the session in progress, or did in the last one. */
+/** A share or an index with a price of the current or last session. */
 export interface Member {
   readonly info: SymbolInfo;
   readonly quote: LakeQuote;
 }
 
-/** The index that stands for the market, by preference. */
+/** Symbols that represent the market, in order of preference. */
 const LEADING = ['SPX', '^GSPC', 'SPY'];
 
 const all = { offset: 0, limit: Infinity };
 
 /**
- * Shares of companies and indices with a price of the current session: funds and scenarios of the simulated exchange, which
- * have no sector, are none, and imports that ended earlier say nothing about today. The first
- * quote of a session takes some milliseconds for each symbol, so that other calls are answered between them.
+ * The shares and indices with a price of the current session. Leaves out the funds and scenarios of the simulated exchange,
+ * which have no sector, and imports that ended earlier. The first quote of a session takes some milliseconds per symbol, so
+ * the event loop runs between symbols.
  */
 export async function currentMembers(
   lake: Lake,
@@ -36,7 +36,7 @@ export async function currentMembers(
   return { shares: await current('equity'), indices: await current('index') };
 }
 
-/** The member that stands for the market; undefined when there is none of today. */
+/** The member that represents the market; undefined when none is current. */
 export function leadingIndex(shares: readonly Member[], indices: readonly Member[]): Member | undefined {
   const candidates = [...indices, ...shares];
   for (const symbol of LEADING) {

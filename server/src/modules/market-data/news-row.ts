@@ -3,7 +3,7 @@ import { timeText } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import { scoreText } from '@meridian/market/sentiment/score';
 
-/** A news item as replies show it, with how its title sounds for the price. */
+/** A news item as responses show it, with the sentiment of its title. */
 export const newsRow = (item: NewsItem): ApiReply<'news'>['results'][number] => ({
   id: item.id,
   title: item.title,

@@ -9,10 +9,10 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { AdjustedBars, SymbolInfo } from '../../lake/lake.ts';
 import { figure } from './figure.ts';
 
-/** With fewer, a deviation or a percentile says nothing; every month has more, also on days that two markets share. */
+/** With fewer returns, deviations and percentiles mean nothing. Every month has more, even on days that two markets share. */
 export const FEWEST_RETURNS = 15;
 
-type RiskWish = Pick<ApiQuery<'risk'>, 'lookback' | 'confidence' | 'riskFree'>;
+type RiskQuery = Pick<ApiQuery<'risk'>, 'lookback' | 'confidence' | 'riskFree'>;
 type RiskFigures = Omit<ApiReply<'risk'>, 'symbol' | 'asOf' | 'source' | 'requestId'>;
 
 /** One of two symbols that are compared, with its bars in the lookback. */
@@ -22,20 +22,20 @@ interface RiskSide {
   readonly adjustment: AdjustedBars['adjustment'];
 }
 
-/** The days from `startMs` on, after the one before them, from whose close the first return is measured. */
+/** The days from `startMs` on, with the day before them: the first return starts at its close. */
 export function riskSide(info: SymbolInfo, { bars, adjustment }: AdjustedBars, startMs: number): RiskSide {
   const first = firstAtOrAfter(bars, startMs);
   return { info, adjustment, bars: sliceBars(bars, Math.max(0, first - 1), bars.length) };
 }
 
-/** What there is too little of, to be said: of one's own days, or of those that both have. */
+/** Too few returns to measure: on the symbol's days, or on days that it shares with the benchmark. */
 export interface FewReturns {
   readonly of: 'lookback' | 'benchmark';
   readonly whose: string;
   readonly returns: number;
 }
 
-/** Why nothing can be measured; undefined when there are days enough. */
+/** Returns the reason when there are too few returns, otherwise undefined. */
 export function fewReturns(own: RiskSide, benchmark: RiskSide): FewReturns | undefined {
   const { symbol } = own.info;
   if (own.bars.length <= FEWEST_RETURNS)
@@ -46,8 +46,8 @@ export function fewReturns(own: RiskSide, benchmark: RiskSide): FewReturns | und
 }
 
 /** The measures of a symbol, alone and against a benchmark, as the API and reports show them. */
-export function riskFigures(wish: RiskWish, own: RiskSide, benchmark: RiskSide): RiskFigures {
-  const { lookback, confidence, riskFree } = wish;
+export function riskFigures(query: RiskQuery, own: RiskSide, benchmark: RiskSide): RiskFigures {
+  const { lookback, confidence, riskFree } = query;
   const common = commonCloses(own.bars, benchmark.bars);
   const periods = marketOf(own.info).sessionsPerYear;
   const commonPeriods = Math.min(periods, marketOf(benchmark.info).sessionsPerYear);

@@ -22,7 +22,7 @@ export interface Sector {
   readonly source: string;
 }
 
-const SHOWN = 3;
+const LEADERS = 3;
 
 interface Performance {
   readonly member: Member;
@@ -31,8 +31,8 @@ interface Performance {
 }
 
 /**
- * The sectors over a window, best first. A sector's change is that of its members weighted by their market value at
- * the start of the window; where the value of one is unknown, all count the same.
+ * The sectors over a window, best first. A sector's change is the average of its members, weighted by market value at the
+ * start of the window. When the value of one member is unknown, all have the same weight.
  */
 export async function readSectors(
   lake: Lake,
@@ -85,13 +85,13 @@ function sectorOf(sector: string, members: readonly Performance[]): Sector {
     volume: Math.round(members.reduce((sum, { volume }) => sum + volume, 0)),
     marketCap: known ? caps.reduce<number>((sum, cap) => sum + cap, 0) : null,
     members: members.length,
-    leaders: ranked.slice(0, SHOWN).map(shown),
-    laggards: ranked.toReversed().slice(0, SHOWN).map(shown),
+    leaders: ranked.slice(0, LEADERS).map(sectorMember),
+    laggards: ranked.toReversed().slice(0, LEADERS).map(sectorMember),
     source: sourcesOf(members.map(({ member }) => member.quote)),
   };
 }
 
-const shown = ({ member, changePct }: Performance): SectorMember => ({
+const sectorMember = ({ member, changePct }: Performance): SectorMember => ({
   symbol: member.info.symbol,
   name: member.info.name,
   changePct: rounded(changePct, 4),

@@ -18,7 +18,7 @@ import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 
 type Period = ApiQuery<'fundamentals'>['period'];
 
-/** A statement with its ratios, and the price that they were made with. */
+/** A statement, its ratios, and the price that they use. */
 export interface PricedRow {
   readonly statement: Statement;
   readonly ratios: Ratios;
@@ -28,7 +28,7 @@ export interface PricedRow {
 /** Statements of a company as they were known at an instant, newest first. */
 interface Statements {
   readonly count: number;
-  /** The instant of the last filing or close before: since then all rows are what they are. */
+  /** The last filing or close before that instant. The rows have not changed since. */
   readonly sinceMs: number;
   rows(start: number, end: number): PricedRow[];
 }
@@ -46,13 +46,13 @@ export async function readStatements(
   ]);
   const asOfDate = filingDate(asOfMs);
   const known = knownAt(reports, asOfMs);
-  const books = booksOf(
+  const inputs = ratioInputsOf(
     known,
     events.filter(({ date }) => date <= asOfDate),
     period,
   );
-  const newestFirst = books.statements.toReversed();
-  // Prices that are not as traded belong to another share than the reports do.
+  const newestFirst = inputs.statements.toReversed();
+  // Adjusted prices do not match the share counts of the reports.
   const closeAt = (ms: number) => (adjustment === 'raw' ? lastClose(bars, info, ms) : null);
   return {
     count: newestFirst.length,
@@ -63,12 +63,12 @@ export async function readStatements(
     rows: (start, end) =>
       newestFirst.slice(start, end).map((statement, i) => {
         const price = closeAt(start + i === 0 ? asOfMs : statement.filedAtMs);
-        return { statement, price, ratios: ratiosOf(statement, books, price) };
+        return { statement, price, ratios: ratiosOf(statement, inputs, price) };
       }),
   };
 }
 
-function booksOf(
+function ratioInputsOf(
   known: ReturnType<typeof knownAt>,
   events: RatioInputs['events'],
   period: Period,

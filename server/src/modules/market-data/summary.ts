@@ -5,23 +5,23 @@ import { commentaryOf } from '@meridian/market/overview/commentary';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { currentMembers, leadingIndex, type Member } from './members.ts';
-import { readMood } from './market-sentiment.ts';
+import { readSentiment } from './market-sentiment.ts';
 import { readSectors } from './sectors.ts';
 
 const MOVERS = 5;
 
 type Summary = Awaited<ReturnType<typeof makeSummary>>;
 
-/** The last summary of each lake, which stands for the second that it was made for. */
-const made = new WeakMap<Lake, { readonly second: number; readonly summary: Promise<Summary> }>();
+/** The last summary of each lake, which is reused within its second. */
+const cached = new WeakMap<Lake, { readonly second: number; readonly summary: Promise<Summary> }>();
 
 /** The market at an instant, as GET /api/market/summary and the dashboard show it. */
 export function readSummary(lake: Lake, nowMs: number): Promise<Summary> {
   const second = Math.floor(nowMs / 1_000);
-  const before = made.get(lake);
-  if (before?.second === second) return before.summary;
+  const previous = cached.get(lake);
+  if (previous?.second === second) return previous.summary;
   const summary = makeSummary(lake, nowMs);
-  made.set(lake, { second, summary });
+  cached.set(lake, { second, summary });
   return summary;
 }
 
@@ -30,7 +30,7 @@ async function makeSummary(lake: Lake, nowMs: number) {
   const leading = leadingIndex(shares, indices);
   const breadth = breadthOf(shares.map(({ quote }) => quote));
   const sectors = await readSectors(lake, shares, '1d');
-  const { fearGreed, volatilityIndex } = await readMood(lake, leading, shares);
+  const { fearGreed, volatilityIndex } = await readSentiment(lake, leading, shares);
   const state = nyse.state(nowMs);
   const ranked = shares.toSorted((a, b) => b.quote.changePct - a.quote.changePct);
   const movers = {

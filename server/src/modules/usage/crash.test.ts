@@ -35,7 +35,7 @@ async function startServer(): Promise<URL> {
   return new URL(origin);
 }
 
-/** The id of the call when its reply arrived whole, undefined when the connection broke. */
+/** The request id when the response arrived completely; undefined when the connection broke. */
 function quote(origin: URL, key: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const call = request(
@@ -58,18 +58,18 @@ function quote(origin: URL, key: string): Promise<string | undefined> {
   });
 }
 
-test('every call that was answered before the server was killed under load is in the store after the next start, once', async () => {
+test('every call with a response before a kill under load is in the store exactly once after the next start', async () => {
   const account = await newAccount(database.store);
-  const answered: string[] = [];
+  const responded: string[] = [];
   for (const callsBeforeKill of [1, 40, 400]) {
     const origin = await startServer();
-    const due = answered.length + callsBeforeKill;
+    const due = responded.length + callsBeforeKill;
     const client = async () => {
       for (;;) {
         const id = await quote(origin, account.live.key);
         if (id === undefined) return;
-        answered.push(id);
-        if (answered.length === due) server!.kill('SIGKILL');
+        responded.push(id);
+        if (responded.length === due) server!.kill('SIGKILL');
       }
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -79,10 +79,10 @@ test('every call that was answered before the server was killed under load is in
     (row) => row.request_id,
   );
   const ids = new Set(stored);
-  expect(answered.filter((id) => !ids.has(id))).toEqual([]);
+  expect(responded.filter((id) => !ids.has(id))).toEqual([]);
   expect(ids.size).toBe(stored.length);
-  // A call may have been written down and its reply lost with the process: one for each connection and kill at most.
-  expect(stored.length - answered.length).toBeLessThanOrEqual(3 * CLIENTS);
+  // A call may be in the journal without its response: at most one for each connection and kill.
+  expect(stored.length - responded.length).toBeLessThanOrEqual(3 * CLIENTS);
   const { charged } = await database.store
     .selectFrom('usage_month')
     .select('charged')

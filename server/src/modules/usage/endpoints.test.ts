@@ -9,7 +9,7 @@ import { callRow, logCalls } from './testing/logged.ts';
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30);
 const DAY_MS = 86_400_000;
 
-test('summary, series and endpoints tell the same calls, those of the account alone', async () => {
+test('summary, series and endpoints report the same calls, and only those of the account', async () => {
   const database = await freshDatabase();
   const context = { store: database.store, now: () => NOW_MS };
   const account = await newAccount(database.store);
@@ -40,10 +40,10 @@ test('summary, series and endpoints tell the same calls, those of the account al
     ['7d', 2],
     ['90d', 3],
   ] as const) {
-    const wish = { accountId: account.id, range };
-    const summary = await usageSummary(context, wish);
-    const { points } = await usageSeries(context, wish);
-    const { items } = await usageEndpoints(context, wish);
+    const query = { accountId: account.id, range };
+    const summary = await usageSummary(context, query);
+    const { points } = await usageSeries(context, query);
+    const { items } = await usageEndpoints(context, query);
     const sum = (of: 'requests' | 'errors' | 'limited', list: readonly Record<typeof of, number>[]) =>
       list.reduce((total, it) => total + it[of], 0);
     expect(summary).toMatchObject({

@@ -1,19 +1,19 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
-import { spanOfRange } from './range.ts';
-import { endpointTotals, outcomeOf } from './totals.ts';
+import { bucketedRange } from './bucketed-range.ts';
+import { countOutcomes } from './outcomes.ts';
+import { listEndpointTotals } from './queries/roll-ups.ts';
 
-/** Every endpoint that the account called in the range, most called first. */
+/** The endpoints that the account called in the range, most called first. */
 export async function usageEndpoints(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
 ): Promise<PortalReply<'usageEndpoints'>['additionalInfo']> {
-  const span = spanOfRange(range, now());
-  const totals = await endpointTotals(store, accountId, span);
+  const totals = await listEndpointTotals(store, accountId, bucketedRange(range, now()));
   const all = totals.reduce((sum, { requests }) => sum + requests, 0);
   const items = totals.map(({ endpoint, requests, latencyUs, statuses, latencies }) => {
-    const { errors, limited, successRate } = outcomeOf(statuses);
+    const { errors, limited, successRate } = countOutcomes(statuses);
     return {
       endpoint,
       requests,

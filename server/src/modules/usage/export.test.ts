@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const wish = (account: TestAccount, body: Partial<PortalBody<'usageExport'>> = {}) => ({
+const exportRequest = (account: TestAccount, body: Partial<PortalBody<'usageExport'>> = {}) => ({
   accountId: account.id,
   range: '30d' as const,
   format: 'csv' as const,
@@ -54,17 +54,17 @@ async function fill(account: TestAccount, count: number) {
   }));
 }
 
-test('both forms hold every call of the range, newest first, and nobody else’s', async () => {
+test('both formats contain every call of the range, newest first, and none of another account', async () => {
   const account = await newAccount(database.store);
   await fill(await newAccount(database.store), 50);
   const calls = await fill(account, 2_600);
-  const json = await usageExport(context(), wish(account, { format: 'json' }));
+  const json = await usageExport(context(), exportRequest(account, { format: 'json' }));
   expect(json).toMatchObject({ name: 'meridian-calls-30d-2026-11-20.json' });
   const text = await textOf(json.content);
   expect(JSON.parse(text)).toEqual(calls);
   expect(text.split('\n')).toHaveLength(calls.length + 3);
 
-  const csv = await usageExport(context(), wish(account));
+  const csv = await usageExport(context(), exportRequest(account));
   expect(csv).toMatchObject({ name: 'meridian-calls-30d-2026-11-20.csv' });
   const [head, ...lines] = (await textOf(csv.content)).trimEnd().split('\r\n');
   expect(head).toBe('timestamp,id,endpoint,symbol,status,latency_ms,bytes,charged,key_prefix');
@@ -85,20 +85,20 @@ test('both forms hold every call of the range, newest first, and nobody else’s
   );
 });
 
-test('filters leave what they name, and a range without calls is an empty file', async () => {
+test('filters select the matching calls, and a range without calls gives an empty file', async () => {
   const account = await newAccount(database.store);
   const calls = await fill(account, 400);
-  const missing = await usageExport(context(), wish(account, { format: 'json', status: '404' }));
+  const missing = await usageExport(context(), exportRequest(account, { format: 'json', status: '404' }));
   expect(JSON.parse(await textOf(missing.content))).toEqual(calls.filter(({ status }) => status === 404));
   const none = { status: '500' };
-  expect(await textOf((await usageExport(context(), wish(account, none))).content)).toMatch(
+  expect(await textOf((await usageExport(context(), exportRequest(account, none))).content)).toMatch(
     /^timestamp.*\r\n$/,
   );
-  const empty = await usageExport(context(), wish(account, { ...none, format: 'json' }));
+  const empty = await usageExport(context(), exportRequest(account, { ...none, format: 'json' }));
   expect(JSON.parse(await textOf(empty.content))).toEqual([]);
 });
 
-test('a reader who leaves ends the reading, and one who waits holds it', async () => {
+test('the log is read no further than the client has received, and not after it disconnects', async () => {
   const account = await newAccount(database.store);
   await fill(account, 2_600);
   let reads = 0;
@@ -109,7 +109,7 @@ test('a reader who leaves ends the reading, and one who waits holds it', async (
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const { content } = await usageExport({ ...context(), store: counting }, wish(account));
+  const { content } = await usageExport({ ...context(), store: counting }, exportRequest(account));
   const parts = content[Symbol.asyncIterator]();
   await parts.next();
   await parts.next();
@@ -120,7 +120,7 @@ test('a reader who leaves ends the reading, and one who waits holds it', async (
   expect(reads).toBe(readSoFar);
 });
 
-test('comes as a file, ten times an hour', async () => {
+test('sends a file, at most ten times an hour', async () => {
   const portal = await startPortal();
   const { session } = await activated(portal);
   const ask = (body: object) =>

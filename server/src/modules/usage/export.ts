@@ -1,17 +1,19 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { type CallRow, type Cursor, lookAtCalls, stepsWithCalls } from './call-walk.ts';
 import { csvLine } from '../../shared/formatters/csv.ts';
-import { keyPrefixes, requireOwnKey } from './log-keys.ts';
+import { bucketedRange } from './bucketed-range.ts';
 import { loggedCall } from './logged-call.ts';
-import { spanOfRange } from './range.ts';
+import { listKeyPrefixes } from './queries/accounts.ts';
+import type { CallCursor, CallRow } from './queries/calls.ts';
+import { requireOwnKey } from './require-own-key.ts';
+import { listStepCounts, type LogScan, scanCalls } from './scan-calls.ts';
 
-/** Rows that are fetched and sent at once. */
-const PART_ROWS = 1_000;
+/** Rows that are read and sent together. */
+const BATCH_ROWS = 1_000;
 
-/** A call as the file has it. */
-type Exported = ReturnType<typeof exported>;
+/** A call as a line of the file. */
+type ExportedCall = ReturnType<typeof exportedCall>;
 
 const COLUMNS = [
   'timestamp',
@@ -23,11 +25,11 @@ const COLUMNS = [
   'bytes',
   'charged',
   'key_prefix',
-] as const satisfies (keyof Exported)[];
+] as const satisfies (keyof ExportedCall)[];
 
 /**
- * The account's calls of the range that the filters leave, newest first, as a file that is read from the log while it is
- * sent. Calls that come in meanwhile are left out. Refuses with 190 (ten an hour) and with 141 a foreign key.
+ * The account's calls of the range that match the filters, newest first, as a file. The log is read while the file is
+ * sent; calls made meanwhile are left out. Throws error 190 after ten exports an hour, and 141 for a key of another account.
  */
 export async function usageExport(
   { store, now, limits }: Pick<UsageContext, 'store' | 'now' | 'limits'>,
@@ -36,24 +38,18 @@ export async function usageExport(
   const { accountId, range, format, ...filters } = body;
   const nowMs = now();
   enforceRateLimit(limits.usageExportsByAccount, accountId, nowMs);
-  const prefixes = await keyPrefixes(store, accountId);
+  const prefixes = await listKeyPrefixes(store, accountId);
   requireOwnKey(prefixes, filters.key_id);
-  const span = spanOfRange(range, nowMs);
-  const walk = { accountId, span, filters };
+  const query = { accountId, range: bucketedRange(range, nowMs), filters };
 
-  /** Fetched when the one before was sent; a reader who leaves ends it. */
-  async function* parts(): AsyncGenerator<readonly Exported[], void> {
-    const steps = await stepsWithCalls(store, walk);
-    let from: Cursor | undefined = { atUs: (nowMs + 1) * 1_000, requestId: '' };
+  /** Each batch is read after the previous one was sent. Reading ends when the client disconnects. */
+  async function* batches(): AsyncGenerator<readonly ExportedCall[], void> {
+    const steps = await listStepCounts(store, query);
+    let from: CallCursor | undefined = { atUs: (nowMs + 1) * 1_000, requestId: '' };
     while (from) {
-      const look: Awaited<ReturnType<typeof lookAtCalls>> = await lookAtCalls(store, {
-        ...walk,
-        steps,
-        from,
-        wanted: PART_ROWS,
-      });
-      from = look.reached;
-      if (look.rows.length > 0) yield look.rows.map((row) => exported(row, prefixes));
+      const scan: LogScan = await scanCalls(store, { ...query, steps, from, wanted: BATCH_ROWS });
+      from = scan.nextCursor;
+      if (scan.rows.length > 0) yield scan.rows.map((row) => exportedCall(row, prefixes));
     }
   }
 
@@ -61,28 +57,28 @@ export async function usageExport(
   return {
     name: `meridian-calls-${range}-${day}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
-    content: format === 'csv' ? csv(parts()) : json(parts()),
+    content: format === 'csv' ? csv(batches()) : json(batches()),
   };
 }
 
-const exported = (row: CallRow, prefixes: ReadonlyMap<string, string>) => ({
+const exportedCall = (row: CallRow, prefixes: ReadonlyMap<string, string>) => ({
   ...loggedCall(row, prefixes),
   bytes: row.bytes,
   charged: row.charged,
 });
 
-async function* csv(parts: AsyncIterable<readonly Exported[]>): AsyncGenerator<string, void> {
+async function* csv(batches: AsyncIterable<readonly ExportedCall[]>): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS);
-  for await (const part of parts) {
-    yield part.map((call) => csvLine(COLUMNS.map((column) => call[column]))).join('');
+  for await (const batch of batches) {
+    yield batch.map((call) => csvLine(COLUMNS.map((column) => call[column]))).join('');
   }
 }
 
-/** An array with a call on each line, so that it can be read line by line, too. */
-async function* json(parts: AsyncIterable<readonly Exported[]>): AsyncGenerator<string, void> {
+/** A JSON array with one call per line, so that programs can read it line by line. */
+async function* json(batches: AsyncIterable<readonly ExportedCall[]>): AsyncGenerator<string, void> {
   let before = '[\n';
-  for await (const part of parts) {
-    yield before + part.map((call) => JSON.stringify(call)).join(',\n');
+  for await (const batch of batches) {
+    yield before + batch.map((call) => JSON.stringify(call)).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -7,7 +7,7 @@ const histogramOf = (latenciesUs: readonly number[]): Map<number, number> => {
   return new Map([...classes].map(([latency, of]) => [latency, of.length]));
 };
 
-/** Latencies as they come: most near each other, some far off, from a twentieth of a millisecond to 28 seconds. */
+/** Realistic latencies: most close together, some far off, from a twentieth of a millisecond to 28 seconds. */
 const latencies = fc.array(
   fc.oneof(fc.integer({ min: 50, max: 3_000 }), fc.integer({ min: 50, max: 28_000_000 })),
   { minLength: 1, maxLength: 400 },
@@ -25,7 +25,7 @@ test('percentiles are within a tenth of the exact ones', () => {
   );
 });
 
-test('classes go on where they are very small or very large, and without calls there is no percentile', () => {
+test('very small and very large latencies have classes, and there is no percentile without calls', () => {
   expect([0, 49, 50, 54, 56].map(latencyClass)).toEqual([0, 0, 1, 1, 2]);
   expect(latencyClass(60_000_000)).toBe(latencyClass(2_000_000_000));
   expect(quantileMs(histogramOf([60_000_000]), 0.5)).toBeGreaterThan(28_000);

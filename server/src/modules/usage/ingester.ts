@@ -2,16 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Store } from '../../store/schema.ts';
 import { type CountedAccount, ingestPart, type JournalPart } from '../../store/usage-ingest.ts';
-import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
+import {
+  deleteSegmentsBefore,
+  type Journal,
+  type JournalPosition,
+  SEGMENT_MARK,
+  segmentsIn,
+} from './journal.ts';
 import { makePartitions } from './partitions.ts';
 import { readJournal } from './read-journal.ts';
 import { daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
-/** What one transaction takes at most: the more, the fewer roll-ups are touched for each call. */
+/** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 32 * 1_024 * 1_024;
-/** What is read at once: larger than any frame, small enough to hold up nobody. */
-const PIECE_BYTES = 2 * 1_024 * 1_024;
+/** Bytes per read: larger than any frame, and small enough to keep the event loop free. */
+const READ_BYTES = 2 * 1_024 * 1_024;
 
 export interface IngesterOptions {
   readonly store: Store;
@@ -19,39 +25,39 @@ export interface IngesterOptions {
   readonly journal: Journal;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears, after each commit, of whom calls were taken. */
+  /** Receives, after each commit, the accounts whose calls were stored. */
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Brings what the journal holds into the store, in parts, each exactly once. */
+/** Moves the journal's records into the store in parts, each exactly once. */
 export class Ingester {
   readonly #options: IngesterOptions;
-  /** How far the store was when this process last heard of it; unknown at first. */
-  #reached: Position | undefined;
+  /** The last known position of the store; undefined at first. */
+  #reached: JournalPosition | undefined;
   #running: Promise<void> | undefined;
-  /** Starts of days that have what they need for their calls. */
+  /** Starts of days whose partitions exist. */
   readonly #preparedDays = new Set<number>();
 
   constructor(options: IngesterOptions) {
     this.#options = options;
   }
 
-  /** Whether the store has everything that the journal holds. */
+  /** Whether every record of the journal is in the store. */
   get caughtUp(): boolean {
     const { end } = this.#options.journal;
     return this.#reached?.segment === end.segment && this.#reached.position === end.position;
   }
 
-  /** Resolves when everything that was written before the call is in the store; rejects when the store refuses. */
+  /** Resolves when everything written before the call is in the store. Rejects when the store fails. */
   async catchUp(): Promise<void> {
-    // A run that began earlier may have looked before the last frame was written.
+    // A run that began earlier may have missed the last frame.
     if (this.#running) await this.#running.catch(() => undefined);
-    this.#running ??= this.#takeAll().finally(() => (this.#running = undefined));
+    this.#running ??= this.#ingestAll().finally(() => (this.#running = undefined));
     await this.#running;
   }
 
-  async #takeAll(): Promise<void> {
+  async #ingestAll(): Promise<void> {
     const { pool, journal, log, onCounted } = this.#options;
     while (!this.caughtUp) {
       const start = { segment: segmentsIn(journal.folder)[0] ?? 0, position: SEGMENT_MARK.length };
@@ -69,8 +75,8 @@ export class Ingester {
     }
   }
 
-  /** What follows in the journal, with room made for it in the store. */
-  async #read(from: Position): Promise<JournalPart & { readonly droppedBytes: number }> {
+  /** Reads the next part of the journal and creates its partitions. */
+  async #read(from: JournalPosition): Promise<JournalPart & { readonly droppedBytes: number }> {
     const { journal } = this.#options;
     const { end } = journal;
     const bodies: Buffer[] = [];
@@ -78,7 +84,7 @@ export class Ingester {
     let next = from;
     let droppedBytes = 0;
     for (let bytes = 0; bytes < PART_BYTES;) {
-      const piece = readJournal(journal.folder, next, end, PIECE_BYTES);
+      const piece = readJournal(journal.folder, next, end, READ_BYTES);
       droppedBytes += piece.droppedBytes;
       for (const body of piece.bodies) {
         for (const dayMs of daysIn(body)) days.add(dayMs);

@@ -16,15 +16,15 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { randomBase62 } from '../../shared/key-format.ts';
 
-/** A frame is the length of its body and the CRC-32 of it, both unsigned 32 bits, little-endian, then the body. */
+/** A frame is the length and the CRC-32 of its body, both unsigned 32-bit little-endian, then the body. */
 export const FRAME_HEAD_BYTES = 8;
-/** Every segment begins with this; another form of rows gets another mark, of the same length. */
+/** Every segment begins with this mark. Another row format needs another mark of the same length. */
 export const SEGMENT_MARK = Buffer.from('mdacall2', 'latin1');
 const SEGMENT_BYTES = 16 * 1_024 * 1_024;
 const SEGMENT_NAME = /^(\d{10})\.journal$/;
 
-/** A place in the journal: the number of a segment and a byte in it. */
-export interface Position {
+/** A position in the journal: the number of a segment and a byte in it. */
+export interface JournalPosition {
   readonly segment: number;
   readonly position: number;
 }
@@ -32,7 +32,7 @@ export interface Position {
 export const segmentFile = (folder: string, segment: number): string =>
   join(folder, `${String(segment).padStart(10, '0')}.journal`);
 
-/** Numbers of the segments that exist, in rising order. */
+/** Numbers of the segments that exist, in ascending order. */
 export function segmentsIn(folder: string): number[] {
   return readdirSync(folder)
     .map((name) => SEGMENT_NAME.exec(name)?.[1])
@@ -42,18 +42,18 @@ export function segmentsIn(folder: string): number[] {
 }
 
 /**
- * Append-only files that hold what was answered until the store has it. A frame that was appended survives the end of
- * this process however it comes; what a crash cut off while writing is recognised by length and checksum.
+ * Append-only files with counted calls that are not in the store yet. An appended frame survives any end of the process.
+ * Length and checksum reveal a frame that a crash cut off.
  */
 export class Journal {
   readonly folder: string;
-  /** Random, made with the folder: the store remembers by it how far this journal was read. */
+  /** Random, created with the folder. The store saves the position of each journal under its id. */
   readonly id: string;
   #segment: number;
   #position = 0;
   #file: number;
 
-  /** Opens the journal in `folder`, which is made if need be, and begins a new segment. One process at a time. */
+  /** Opens or creates the journal in `folder` and begins a new segment. One process at a time. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.folder = folder;
@@ -63,16 +63,16 @@ export class Journal {
   }
 
   /** The end of what was written. */
-  get end(): Position {
+  get end(): JournalPosition {
     return { segment: this.#segment, position: this.#position };
   }
 
   /**
-   * Appends a frame whole; the first `FRAME_HEAD_BYTES` of `frame` are filled in here. When the disk refuses, the
-   * part that was written is cut off again and the error is thrown.
+   * Appends a whole frame and fills in its first `FRAME_HEAD_BYTES`. When the write fails, the file is truncated to its
+   * previous end and the error is thrown.
    */
   append(frame: Buffer): void {
-    if (this.#position >= SEGMENT_BYTES) this.#turn();
+    if (this.#position >= SEGMENT_BYTES) this.#rotate();
     const body = frame.subarray(FRAME_HEAD_BYTES);
     frame.writeUInt32LE(body.length, 0);
     frame.writeUInt32LE(crc32(body), 4);
@@ -97,8 +97,8 @@ export class Journal {
     return file;
   }
 
-  #turn(): void {
-    const former = this.#file;
+  #rotate(): void {
+    const previous = this.#file;
     this.#segment++;
     try {
       this.#file = this.#begin();
@@ -106,14 +106,14 @@ export class Journal {
       this.#segment--;
       throw error;
     }
-    closeSync(former);
+    closeSync(previous);
   }
 }
 
 function journalId(folder: string): string {
   const file = join(folder, 'id');
   if (!existsSync(file)) {
-    // Whole or not at all, also when this process ends in between.
+    // The rename is atomic, so a crash leaves the file whole or absent.
     writeFileSync(`${file}.new`, randomBase62(22), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

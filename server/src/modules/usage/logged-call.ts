@@ -1,7 +1,7 @@
 import type { LoggedCall } from '@meridian/contracts/portal';
-import type { CallRow } from './call-walk.ts';
+import type { CallRow } from './queries/calls.ts';
 
-/** A row of the log as lists show it. */
+/** A row of the log as an item of a list. */
 export const loggedCall = (
   row: Omit<CallRow, 'bytes' | 'charged'>,
   prefixes: ReadonlyMap<string, string>,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The request headers in the call log. Others may contain secrets or personal data. */
+/** Headers that help to explain a call. Others are not logged: they may contain credentials or personal data. */
 const LOGGED = ['accept', 'accept-encoding', 'content-type', 'if-none-match', 'user-agent'] as const;
 const URL_MAX = 1_000;
 const VALUE_MAX = 200;
-/** Quick check for unprintable characters or keys; most texts have neither. */
+/** Unprintable characters and the prefix of keys. Nearly all texts have neither. */
 const SUSPECT = /[^\n\x20-\x7e]|mda_/;
 const UNPRINTABLE = /[^\n\x20-\x7e]/g;
 const KEY = /mda_(live|test)_\w*/g;
 
-/** The request line and logged headers of a call, one per line. */
+/** The request line and the logged headers of a call, one per line. */
 export function loggedRequest({
   method,
   url,
@@ -23,7 +23,7 @@ export function loggedRequest({
   return printable(text);
 }
 
-/** Response headers for the call log, from alternating names and values. */
+/** Response headers, given as alternating names and values, one per line. The server wrote them, so they are printable. */
 export function loggedResponse(headers: readonly string[], contentLength: number | undefined): string {
   let text = contentLength === undefined ? '' : `Content-Length: ${contentLength}`;
   for (let index = 0; index < headers.length; index += 2) {
@@ -34,6 +34,6 @@ export function loggedResponse(headers: readonly string[], contentLength: number
 
 const cut = (value: string, length: number) => (value.length > length ? value.slice(0, length) : value);
 
-/** Removes unprintable characters and keys that were sent in a header by mistake. */
+/** Removes keys that a client sent in the URL or a header by mistake, and unprintable characters. */
 const printable = (text: string) =>
   SUSPECT.test(text) ? text.replaceAll(UNPRINTABLE, '?').replaceAll(KEY, '[key]') : text;

@@ -1,19 +1,19 @@
 import { FRAME_HEAD_BYTES, type Journal } from './journal.ts';
 import { type CountedCall, RowBuffer } from './rows.ts';
 
-/** A turn with more calls than this is written in several frames, each small enough to be read back in one piece. */
+/** More bytes in one turn are split into several frames, so that each can be read in one piece. */
 const FRAME_BYTES = 1_024 * 1_024;
 
-/** A reply that waits until its call is written down. */
+/** A response that waits until its call is in the journal. */
 export interface PendingReply {
   send(): void;
-  /** The call could not be written down; nothing may be charged for it. */
+  /** The call could not be written, so it must not be charged. */
   fail(error: unknown): void;
 }
 
 /**
- * Writes each counted call into the journal before its reply leaves. Calls of one turn of the event loop share one
- * write, so the price of the system call is divided among them when there is much to do.
+ * Writes each counted call into the journal before its response is sent. All calls of one turn of the event loop share
+ * one write (group commit).
  */
 export class Meter {
   readonly #journal: Journal;
@@ -24,7 +24,7 @@ export class Meter {
     this.#journal = journal;
   }
 
-  /** Notes a call; its reply is sent, or fails, at the end of this turn of the event loop. */
+  /** Counts a call. Its response is sent, or fails, at the end of this turn of the event loop. */
   count(call: CountedCall, reply: PendingReply): void {
     this.#rows.append(call);
     if (this.#waiting.push(reply) === 1) setImmediate(this.#write);

@@ -19,11 +19,11 @@ import { type CountedCall, ownerFields } from './rows.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
 
-/** Each of the numbers with how often it is among them. */
+/** How often each number occurs. */
 const countsOf = (numbers: readonly number[]) =>
   new Map([...Map.groupBy(numbers, (number) => number)].map(([number, same]) => [number, same.length]));
 
-/** A number of calls, as every place that counts them has it. */
+/** The same number of calls in every table. */
 const all = (calls: number) => Array.from({ length: 6 }, () => calls);
 
 describeStores('counted calls', (fresh) => {
@@ -68,12 +68,12 @@ describeStores('counted calls', (fresh) => {
   });
   const ingesterOf = (journal: Journal, pool: pg.Pool = database.pool) =>
     new Ingester({ store: database.store, pool, journal, now: () => NOW_MS, log });
-  /** Resolves when the reply may leave. */
+  /** Resolves when the response may be sent. */
   const count = (meter: Meter, fields?: Partial<CountedCall>) =>
     new Promise<void>((send, fail) => meter.count(call(fields), { send, fail }));
   const countMany = (meter: Meter, calls: number) =>
     Promise.all(Array.from({ length: calls }, (_, index) => count(meter, { requestId: `req_${index}` })));
-  /** Raw rows, and the same number as minutes, month, hours, days and the record of the service have it. */
+  /** The number of calls in the log, the roll-ups, the month and the service record. */
   const counted = async () => {
     const one = async (statement: string) => (await database.pool.query<{ n: string }>(statement)).rows[0]!.n;
     return Promise.all(
@@ -88,7 +88,7 @@ describeStores('counted calls', (fresh) => {
     );
   };
 
-  test('arrive as they were counted, with sums by minute, month and day', async () => {
+  test('are stored with sums by minute, month and day', async () => {
     const metering = await start();
     await count(metering.meter, { atMs: NOW_MS + 0.25, latencyUs: 700 });
     await count(metering.meter, { symbol: null, status: 404, latencyUs: 12_000, requestId: 'req_2' });
@@ -155,7 +155,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('that fail or wait because a test key asked for it are no mark of the service', async () => {
+  test('of failing or slow test scenarios do not count for the service record', async () => {
     const metering = await start();
     await count(metering.meter);
     for (const symbol of ['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW'])
@@ -168,7 +168,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('of different batches add up in the same minute, and however many there were, its row stays short', async () => {
+  test('of different batches add up in the same minute, and its row stays short', async () => {
     const metering = await start();
     const latencyUs = (index: number) => 50 * 1.1 ** (index % 60);
     for (let batch = 0; batch < 12; batch++) {
@@ -190,7 +190,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('that were only written down when the process ended are there after the next start', async () => {
+  test('that were only in the journal when the process ended are stored after the next start', async () => {
     const journal = new Journal(journalFolder());
     await countMany(new Meter(journal), 50);
     const metering = await start();
@@ -198,7 +198,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('are taken once, however many try at once and again', async () => {
+  test('are stored once when several ingesters run concurrently and repeatedly', async () => {
     const journal = new Journal(journalFolder());
     await countMany(new Meter(journal), 500);
     const ingesters = Array.from({ length: 4 }, () => ingesterOf(journal));
@@ -207,7 +207,7 @@ describeStores('counted calls', (fresh) => {
     expect(await counted()).toEqual(all(500));
   });
 
-  test('are taken once when the store ends the connection before, while and after it commits', async () => {
+  test('are stored once when the store ends the connection before, during and after a commit', async () => {
     for (const [nth, when] of (
       ['begin', 'copy', 'usage_minute', 'update usage_journal', 'commit', 'after commit'] as const
     ).entries()) {
@@ -222,7 +222,7 @@ describeStores('counted calls', (fresh) => {
     }
   });
 
-  test('outlast a store that is away, while replies keep leaving', async () => {
+  test('survive an outage of the store, while responses are still sent', async () => {
     const away = { down: true };
     const metering = await startDown(away);
     await countMany(metering.meter, 1_000);
@@ -235,7 +235,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  /** Metering whose store goes away after the start. */
+  /** Metering whose store becomes unavailable after the start. */
   async function startDown(away: { down: boolean }): Promise<Metering> {
     away.down = false;
     const pool = new Proxy(database.pool, {
@@ -250,7 +250,7 @@ describeStores('counted calls', (fresh) => {
     return metering;
   }
 
-  test('that a former version wrote down are taken in, without what it did not keep', async () => {
+  test('written by an earlier version are stored, with null for the fields that it did not write', async () => {
     mkdirSync(journalFolder(), { recursive: true });
     const bigEndian = (value: number) => {
       const bytes = Buffer.alloc(8);
@@ -259,7 +259,7 @@ describeStores('counted calls', (fresh) => {
     };
     const texts = (text: string) => Buffer.concat([lengthOf(text.length), Buffer.from(text)]);
     const lengthOf = (bytes: number) => bigEndian(bytes).subarray(4);
-    const former = (symbol: string | null, requestId: string) =>
+    const earlierRow = (symbol: string | null, requestId: string) =>
       Buffer.concat([
         Buffer.from([0, 10]),
         lengthOf(8),
@@ -272,7 +272,7 @@ describeStores('counted calls', (fresh) => {
         texts(requestId),
         Buffer.from([0, 0, 0, 1, 1]),
       ]);
-    const body = Buffer.concat([former(null, 'req_former_1'), former('AAPL', 'req_former_2')]);
+    const body = Buffer.concat([earlierRow(null, 'req_earlier_1'), earlierRow('AAPL', 'req_earlier_2')]);
     const head = Buffer.alloc(8);
     head.writeUInt32LE(body.length, 0);
     head.writeUInt32LE(crc32(body), 4);
@@ -292,33 +292,30 @@ describeStores('counted calls', (fresh) => {
         latency_us: 2_304,
         bytes: 256,
         charged: true,
-        request_id: 'req_former_1',
+        request_id: 'req_earlier_1',
       },
-      { ...kept, ...unkept, symbol: 'AAPL', request_id: 'req_former_2' },
+      { ...kept, ...unkept, symbol: 'AAPL', request_id: 'req_earlier_2' },
     ]);
     await metering.close();
   });
 
-  test.each([1, 7, 8, 30, 100])(
-    'keep all whole records when the last one was cut %i bytes short',
-    async (cut) => {
-      const journal = new Journal(journalFolder());
-      const meter = new Meter(journal);
-      await count(meter, { requestId: 'req_whole' });
-      await count(meter, { requestId: 'req_torn' });
-      journal.close();
-      const file = segmentFile(journalFolder(), journal.end.segment);
-      truncateSync(file, statSync(file).size - cut);
-      const metering = await start();
-      await countMany(metering.meter, 5);
-      await metering.ingest();
-      expect(await counted()).toEqual(all(6));
-      expect(warnings).toHaveLength(1);
-      await metering.close();
-    },
-  );
+  test.each([1, 7, 8, 30, 100])('keep all whole records when the last one is %i bytes short', async (cut) => {
+    const journal = new Journal(journalFolder());
+    const meter = new Meter(journal);
+    await count(meter, { requestId: 'req_whole' });
+    await count(meter, { requestId: 'req_torn' });
+    journal.close();
+    const file = segmentFile(journalFolder(), journal.end.segment);
+    truncateSync(file, statSync(file).size - cut);
+    const metering = await start();
+    await countMany(metering.meter, 5);
+    await metering.ingest();
+    expect(await counted()).toEqual(all(6));
+    expect(warnings).toHaveLength(1);
+    await metering.close();
+  });
 
-  test('are not invented out of what lies behind the last record', async () => {
+  test('are not read from bytes after the last record', async () => {
     const journal = new Journal(journalFolder());
     await count(new Meter(journal));
     journal.close();
@@ -328,7 +325,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('leave no files behind once the store has them', async () => {
+  test('leave no files behind once they are in the store', async () => {
     const metering = await start();
     for (let part = 0; part < 4; part++) {
       // Long ids fill a file sooner.
@@ -343,7 +340,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('of earlier days lie in partitions of their own, and only those that will soon be gone in the one for all others', async () => {
+  test('of earlier days are in daily partitions, and calls past the retention in the default partition', async () => {
     const metering = await start();
     for (const days of [5, 89, 95]) await count(metering.meter, { atMs: NOW_MS - days * 86_400_000 });
     await metering.ingest();
@@ -359,7 +356,7 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
-  test('cannot leave when the disk refuses: the reply fails instead, and later calls are whole', async () => {
+  test('fail with their response when the disk refuses the write, and later calls are stored whole', async () => {
     const journal = new Journal(journalFolder());
     const meter = new Meter(journal);
     const append = journal.append.bind(journal);
@@ -374,7 +371,7 @@ describeStores('counted calls', (fresh) => {
     expect(rows).toEqual([{ request_id: 'req_kept' }]);
   });
 
-  test('are taken from the start of a journal whose files were removed by hand', async () => {
+  test('are read from the start of a journal whose files were removed by hand', async () => {
     const first = await start();
     await countMany(first.meter, 5);
     await first.close();
@@ -390,7 +387,7 @@ describeStores('counted calls', (fresh) => {
   });
 });
 
-/** A pool whose first connection breaks when it comes to a statement; after `commit`, only the answer is lost. */
+/** A pool whose first connection breaks at a statement. After `commit`, only the store's confirmation is lost. */
 function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
   let broken = false;
   const connect = async () => {

@@ -12,25 +12,25 @@ const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
 export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now' | 'log'> {
-  /** Folder of this server's files; the journal lies in `journal/`. One process at a time. */
+  /** Folder of the server's files, with the journal in `journal/`. One process at a time. */
   readonly home: string;
 }
 
 export interface Metering {
   readonly meter: Meter;
-  /** Brings everything counted so far into the store; rejects when the store refuses. */
+  /** Moves everything counted so far into the store. Rejects when the store fails. */
   ingest(): Promise<void>;
   /** Whether the store was up to date within the last seconds. */
   fresh(): boolean;
-  /** Hears, after each commit, of whom calls were taken into the store. */
+  /** Calls `listener` after each commit with the accounts whose calls were stored. */
   onCounted(listener: (accounts: readonly CountedAccount[]) => void): void;
-  /** Hears each time the store has everything that was counted. */
+  /** Calls `listener` each time every counted call is in the store. */
   onCaughtUp(listener: () => void): void;
-  /** Stops taking calls; what the store does not take now, the next start brings in. */
+  /** Stops metering. Calls that the store does not take now are stored after the next start. */
   close(): Promise<void>;
 }
 
-/** Opens the journal, brings what an earlier run left in it into the store, and from then on does so four times a second. */
+/** Opens the journal and moves its records into the store, now and then four times a second. */
 export async function startMetering({ home, store, pool, now, log }: MeteringOptions): Promise<Metering> {
   const journal = new Journal(join(home, 'journal'));
   const countedListeners: ((accounts: readonly CountedAccount[]) => void)[] = [];
@@ -61,7 +61,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
       failures = 0;
     } catch (error) {
       if (failures++ === 0)
-        log.warn({ err: error }, 'The store takes no call counts; they are kept in the journal.');
+        log.warn({ err: error }, 'Calls cannot be stored now; they remain in the journal.');
     }
     if (!closed) schedule();
   };
@@ -83,7 +83,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
       await ingester
         .catchUp()
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'Calls stay in the journal until the next start.'),
+          log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
       journal.close();
     },

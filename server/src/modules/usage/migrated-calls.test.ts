@@ -13,13 +13,13 @@ const ACCOUNT = '00000000-0000-4000-8000-000000000001';
 const KEY = '00000000-0000-4000-8000-000000000002';
 const HOUR_MS = 3_600_000;
 
-describeStores('calls of a store from before there were roll-ups by hour', (fresh) => {
-  test('are counted as before, by the status and latency that the log has', async () => {
+describeStores('calls of a store without hourly roll-ups', (fresh) => {
+  test('keep their counts by the status and latency in the log', async () => {
     const { store, pool, drop } = await fresh();
     await pool.query('drop schema public cascade; create schema public');
     const migrator = new Migrator({ db: store, provider: { getMigrations: async () => MIGRATIONS } });
-    const former = await migrator.migrateTo('0004_account_security');
-    expect(former.error).toBeUndefined();
+    const earlier = await migrator.migrateTo('0004_account_security');
+    expect(earlier.error).toBeUndefined();
     const nowMs = Date.now();
     const calls = [
       { atMs: nowMs - HOUR_MS, status: 200, us: 900 },
@@ -59,7 +59,7 @@ describeStores('calls of a store from before there were roll-ups by hour', (fres
     expect(decodeCounts(hours[0]!.latencies)).toEqual(new Map([[latencyClass(3_000_000), 1]]));
     const sums = await pool.query('select sum(requests)::int as requests from usage_minute');
     expect(sums.rows).toEqual([{ requests: 3 }]);
-    // The former class from 5 to 10 ms has its calls in its middle.
+    // Calls of the earlier class from 5 to 10 ms count as its middle.
     const record = await serviceRecord(store, nowMs);
     expect(record).toMatchObject({ requests: 8, averageLatencyMs: 10 });
     const days = await store.selectFrom('service_day').selectAll().execute();

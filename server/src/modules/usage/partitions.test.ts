@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 20, 15);
 
 describeStores('partitions of calls', (fresh) => {
-  test('are made ahead, dropped after 90 days, and take in what came before them', async () => {
+  test('are created ahead, dropped after 90 days, and receive the calls that came before them', async () => {
     const { store, drop } = await fresh();
     const call = (atMs: number) => ({
       at: new Date(atMs),
@@ -39,7 +39,7 @@ describeStores('partitions of calls', (fresh) => {
     await drop();
   });
 
-  test('are made once when two servers start together', async () => {
+  test('are created once when two servers start together', async () => {
     const { store, drop } = await fresh();
     const both = Promise.all([keepPartitions(store, NOW_MS), keepPartitions(store, NOW_MS)]);
     await expect(both).resolves.toBeDefined();

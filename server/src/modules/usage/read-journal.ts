@@ -1,36 +1,41 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { FORMER_MARK, presentRows } from './former-rows.ts';
-import { FRAME_HEAD_BYTES, type Position, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
+import { PREVIOUS_MARK, upgradeRows } from './previous-rows.ts';
+import { FRAME_HEAD_BYTES, type JournalPosition, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
 
-export interface JournalPart {
-  /** Bodies of whole frames, in order, in the present form of rows. */
+export interface JournalFrames {
+  /** Bodies of whole frames, in order, in the current form of rows. */
   readonly bodies: readonly Buffer[];
-  /** Where to read on. */
-  readonly next: Position;
-  /** Bytes at the end of a finished segment that are no whole frame: what a crash cut off while it was written. */
+  /** Where the next read continues. */
+  readonly next: JournalPosition;
+  /** Bytes of an incomplete frame at the end of a finished segment, left by a crash during a write. */
   readonly droppedBytes: number;
 }
 
 /**
- * Whole frames from `from` on, up to about `maxBytes` and never beyond one segment; `end` is how far the journal was
- * written. Nothing comes back when everything was read.
+ * Reads whole frames from `from` on: up to about `maxBytes`, and from one segment. `end` is the end of the written
+ * journal. Returns no bodies when everything has been read.
  */
-export function readJournal(folder: string, from: Position, end: Position, maxBytes: number): JournalPart {
-  // A place beyond the end belongs to files that were removed by hand, after which numbers begin again.
+export function readJournal(
+  folder: string,
+  from: JournalPosition,
+  end: JournalPosition,
+  maxBytes: number,
+): JournalFrames {
+  // A position beyond the end belongs to files that were removed by hand: segment numbers started again.
   const begin = from.segment > end.segment ? 0 : from.segment;
   const segment = segmentsIn(folder).find((number) => number >= begin && number <= end.segment);
   if (segment === undefined) return { bodies: [], next: from, droppedBytes: 0 };
   const start = segment === from.segment ? from.position : SEGMENT_MARK.length;
   const finished = segment < end.segment;
-  const { bytes, more, former } = readFrom(
+  const { bytes, more, previous } = readFrom(
     segmentFile(folder, segment),
     start,
     maxBytes,
     finished ? undefined : end.position,
   );
   const { bodies: written, usedBytes } = framesOf(bytes);
-  const bodies = former ? written.map(presentRows) : written;
+  const bodies = previous ? written.map(upgradeRows) : written;
   const position = start + usedBytes;
   if (more && bodies.length > 0) return { bodies, next: { segment, position }, droppedBytes: 0 };
   if (!finished) return { bodies, next: { segment, position }, droppedBytes: 0 };
@@ -39,25 +44,25 @@ export function readJournal(folder: string, from: Position, end: Position, maxBy
 }
 
 /**
- * Up to `maxBytes` of a segment, whether there is more, and whether a former version wrote it; nothing when its mark is
- * torn or unknown.
+ * Returns up to `maxBytes` of a segment, whether there is more, and whether an earlier version wrote it. Returns no bytes
+ * when the mark is incomplete or unknown.
  */
 function readFrom(
   path: string,
   start: number,
   maxBytes: number,
   endPosition: number | undefined,
-): { bytes: Buffer; more: boolean; former: boolean } {
+): { bytes: Buffer; more: boolean; previous: boolean } {
   const file = openSync(path, 'r');
   try {
     const mark = Buffer.alloc(SEGMENT_MARK.length);
     readSync(file, mark, 0, mark.length, 0);
-    const former = mark.equals(FORMER_MARK);
-    if (!former && !mark.equals(SEGMENT_MARK)) return { bytes: Buffer.alloc(0), more: false, former };
+    const previous = mark.equals(PREVIOUS_MARK);
+    if (!previous && !mark.equals(SEGMENT_MARK)) return { bytes: Buffer.alloc(0), more: false, previous };
     const available = Math.max(0, (endPosition ?? fstatSync(file).size) - start);
     const bytes = Buffer.allocUnsafe(Math.min(available, maxBytes));
     const read = readSync(file, bytes, 0, bytes.length, start);
-    return { bytes: bytes.subarray(0, read), more: available > maxBytes, former };
+    return { bytes: bytes.subarray(0, read), more: available > maxBytes, previous };
   } finally {
     closeSync(file);
   }

@@ -7,7 +7,7 @@ import { usageRequests } from './requests.ts';
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 const LONG = 'x'.repeat(300);
 
-/** Makes a call and reads it back from the log as a page does: first the list, then the call. */
+/** Makes a call and reads it from the log: first the list, then the call. */
 async function logged(path: string, init: RequestInit = {}) {
   const account = await newAccount(api.database.store, 'pro');
   const headers = {
@@ -24,7 +24,7 @@ async function logged(path: string, init: RequestInit = {}) {
   return { account, reply, listed: items[0]!, call };
 }
 
-test('a call is shown as it was made and answered', async () => {
+test('a call is shown with its request and response', async () => {
   const { account, reply, listed, call } = await logged('/stocks/aapl/quote', {
     headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'curl/8.5.0' },
   });
@@ -56,7 +56,7 @@ test('a call is shown as it was made and answered', async () => {
   );
 });
 
-test('a refused call is shown with when to try again, and a body with its type alone', async () => {
+test('a refused call is shown with its retry time, and a request body only with its type', async () => {
   const refused = await logged('/stocks/NOPE1/quote?a=b');
   expect(refused.call).toMatchObject({ status: refused.reply.status, url: '/api/stocks/NOPE1/quote?a=b' });
   const sent = await logged('/stocks/AAPL/backtest', {
@@ -69,7 +69,7 @@ test('a refused call is shown with when to try again, and a body with its type a
   expect(JSON.stringify(sent.call)).not.toContain('of nobody else');
 });
 
-test('no other header is kept, no key wherever it was put, and nothing at length or unprintable', async () => {
+test('other headers, API keys, long values and unprintable characters are not stored in the log', async () => {
   const key = (await newAccount(api.database.store)).live.key;
   const { call } = await logged(`/symbols?q=${LONG.repeat(4)}`, {
     headers: {
@@ -89,17 +89,17 @@ test('no other header is kept, no key wherever it was put, and nothing at length
   );
 });
 
-test('a call of somebody else, of no one, or at another time is not there', async () => {
+test('a call of another account, an unknown call, and a call at another time are not found', async () => {
   const { account, call } = await logged('/symbols');
   const other = await newAccount(api.database.store);
   const context = { store: api.database.store };
   const { id, timestamp } = call;
   const later = new Date(Date.parse(timestamp) + 1).toISOString();
-  for (const wish of [
+  for (const query of [
     { accountId: other.id, id, timestamp },
     { accountId: account.id, id: 'req_nobodys', timestamp },
     { accountId: account.id, id, timestamp: later },
   ]) {
-    await expect(usageRequest(context, wish)).rejects.toMatchObject({ code: '141' });
+    await expect(usageRequest(context, query)).rejects.toMatchObject({ code: '141' });
   }
 });

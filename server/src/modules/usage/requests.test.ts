@@ -16,31 +16,31 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = () => NOW_MS;
-const ask = (account: TestAccount, body: Partial<PortalBody<'usageRequests'>> = {}) =>
+const listCalls = (account: TestAccount, body: Partial<PortalBody<'usageRequests'>> = {}) =>
   usageRequests(
     { store: database.store, now },
     { accountId: account.id, range: '7d', page: 1, page_size: 50, ...body },
   );
 
-/** Every reply of a walk by `next`, and what comes in between two of them. */
-async function walk(
+/** Follows `next` through all pages; `between` runs after each of them. */
+async function readPages(
   account: TestAccount,
   body: Partial<PortalBody<'usageRequests'>>,
   between = async () => {},
 ) {
   const ids: string[] = [];
-  let replies = 0;
+  let pages = 0;
   for (let next: string | null | undefined; next !== null;) {
-    const reply = await ask(account, { ...body, ...(next === undefined ? {} : { after: next }) });
+    const reply = await listCalls(account, { ...body, ...(next === undefined ? {} : { after: next }) });
     ids.push(...reply.items.map(({ id }) => id));
     next = reply.next;
-    replies++;
+    pages++;
     await between();
   }
-  return { ids, replies };
+  return { ids, pages };
 }
 
-/** Calls of an account, a few minutes apart, several of them in the same instant. */
+/** Calls of an account, a few minutes apart, several of them at the same instant. */
 async function fill(account: TestAccount, count: number, stepMs = 20 * MINUTE_MS) {
   const calls = Array.from({ length: count }, (_, index) =>
     callRow({
@@ -61,7 +61,7 @@ const newestFirst = (calls: Awaited<ReturnType<typeof fill>>) =>
     .map(({ requestId }) => requestId);
 
 test.each([1, 7, 200])(
-  'a walk in pages of %i returns each call once, newest first, while new ones come in',
+  'paging by %i returns each call once, newest first, while new calls arrive',
   async (pageSize) => {
     const account = await newAccount(database.store);
     await fill(await newAccount(database.store), 30);
@@ -75,15 +75,15 @@ test.each([1, 7, 200])(
           requestId: 'req_new',
         }),
       ]);
-    const { ids } = await walk(account, { page_size: pageSize }, newer);
+    const { ids } = await readPages(account, { page_size: pageSize }, newer);
     expect(ids).toEqual(newestFirst(calls));
   },
 );
 
-test('pages by number are those of the walk, and the total is that of the range', async () => {
+test('numbered pages equal the pages by cursor, and the total covers the range', async () => {
   const account = await newAccount(database.store);
   const calls = await fill(account, 130);
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(account, { page, page_size: 50 })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listCalls(account, { page, page_size: 50 })));
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newestFirst(calls));
   expect(pages.map(({ total, next, items }) => [total, next !== null, items.length])).toEqual([
     [130, true, 50],
@@ -93,7 +93,7 @@ test('pages by number are those of the walk, and the total is that of the range'
   ]);
 });
 
-test('each filter leaves the calls that it names, and counts them where the roll-ups can', async () => {
+test('each filter selects its calls, and the total is given where the roll-ups can count them', async () => {
   const account = await newAccount(database.store);
   const calls = await fill(account, 300);
   const picked = [
@@ -110,28 +110,28 @@ test('each filter leaves the calls that it names, and counts them where the roll
     [{ request_id: calls[77]!.requestId }, [calls[77]!], false],
   ] as const;
   for (const [filters, expected, counted] of picked) {
-    const { ids } = await walk(account, { ...filters, page_size: 20 });
+    const { ids } = await readPages(account, { ...filters, page_size: 20 });
     expect([filters, ids]).toEqual([filters, newestFirst([...expected])]);
-    expect((await ask(account, filters)).total).toBe(counted ? expected.length : null);
+    expect((await listCalls(account, filters)).total).toBe(counted ? expected.length : null);
   }
 });
 
-test('something rare among many is come to in several replies, each of which says how far back it looked', async () => {
+test('a rare call may take several pages to find, and each says how far back it searched', async () => {
   const account = await newAccount(database.store);
   const calls = await fill(account, 45_000, 10_000);
   const oldest = calls.at(-1)!.requestId;
-  const first = await ask(account, { request_id: oldest });
+  const first = await listCalls(account, { request_id: oldest });
   expect(first.items).toEqual([]);
   expect(first.next).not.toBeNull();
-  const looked = Date.parse(first.searched_to);
-  expect(looked).toBeLessThan(NOW_MS - DAY_MS / 6);
-  expect(looked).toBeGreaterThan(calls.at(-1)!.atMs);
-  const { ids, replies } = await walk(account, { request_id: oldest });
+  const searchedTo = Date.parse(first.searched_to);
+  expect(searchedTo).toBeLessThan(NOW_MS - DAY_MS / 6);
+  expect(searchedTo).toBeGreaterThan(calls.at(-1)!.atMs);
+  const { ids, pages } = await readPages(account, { request_id: oldest });
   expect(ids).toEqual([oldest]);
-  expect(replies).toBeLessThan(12);
+  expect(pages).toBeLessThan(12);
 });
 
-test('the first 24 hours and the last day of a range are whole', async () => {
+test('the first hour and the first day of a range are included completely', async () => {
   const account = await newAccount(database.store);
   const at = (atMs: number) => callRow({ accountId: account.id, keyId: account.live.id, atMs });
   const dayStart = Date.UTC(2026, 10, 14);
@@ -139,25 +139,25 @@ test('the first 24 hours and the last day of a range are whole', async () => {
   const edges = [at(hourStart), at(hourStart - 1), at(dayStart), at(dayStart - 1)];
   await logCalls(database, edges);
   const [inHours, beforeHours, inDays] = edges.map(({ requestId }) => requestId);
-  expect((await walk(account, { range: '1d' })).ids).toEqual([inHours]);
-  expect((await walk(account, { range: '7d' })).ids).toEqual([inHours, beforeHours, inDays]);
+  expect((await readPages(account, { range: '1d' })).ids).toEqual([inHours]);
+  expect((await readPages(account, { range: '7d' })).ids).toEqual([inHours, beforeHours, inDays]);
 });
 
-test('nobody gets the calls of others, by no filter and no place in the log', async () => {
+test('no filter and no cursor returns calls of another account', async () => {
   const account = await newAccount(database.store);
   const other = await newAccount(database.store);
   const [theirs] = await fill(other, 60);
-  const { next } = await ask(other, { page_size: 10 });
+  const { next } = await listCalls(other, { page_size: 10 });
   for (const body of [{}, { request_id: theirs!.requestId }, { after: next! }, { page: 2 }]) {
-    expect(await ask(account, body)).toMatchObject({ items: [], next: null });
+    expect(await listCalls(account, body)).toMatchObject({ items: [], next: null });
   }
-  await expect(ask(account, { key_id: other.live.id })).rejects.toMatchObject({ code: '141' });
+  await expect(listCalls(account, { key_id: other.live.id })).rejects.toMatchObject({ code: '141' });
 });
 
-test('a place that was not given is refused by name', async () => {
+test('an invalid cursor is refused with the name of its parameter', async () => {
   const account = await newAccount(database.store);
   for (const after of ['', 'x', '12', '99999999999999999.req', '1.é']) {
-    await expect(ask(account, { after })).rejects.toMatchObject({
+    await expect(listCalls(account, { after })).rejects.toMatchObject({
       code: '101',
       details: { errors: { after: 'after must be next of the reply before' } },
     });

@@ -1,40 +1,39 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import {
-  type CallRow,
-  type Cursor,
-  cursorOf,
-  knownByRollUps,
-  lookAtCalls,
-  stepsWithCalls,
-} from './call-walk.ts';
-import { keyPrefixes, requireOwnKey } from './log-keys.ts';
+import { bucketedRange } from './bucketed-range.ts';
+import { countableByRollUps } from './call-filters.ts';
 import { loggedCall } from './logged-call.ts';
-import { spanOfRange } from './range.ts';
+import { listKeyPrefixes } from './queries/accounts.ts';
+import type { CallCursor, CallRow } from './queries/calls.ts';
+import { requireOwnKey } from './require-own-key.ts';
+import { cursorOf, listStepCounts, scanCalls } from './scan-calls.ts';
 
-/** After how many rows of the log one call looks no further, so that it answers soon whatever is looked for. */
+/** Stops the search after so many rows of the log, to keep every call fast. */
 const READ_ROWS_MAX = 5_000;
-const LOOK_MAX = 5_000;
+const WANTED_MAX = 5_000;
 const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
 
 /**
- * The account's calls of the range, newest first, a page of them. What is rare may take several replies to come to, of
- * which each says how far back it looked. Refuses with 141 a key that is not the account's.
+ * A page of the account's calls of the range, newest first. Finding rare calls may take several requests; each response
+ * says how far back it has searched. Throws error 141 for a key of another account.
  */
 export async function usageRequests(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   body: PortalBody<'usageRequests'> & { accountId: string },
 ): Promise<PortalReply<'usageRequests'>['additionalInfo']> {
   const { accountId, range, page, page_size: size, after, ...filters } = body;
-  const span = spanOfRange(range, now());
-  const walk = { accountId, span, filters };
+  const buckets = bucketedRange(range, now());
+  const query = { accountId, range: buckets, filters };
   let from = after === undefined ? undefined : readCursor(after);
-  const [prefixes, steps] = await Promise.all([keyPrefixes(store, accountId), stepsWithCalls(store, walk)]);
+  const [prefixes, steps] = await Promise.all([
+    listKeyPrefixes(store, accountId),
+    listStepCounts(store, query),
+  ]);
   requireOwnKey(prefixes, filters.key_id);
-  const known = knownByRollUps(filters);
+  const countable = countableByRollUps(filters);
   let skip = after === undefined ? (page - 1) * size : 0;
-  for (const { fromMs, matching } of known ? steps : []) {
+  for (const { fromMs, matching } of countable ? steps : []) {
     if (skip === 0 || skip < matching) break;
     skip -= matching;
     from = { atUs: fromMs * 1_000, requestId: '' };
@@ -42,29 +41,29 @@ export async function usageRequests(
   const found: CallRow[] = [];
   let readRows = 0;
   let more = true;
-  // One more than asked for tells whether there are more.
+  // One more row than the page shows whether another page follows.
   while (more && found.length <= size && readRows < READ_ROWS_MAX) {
-    const wanted = Math.min(LOOK_MAX, skip + size + 1 - found.length);
-    const look = await lookAtCalls(store, { ...walk, steps, from, wanted });
-    found.push(...look.rows.slice(skip));
-    skip = Math.max(0, skip - look.rows.length);
-    readRows += look.readRows;
-    from = look.reached ?? from;
-    more = look.reached !== undefined;
+    const wanted = Math.min(WANTED_MAX, skip + size + 1 - found.length);
+    const scan = await scanCalls(store, { ...query, steps, from, wanted });
+    found.push(...scan.rows.slice(skip));
+    skip = Math.max(0, skip - scan.rows.length);
+    readRows += scan.readRows;
+    from = scan.nextCursor ?? from;
+    more = scan.nextCursor !== undefined;
   }
   const rows = found.slice(0, size);
   const next = found.length > size ? cursorOf(rows.at(-1)!) : more ? from : undefined;
   return {
     items: rows.map((row) => loggedCall(row, prefixes)),
-    total: known ? steps.reduce((sum, { matching }) => sum + matching, 0) : null,
+    total: countable ? steps.reduce((sum, { matching }) => sum + matching, 0) : null,
     page,
     page_size: size,
     next: next === undefined ? null : `${next.atUs}.${next.requestId}`,
-    searched_to: new Date(next === undefined ? span.fromMs : Math.ceil(next.atUs / 1_000)).toISOString(),
+    searched_to: new Date(next === undefined ? buckets.fromMs : Math.ceil(next.atUs / 1_000)).toISOString(),
   };
 }
 
-function readCursor(after: string): Cursor {
+function readCursor(after: string): CallCursor {
   const [, atUs, requestId] = AFTER.exec(after) ?? [];
   if (atUs === undefined || requestId === undefined) {
     const message = 'after must be next of the reply before';

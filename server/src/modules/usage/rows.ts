@@ -1,4 +1,4 @@
-/** Counted calls as rows of `usage_call` in the binary form of PostgreSQL's COPY, ready to be passed on unread. */
+/** Counted calls as rows of `usage_call` in PostgreSQL's binary COPY format, which the ingester passes on unread. */
 
 const COLUMNS = 13;
 const DAY_MS = 86_400_000;
@@ -8,8 +8,8 @@ const UUID_BYTES = 16;
 const OWNER_BYTES = 2 * (4 + UUID_BYTES);
 
 /**
- * Where the values of a row lie, from its start: those that are never null and have a size of their own first, then the
- * texts, each after its length, and what may be null last.
+ * Offsets of the values in a row. Values with a fixed size come first, then the texts, each after its length, and the
+ * nullable number last.
  */
 export const ROW = {
   at: 6,
@@ -20,7 +20,7 @@ export const ROW = {
   owner: 41,
   endpoint: 81,
 } as const;
-/** All of it with the lengths of the five texts and the last value. */
+/** A row without the contents of its texts, but with their five lengths and the last value. */
 const FIXED_BYTES = ROW.endpoint + 5 * 4 + 8;
 const INITIAL_BYTES = 16_384;
 
@@ -35,19 +35,19 @@ export interface CountedCall {
   readonly symbol: string | null;
   readonly status: number;
   readonly latencyUs: number;
-  /** Until key and limits were checked, of `latencyUs`; null when it was not measured. */
+  /** The part of `latencyUs` until key and limits were checked; null when it was not measured. */
   readonly gateUs: number | null;
   readonly bytes: number;
   /** ASCII. */
   readonly requestId: string;
   readonly charged: boolean;
-  /** ASCII: request line and headers, a line each. */
+  /** ASCII: request line and headers, one per line. */
   readonly request: string | null;
-  /** ASCII: headers of the reply, a line each. */
+  /** ASCII: response headers, one per line. */
   readonly response: string | null;
 }
 
-/** The account and the key as the two fields of a row; made once per key, since they are the same in every row. */
+/** The account and key fields of a row, which are encoded once per key. */
 export function ownerFields(accountId: string, keyId: string): Buffer {
   const fields = Buffer.alloc(OWNER_BYTES);
   for (const [index, id] of [accountId, keyId].entries()) {
@@ -58,33 +58,33 @@ export function ownerFields(accountId: string, keyId: string): Buffer {
   return fields;
 }
 
-/** Rows after each other in one buffer that is used again and again, with room left free in front. */
+/** A reusable buffer of rows with free space in front. */
 export class RowBuffer {
   #bytes: Buffer;
-  /** Of the same bytes, since it writes numbers faster. */
+  /** The same bytes; a DataView writes numbers faster. */
   #view: DataView;
   #end: number;
-  readonly #front: number;
+  readonly #headBytes: number;
 
-  constructor(front: number) {
-    this.#front = front;
-    this.#end = front;
+  constructor(headBytes: number) {
+    this.#headBytes = headBytes;
+    this.#end = headBytes;
     this.#bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
     this.#view = viewOf(this.#bytes);
   }
 
-  /** Bytes of rows, the free room in front left out. */
+  /** Bytes of the rows, without the free space. */
   get length(): number {
-    return this.#end - this.#front;
+    return this.#end - this.#headBytes;
   }
 
-  /** Room in front and rows; valid until the next `clear`. */
+  /** The free space and the rows; valid until the next `clear`. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#end);
   }
 
   clear(): void {
-    this.#end = this.#front;
+    this.#end = this.#headBytes;
   }
 
   append(call: CountedCall): void {
@@ -135,17 +135,17 @@ export class RowBuffer {
 
 const viewOf = ({ buffer, byteOffset, length }: Buffer) => new DataView(buffer, byteOffset, length);
 
-/** Where the symbol of the row at `row` begins, after everything that says what a call is counted as. */
+/** Where the symbol of the row at `row` begins. */
 export const symbolAt = (body: Buffer, row: number): number => pastField(body, row + ROW.endpoint);
 
-/** Where the row ends whose symbol begins at `symbol`. */
+/** The end of a row, given where its symbol begins. */
 export function rowEnd(body: Buffer, symbol: number): number {
   let at = symbol;
   for (let field = 0; field < 5; field++) at = pastField(body, at);
   return at;
 }
 
-/** The place after a field, which begins with its length; that of null is negative. */
+/** The offset after a field. A field begins with its length, which is negative for null. */
 const pastField = (body: Buffer, at: number) => at + 4 + Math.max(0, body.readInt32BE(at));
 
 /** When the call of the row at `row` was admitted, in milliseconds since 1970. */

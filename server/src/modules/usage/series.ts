@@ -1,22 +1,23 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
-import { spanOfRange } from './range.ts';
-import { outcomeOf, stepTotals, type Total } from './totals.ts';
+import { bucketedRange } from './bucketed-range.ts';
+import { countOutcomes } from './outcomes.ts';
+import { type CallTotals, listStepTotals } from './queries/roll-ups.ts';
 
-const NOTHING: Total = { requests: 0, latencyUs: 0, statuses: new Map() };
+const NO_CALLS: CallTotals = { requests: 0, latencyUs: 0, statuses: new Map() };
 
-/** The account's calls over time, one point for each hour or day of the range; without calls a point is 0. */
+/** The account's calls over time, one point for each hour or day of the range. Points without calls are 0. */
 export async function usageSeries(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
-  const span = spanOfRange(range, now());
-  const totals = await stepTotals(store, accountId, span);
+  const buckets = bucketedRange(range, now());
+  const totals = await listStepTotals(store, accountId, buckets);
   const byTime = new Map(totals.map((total) => [total.at.getTime(), total]));
-  const points = Array.from({ length: span.steps }, (_, index) => {
-    const atMs = span.fromMs + index * span.stepMs;
-    const { requests, latencyUs, statuses } = byTime.get(atMs) ?? NOTHING;
-    const { errors, limited } = outcomeOf(statuses);
+  const points = Array.from({ length: buckets.steps }, (_, index) => {
+    const atMs = buckets.fromMs + index * buckets.stepMs;
+    const { requests, latencyUs, statuses } = byTime.get(atMs) ?? NO_CALLS;
+    const { errors, limited } = countOutcomes(statuses);
     return {
       t: new Date(atMs).toISOString(),
       requests,

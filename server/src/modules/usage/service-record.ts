@@ -1,13 +1,14 @@
 import type { Store } from '../../store/schema.ts';
 import { decodeCounts } from '../../store/usage-counts.ts';
 import { quantileMs } from './histogram.ts';
+import { listServiceDays, type ServiceDayRow } from './queries/roll-ups.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface ServiceRecord {
   readonly requests: number;
-  /** Percent of the calls that did not end in a fault of the server; null without calls, like the rest. */
+  /** Percent of the calls without a server error. Null without calls, like the other figures. */
   readonly availabilityPct: number | null;
   readonly averageLatencyMs: number | null;
   readonly p95LatencyMs: number | null;
@@ -15,15 +16,11 @@ export interface ServiceRecord {
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** How the calls of all accounts went in the last 30 days (UTC), today included. */
+/** Figures of the calls of all accounts in the last 30 days (UTC), including today. */
 export async function serviceRecord(store: Store, nowMs: number): Promise<ServiceRecord> {
   const from = new Date(nowMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const days = await store
-    .selectFrom('service_day')
-    .select(['requests', 'faults', 'latency_us', 'latencies'])
-    .where('day', '>=', from)
-    .execute();
-  const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
+  const days = await listServiceDays(store, from);
+  const sum = (of: (day: ServiceDayRow) => number) => days.reduce((total, day) => total + of(day), 0);
   const requests = sum((day) => day.requests);
   if (requests === 0) return { requests, availabilityPct: null, averageLatencyMs: null, p95LatencyMs: null };
   return {

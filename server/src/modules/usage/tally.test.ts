@@ -9,7 +9,7 @@ import { callRow, logCalls } from './testing/logged.ts';
 const FROM_MS = Date.UTC(2026, 9, 30, 22);
 const DAY_MS = 86_400_000;
 
-/** Calls of each status or class. */
+/** Calls by status or latency class. */
 type Counts = Record<number, number>;
 
 const accounts = Array.from({ length: 3 }, () => ({
@@ -33,10 +33,10 @@ const call = fc.record({
 const batches = fc.array(fc.array(call, { minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 3 });
 
 describeStores('sums of calls', (fresh) => {
-  test('are those of the log, however calls were spread over time, keys and parts', async () => {
+  test('match the log for any distribution of calls over time, keys and parts', async () => {
     const { store, pool, drop } = await fresh();
     const read = async (statement: string) => (await pool.query(statement)).rows;
-    /** Rows of a roll-up, as the log says they should be, and as they are. */
+    /** Compares the rows of a roll-up with sums of the log. */
     const compare = async (table: string, step: string) => {
       const expected = new Map<
         string,

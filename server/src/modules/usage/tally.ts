@@ -7,13 +7,13 @@ import { atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** About a millisecond of work; replies leave in between. */
+/** About a millisecond of work between turns of the event loop. */
 const SLICE = 1_000;
-/** Scenario symbols of test keys that fail or wait on purpose, which is no mark of the service. */
+/** Scenario symbols of test keys that fail or wait on purpose, and must not lower the service record. */
 const STAGED: ReadonlySet<string> = new Set(['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW']);
 const STAGED_LENGTHS: ReadonlySet<number> = new Set([...STAGED].map(({ length }) => length));
 
-/** Some calls together: how many, how long they took, and how they ended. */
+/** Sums of some calls. */
 class Sum {
   requests = 0;
   charged = 0;
@@ -43,7 +43,7 @@ const addTo = (counts: Map<number, number>, number: number, count: number) =>
 
 type SumsByTime = Map<number, Sum>;
 
-/** Calls with one key to one endpoint. */
+/** Calls to one endpoint with one key. */
 interface Series {
   readonly accountId: string;
   readonly keyId: string;
@@ -53,7 +53,7 @@ interface Series {
   lastMs: number;
 }
 
-/** The sums of the rows in `bodies`, each read once, in slices that leave the event loop free for replies. */
+/** Adds up the rows in `bodies`, in slices that keep the event loop free for requests. */
 export async function sumsOf(bodies: readonly Buffer[]): Promise<CallSums> {
   const tally = new Tally();
   for (const body of bodies) await tally.add(body);
@@ -63,7 +63,7 @@ export async function sumsOf(bodies: readonly Buffer[]): Promise<CallSums> {
 class Tally {
   readonly #series = new Map<string, Series>();
 
-  /** Adds the rows that lie in `body` one after the other. */
+  /** Adds the rows of `body`. */
   async add(body: Buffer): Promise<void> {
     let at = 0;
     for (let row = 1; at < body.length; row++) {
@@ -78,7 +78,7 @@ class Tally {
     const staged =
       STAGED_LENGTHS.has(symbolLength) &&
       STAGED.has(body.toString('latin1', symbol + 4, symbol + 4 + symbolLength));
-    // Account, key and endpoint lie together, so that one text names the series.
+    // Account, key and endpoint are adjacent, so one slice of the row identifies the series.
     const name = body.toString('latin1', row + ROW.owner, symbol) + (staged ? '!' : '');
     let series = this.#series.get(name);
     if (!series) {
@@ -95,9 +95,9 @@ class Tally {
     return rowEnd(body, symbol);
   }
 
-  /** The sums of everything that was added. */
+  /** The sums of all added rows. */
   async sums(): Promise<CallSums> {
-    const lines = new Map<string, Line>();
+    const allSums = new Map<string, EndpointSums>();
     const serviceDays: SumsByTime = new Map();
     const months = new Map<string, { accountId: string; month: string; charged: number }>();
     const newestMonths = new Map<string, string>();
@@ -107,17 +107,17 @@ class Tally {
     for (const series of this.#series.values()) {
       const { accountId, keyId, endpoint } = series;
       const name = `${accountId} ${endpoint}`;
-      let line = lines.get(name);
-      if (!line) {
-        line = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
-        lines.set(name, line);
+      let endpointSums = allSums.get(name);
+      if (!endpointSums) {
+        endpointSums = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
+        allSums.set(name, endpointSums);
       }
       lastUses.set(keyId, Math.max(lastUses.get(keyId) ?? 0, series.lastMs));
       for (const [minuteMs, sum] of series.minutes) {
         const dayMs = Math.floor(minuteMs / DAY_MS) * DAY_MS;
-        sumAt(line.minutes, minuteMs).add(sum);
-        sumAt(line.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS).add(sum);
-        sumAt(line.days, dayMs).add(sum);
+        sumAt(endpointSums.minutes, minuteMs).add(sum);
+        sumAt(endpointSums.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS).add(sum);
+        sumAt(endpointSums.days, dayMs).add(sum);
         if (!series.staged) sumAt(serviceDays, dayMs).add(sum);
         const month = monthOfDay(dayMs);
         if (month > (newestMonths.get(accountId) ?? '')) newestMonths.set(accountId, month);
@@ -130,9 +130,9 @@ class Tally {
       }
     }
     return {
-      minutes: [...rollUps(lines, 'minutes')],
-      hours: [...rollUps(lines, 'hours')],
-      days: [...rollUps(lines, 'days')],
+      minutes: [...rollUps(allSums, 'minutes')],
+      hours: [...rollUps(allSums, 'hours')],
+      days: [...rollUps(allSums, 'days')],
       months: [...months.values()],
       serviceDays: [...serviceDays].map(([dayMs, sum]): ServiceDay => ({
         day: new Date(dayMs).toISOString().slice(0, 10),
@@ -147,8 +147,8 @@ class Tally {
   }
 }
 
-/** An account's calls to one endpoint, whatever key they came with. */
-interface Line extends Pick<Series, 'accountId' | 'endpoint'> {
+/** An account's calls to one endpoint with any key. */
+interface EndpointSums extends Pick<Series, 'accountId' | 'endpoint'> {
   readonly minutes: SumsByTime;
   readonly hours: SumsByTime;
   readonly days: SumsByTime;
@@ -179,7 +179,7 @@ function sumAt(sums: SumsByTime, atMs: number): Sum {
   return sum;
 }
 
-/** First days of months, each found out once. */
+/** Returns the first day of a day's month (`YYYY-MM-DD`), computed once per day. */
 function monthsOfDays(): (dayMs: number) => string {
   const known = new Map<number, string>();
   return (dayMs) => {
@@ -192,8 +192,11 @@ function monthsOfDays(): (dayMs: number) => string {
   };
 }
 
-function* rollUps(lines: ReadonlyMap<string, Line>, step: 'minutes' | 'hours' | 'days'): Generator<RollUp> {
-  for (const { accountId, endpoint, [step]: sums } of lines.values()) {
+function* rollUps(
+  allSums: ReadonlyMap<string, EndpointSums>,
+  step: 'minutes' | 'hours' | 'days',
+): Generator<RollUp> {
+  for (const { accountId, endpoint, [step]: sums } of allSums.values()) {
     for (const [atMs, { requests, latencyUs, statuses, latencies }] of sums) {
       yield { accountId, endpoint, atMs, requests, latencyUs, statuses, latencies };
     }

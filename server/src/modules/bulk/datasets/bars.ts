@@ -1,6 +1,6 @@
 import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
 import { tidy } from '@meridian/market/tidy';
-import { column, type Dataset, type Row, symbolsOf } from './dataset.ts';
+import { column, type Dataset, type BulkRow, symbolsOf } from './dataset.ts';
 
 const PRICES = ['open', 'high', 'low', 'close', 'volume'] as const;
 const NAMED = [...column('text', 'symbol'), ...column('time', 'timestamp'), ...column('number', ...PRICES)];
@@ -21,7 +21,7 @@ export const dailyBars: Dataset = {
     return {
       firstMs: infos.length === 0 ? undefined : Math.min(...infos.map((it) => Date.parse(it.firstDate))),
       async rows(fromMs, toMs) {
-        const rows: Row[] = [];
+        const rows: BulkRow[] = [];
         for (const { symbol } of infos) {
           const { bars, adjustment } = await lake.adjusted(symbol, 'raw');
           const about = { symbol, adjustment, source: lake.sourceOf(symbol, 'daily') };
@@ -33,7 +33,7 @@ export const dailyBars: Dataset = {
   },
 };
 
-/** Of symbols with longer bars alone there are none here. */
+/** Symbols that only have longer bars are left out. */
 export const minuteBars: Dataset = {
   name: 'minute-bars',
   files: 'last-days',
@@ -48,7 +48,7 @@ export const minuteBars: Dataset = {
     return {
       firstMs: undefined,
       async rows(fromMs, toMs) {
-        const rows: Row[] = [];
+        const rows: BulkRow[] = [];
         for (const { symbol } of symbolsOf(lake)) {
           const basis = lake.intraday(symbol)?.basis;
           if (!basis) continue;
@@ -69,7 +69,7 @@ const known = (value: number | undefined) =>
   value === undefined || !Number.isFinite(value) ? null : tidy(value);
 
 function pushBars(
-  rows: Row[],
+  rows: BulkRow[],
   bars: Bars,
   [fromMs, toMs]: readonly [number, number],
   { symbol, adjustment, source }: About,

@@ -2,45 +2,45 @@ import type { BulkDataset } from '@meridian/contracts/bulk';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 
-/** `time` is milliseconds since 1970, `date` is `YYYY-MM-DD`. A cell that holds nothing is null. */
-export interface Column {
+/** `time` is milliseconds since 1970, `date` is `YYYY-MM-DD`. Empty cells are null. */
+export interface BulkColumn {
   readonly name: string;
   readonly type: 'text' | 'number' | 'whole' | 'time' | 'date';
 }
 
 type Cell = string | number | null;
 
-export interface Row {
-  /** What decides which file the row is in. */
+export interface BulkRow {
+  /** Determines the file of the row. Milliseconds since 1970. */
   readonly atMs: number;
   readonly source: string;
-  /** In the order of the columns, but for the source. */
+  /** In the order of the columns, without the source. */
   readonly cells: readonly Cell[];
 }
 
-/** A dataset over a market as it stands. */
+/** A dataset of a market that is ready to be read. */
 export interface OpenDataset {
-  /** The first row there is; undefined of none. */
+  /** The time of the first row; undefined without rows. */
   readonly firstMs: number | undefined;
   /** All rows of [fromMs, toMs), symbol by symbol, each oldest first. */
-  rows(fromMs: number, toMs: number): Promise<readonly Row[]>;
+  rows(fromMs: number, toMs: number): Promise<readonly BulkRow[]>;
 }
 
 /** Rows of the whole market, and the files they are divided into. */
 export interface Dataset {
   readonly name: BulkDataset;
-  /** A file for each finished year and each day of the running one, or for each of the last 30 days alone. */
+  /** `years`: a file for each finished year and each day of the current one. `last-days`: for each of the last 30 days. */
   readonly files: 'years' | 'last-days';
-  readonly columns: readonly Column[];
-  /** The last column, which is written by itself. */
+  readonly columns: readonly BulkColumn[];
+  /** Name of the last column, which contains the source of each row. */
   readonly sourceColumn: string;
   open(lake: Lake): Promise<OpenDataset>;
 }
 
-export const column = (type: Column['type'], ...names: readonly string[]): Column[] =>
+export const column = (type: BulkColumn['type'], ...names: readonly string[]): BulkColumn[] =>
   names.map((name) => ({ name, type }));
 
-/** All symbols, without those of test mode that only play a scenario. */
+/** All symbols except the scenario symbols of test mode. */
 export const symbolsOf = (lake: Lake): readonly SymbolInfo[] =>
   lake
     .search({ offset: 0, limit: Number.MAX_SAFE_INTEGER })
@@ -48,7 +48,7 @@ export const symbolsOf = (lake: Lake): readonly SymbolInfo[] =>
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
 
 /** A dataset whose rows are all in memory. */
-export function openRows(rows: readonly Row[]): OpenDataset {
+export function openRows(rows: readonly BulkRow[]): OpenDataset {
   let firstMs: number | undefined;
   for (const { atMs } of rows) firstMs = Math.min(firstMs ?? atMs, atMs);
   return {

@@ -5,7 +5,7 @@ import { macro } from './macro.ts';
 import { news } from './news.ts';
 import { splitsDividends } from './splits-dividends.ts';
 
-/** In the order in which they are listed and made: the quick ones do not wait for the minutes. */
+/** In the order of listing and making. The slow minute bars come last. */
 export const DATASETS: readonly Dataset[] = [
   dailyBars,
   splitsDividends,

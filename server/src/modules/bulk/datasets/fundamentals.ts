@@ -1,7 +1,7 @@
 import { REPORT_FIELDS } from '@meridian/market/fundamentals/reports';
-import { column, type Dataset, openRows, type Row, symbolsOf } from './dataset.ts';
+import { column, type Dataset, openRows, type BulkRow, symbolsOf } from './dataset.ts';
 
-/** As filed: a fourth quarter is never filed, and cash flows are those since the fiscal year began. */
+/** Reports as filed: there is no fourth quarter, and cash flows cover the fiscal year so far. */
 export const fundamentals: Dataset = {
   name: 'fundamentals',
   files: 'years',
@@ -16,7 +16,7 @@ export const fundamentals: Dataset = {
   ],
   sourceColumn: 'source',
   async open(lake) {
-    const rows: Row[] = [];
+    const rows: BulkRow[] = [];
     for (const { symbol } of symbolsOf(lake)) {
       const source = lake.sourceOf(symbol, 'reports');
       for (const {

@@ -1,4 +1,4 @@
-import { column, type Dataset, openRows, type Row } from './dataset.ts';
+import { column, type Dataset, openRows, type BulkRow } from './dataset.ts';
 
 export const macro: Dataset = {
   name: 'macro',
@@ -11,7 +11,7 @@ export const macro: Dataset = {
   ],
   sourceColumn: 'source',
   async open(lake) {
-    const rows: Row[] = [];
+    const rows: BulkRow[] = [];
     for (const { series, title, country, frequency, unit, source } of lake.macroInfos()) {
       for (const { date, value, releasedAtMs } of (await lake.macro(series))?.observations ?? []) {
         const cells = [series, title, country, frequency, unit, date, value, releasedAtMs];

@@ -1,7 +1,7 @@
 import { newsRow } from '../../market-data/index.ts';
-import { column, type Dataset, type Row, symbolsOf } from './dataset.ts';
+import { column, type Dataset, type BulkRow, symbolsOf } from './dataset.ts';
 
-/** An item about several symbols stands here once. Columns are named as in the CSV of the call, `source` is the publisher. */
+/** An item about several symbols is listed once. Columns are named as in the API's CSV; `source` is the publisher. */
 export const news: Dataset = {
   name: 'news',
   files: 'last-days',
@@ -17,7 +17,7 @@ export const news: Dataset = {
     return {
       firstMs: undefined,
       async rows(fromMs, toMs) {
-        const rows = new Map<string, Row>();
+        const rows = new Map<string, BulkRow>();
         for (const { symbol } of symbolsOf(lake)) {
           const source = lake.sourceOf(symbol, 'news');
           for (const item of await lake.news(symbol, fromMs, toMs)) {

@@ -1,4 +1,4 @@
-import { column, type Dataset, openRows, type Row, symbolsOf } from './dataset.ts';
+import { column, type Dataset, openRows, type BulkRow, symbolsOf } from './dataset.ts';
 
 export const splitsDividends: Dataset = {
   name: 'splits-dividends',
@@ -11,7 +11,7 @@ export const splitsDividends: Dataset = {
   ],
   sourceColumn: 'source',
   async open(lake) {
-    const rows: Row[] = [];
+    const rows: BulkRow[] = [];
     for (const { symbol, source } of symbolsOf(lake)) {
       for (const event of await lake.events(symbol)) {
         const ratio = event.type === 'split' ? event.ratio : null;

@@ -8,7 +8,7 @@ interface Endpoint extends FoundEndpoint {
   /** Parts of the path. */
   readonly segments: readonly string[];
   readonly summaryWords: readonly string[];
-  /** What it takes, and what its examples ask for: so `rsi` finds the indicators. */
+  /** Words of its parameters and examples, so that `rsi` finds the indicators. */
   readonly otherWords: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const ENDPOINTS: readonly Endpoint[] = Object.entries(api).map(([name, call]: [s
   method: call.method,
   path: API_BASE + call.path,
   summary: call.summary,
-  // Made by the documentation's build, from the same name.
+  // The documentation's build derives the page from the same name.
   link: `/documentation/api/${slugOf(name)}`,
   segments: call.path.toLowerCase().split('/').slice(1),
   summaryWords: wordsOf(call.summary),
@@ -29,7 +29,7 @@ const ENDPOINTS: readonly Endpoint[] = Object.entries(api).map(([name, call]: [s
   ],
 }));
 
-/** 0 is the beginning of a part of the path, 1 of a word of the summary, 2 of another word about it, 3 within its path or summary. */
+/** 0 for the start of a path segment, 1 of a word of the summary, 2 of another word, 3 for any match in path or summary. */
 function rank({ path, summary, segments, summaryWords, otherWords }: Endpoint, word: string): number {
   const begins = (it: string) => it.startsWith(word);
   if (segments.some(begins)) return 0;
@@ -38,7 +38,7 @@ function rank({ path, summary, segments, summaryWords, otherWords }: Endpoint, w
   return path.toLowerCase().includes(word) || summary.toLowerCase().includes(word) ? 3 : Infinity;
 }
 
-/** The calls of the API that fit every word of `q`, best first; a path may be typed or pasted, too. */
+/** The API's calls that match every word of `q`, best first. `q` may also be a path. */
 export function searchEndpoints(q: string, limit: number): FoundEndpoint[] {
   const words = q
     .toLowerCase()

@@ -22,16 +22,16 @@ describe('endpoints', () => {
     ['rsi', ['/api/stocks/{symbol}/indicators']],
     ['Stocks HIST', ['/api/stocks/{symbol}/history']],
     ['sentiment', ['/api/stocks/{symbol}/news']],
-  ])('that fit %j are found', (q, expected) => {
+  ])('that match %j are found', (q, expected) => {
     expect(paths(q)).toEqual(expect.arrayContaining(expected));
   });
 
-  test('whose path begins so come first', () => {
+  test('whose path starts with the query come first', () => {
     expect(paths('news')[0]).toBe('/api/stocks/{symbol}/news');
     expect(paths('risk')[0]).toBe('/api/stocks/{symbol}/risk');
   });
 
-  test('lead to pages that the documentation has', async () => {
+  test('link to existing pages of the documentation', async () => {
     const links = Object.values(api).flatMap(({ path }) => find(path).endpoints.map(({ link }) => link));
     expect(new Set(links).size).toBeGreaterThan(10);
     for (const link of new Set(links)) {
@@ -47,7 +47,7 @@ describe('symbols', () => {
   });
 });
 
-test('of each kind at most six are found, and nothing of nothing', () => {
+test('returns at most six results of each kind, and none for an empty query', () => {
   const { endpoints, symbols } = find('s');
   expect([endpoints.length, symbols.length]).toEqual([6, 6]);
   expect(find('')).toEqual({ endpoints: [], symbols: [] });

@@ -21,16 +21,16 @@ const tapeOf = () =>
     },
   });
 
-test('a price that a trade makes is the price that REST answers in the second of the trade', async () => {
+test('the price of the last trade is the price that REST returns in that second', async () => {
   const tape = tapeOf();
-  const heard: TapeSecond[] = [];
-  tape.open((second) => heard.push(second)).watch(['BTCUSD', 'AAPL']);
+  const received: TapeSecond[] = [];
+  tape.open((second) => received.push(second)).watch(['BTCUSD', 'AAPL']);
   for (let second = 0; second < 90; second++) {
     clock.advance(1_000);
     await tape.read();
   }
-  expect(heard).toHaveLength(90);
-  const traded = heard
+  expect(received).toHaveLength(90);
+  const traded = received
     .flatMap(({ startMs, symbols }) =>
       Array.from(symbols.values(), ({ symbol, trades, quote }) => ({
         startMs,
@@ -50,7 +50,7 @@ test('a price that a trade makes is the price that REST answers in the second of
   tape.close();
 });
 
-test('a process that was held up hears every second that it missed, in order and once', async () => {
+test('a paused process receives every missed second in order and once', async () => {
   const tape = tapeOf();
   const starts: number[] = [];
   tape.open(({ startMs }) => starts.push(startMs)).watch(['BTCUSD']);

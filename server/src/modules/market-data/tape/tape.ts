@@ -3,15 +3,15 @@ import type { Trade } from '@meridian/market/simulator/tape';
 import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 
 const SECOND_MS = 1_000;
-/** Of a process that was held up for longer, the seconds before these are skipped. */
-const BEHIND_MAX_SECONDS = 60;
-/** Symbols that are read before other work of the process gets its turn. */
-const TURN = 32;
+/** A process that was paused for longer skips the earlier seconds. */
+const CATCH_UP_MAX_SECONDS = 60;
+/** Symbols to read before yielding to the event loop. */
+const SYMBOLS_PER_TURN = 32;
 
-/** What happened in one symbol in one second. */
+/** One symbol's quote and trades of one second. */
 export interface SymbolSecond {
   readonly symbol: string;
-  /** As it stood at the end of the second: what REST answers within it. */
+  /** The quote at the end of the second. The REST API returns the same within that second. */
   readonly quote: LakeQuote;
   /** Oldest first; the last one made the price of `quote`. */
   readonly trades: readonly Trade[];
@@ -23,7 +23,7 @@ export interface SymbolSecond {
 export interface TapeSecond {
   /** Its beginning, in milliseconds since 1970. */
   readonly startMs: number;
-  /** Of the symbols that are watched, those that changed, by name in capitals. */
+  /** The watched symbols that changed, by name in capitals. */
   readonly symbols: ReadonlyMap<string, SymbolSecond>;
 }
 
@@ -33,25 +33,25 @@ export interface Watch {
   close(): void;
 }
 
-/** Hears a second; the next one is read when everybody is done with it. */
-type Hear = (second: TapeSecond) => unknown;
+/** Receives a second. The next one is read when all handlers are done. */
+type SecondHandler = (second: TapeSecond) => unknown;
 
 interface Reader {
   symbols: ReadonlySet<string>;
-  readonly hear: Hear;
+  readonly onSecond: SecondHandler;
 }
 
 export interface TapeOptions {
   readonly lake: Lake;
   readonly now: () => number;
-  /** Calls `task` about that often until it is undone; the tape reads whenever a second has passed. */
+  /** Calls `task` about every `ms` milliseconds. Returns a function that stops it. */
   readonly every: (ms: number, task: () => Promise<void>) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * The market second by second, once each second has passed, for whoever watches symbols: the stream and the alerts read the
- * same. Nothing is read while nobody watches. Seconds come in order, none twice; a process that was held up catches up.
+ * Reads the market second by second for the stream and the alerts, once each second has passed. It reads nothing without
+ * watchers. Seconds come in order and once; a process that was paused catches up.
  */
 export class Tape {
   readonly #options: TapeOptions;
@@ -67,9 +67,9 @@ export class Tape {
     this.#stop = options.every(SECOND_MS / 4, () => this.read());
   }
 
-  /** From the next second on `hear` is called with what happened in the symbols that the answer is told to watch. */
-  open(hear: Hear): Watch {
-    const reader: Reader = { symbols: new Set(), hear };
+  /** Calls `onSecond` from the next second on with the changes of the symbols that the returned `Watch` selects. */
+  open(onSecond: SecondHandler): Watch {
+    const reader: Reader = { symbols: new Set(), onSecond };
     if (this.#readers.size === 0) this.#readMs = this.#passedMs();
     this.#readers.add(reader);
     return {
@@ -80,14 +80,14 @@ export class Tape {
     };
   }
 
-  /** How far what was read lies behind the clock; undefined while nobody watches. */
+  /** How far the tape is behind the clock; undefined without watchers. */
   get behindMs(): number | undefined {
     return this.#readers.size === 0 ? undefined : Math.max(0, this.#passedMs() - this.#readMs);
   }
 
-  /** Reads what has passed since the last time; resolves when everybody has heard it. */
+  /** Reads the seconds that have passed since the last read. Resolves when all handlers are done. */
   read(): Promise<void> {
-    this.#reading ??= this.#readOn().finally(() => {
+    this.#reading ??= this.#catchUp().finally(() => {
       this.#reading = undefined;
     });
     return this.#reading;
@@ -103,13 +103,13 @@ export class Tape {
     return (Math.floor(this.#options.now() / SECOND_MS) - 1) * SECOND_MS;
   }
 
-  async #readOn(): Promise<void> {
+  async #catchUp(): Promise<void> {
     if (this.#readers.size === 0) {
       this.#last.clear();
       return;
     }
     const passedMs = this.#passedMs();
-    this.#readMs = Math.max(this.#readMs, passedMs - BEHIND_MAX_SECONDS * SECOND_MS);
+    this.#readMs = Math.max(this.#readMs, passedMs - CATCH_UP_MAX_SECONDS * SECOND_MS);
     while (this.#readMs < passedMs) {
       this.#readMs += SECOND_MS;
       await this.#readSecond(this.#readMs);
@@ -122,7 +122,7 @@ export class Tape {
     const changed = new Map<string, SymbolSecond>();
     let read = 0;
     for (const symbol of wanted) {
-      if (++read % TURN === 0) await setImmediate();
+      if (++read % SYMBOLS_PER_TURN === 0) await setImmediate();
       try {
         const found = this.#readSymbol(symbol, startMs);
         if (found?.changed) changed.set(symbol, found);
@@ -131,7 +131,7 @@ export class Tape {
       }
     }
     for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
-    for (const reader of this.#readers) await reader.hear({ startMs, symbols: changed });
+    for (const reader of this.#readers) await reader.onSecond({ startMs, symbols: changed });
   }
 
   #readSymbol(symbol: string, startMs: number): SymbolSecond | undefined {

@@ -12,7 +12,7 @@ interface Changes extends Partial<Omit<CountedCall, 'owner'>> {
 
 let made = 0;
 
-/** A call as it was counted; whatever is not said is of no importance. */
+/** A counted call with defaults for every other field. */
 export function callRow({ accountId, keyId, ...changes }: Changes): CountedCall {
   return {
     owner: ownerFields(accountId, keyId),
@@ -30,7 +30,7 @@ export function callRow({ accountId, keyId, ...changes }: Changes): CountedCall 
   };
 }
 
-/** Takes calls into the store as the ingester does, as one part of a journal of their own. */
+/** Stores calls as the ingester does, as one part of a separate journal. */
 export async function logCalls(
   { store, pool }: Pick<FreshDatabase, 'store' | 'pool'>,
   calls: readonly CountedCall[],

@@ -3,8 +3,8 @@ import type { UsageRange } from '@meridian/contracts/portal';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Equal steps on UTC boundaries, the last of which is the one that is running. */
-export interface Span {
+/** A range of time in equal steps on UTC boundaries. The last step contains the present. */
+export interface BucketedRange {
   readonly fromMs: number;
   readonly stepMs: number;
   readonly steps: number;
@@ -12,8 +12,8 @@ export interface Span {
   readonly table: 'usage_hour' | 'usage_day';
 }
 
-/** The hours or days that a range of a dashboard covers at `nowMs`: 24 hours for `1d`, else that many days. */
-export function spanOfRange(range: UsageRange, nowMs: number): Span {
+/** The hours or days that a dashboard's range covers at `nowMs`: 24 hours for `1d`, otherwise that many days. */
+export function bucketedRange(range: UsageRange, nowMs: number): BucketedRange {
   const hourly = range === '1d';
   const stepMs = hourly ? HOUR_MS : DAY_MS;
   const steps = hourly ? 24 : Number.parseInt(range, 10);

@@ -1,14 +1,14 @@
 import { POSTGRES_EPOCH_MS, RowBuffer } from './rows.ts';
 
-/** Begins segments of versions that kept less of a call. Any of them still there is taken in by the first start after. */
-export const FORMER_MARK = Buffer.from('mdacall1', 'latin1');
+/** The mark of segments by earlier versions, which stored less of a call. The first start after an update ingests them. */
+export const PREVIOUS_MARK = Buffer.from('mdacall1', 'latin1');
 
-/** Where the endpoint of a former row begins: after the count of fields, the time, and account and key. */
+/** The endpoint of a previous row comes after the field count, the time, the account and the key. */
 const OWNER_AT = 14;
 const ENDPOINT_AT = OWNER_AT + 40;
 
-/** Rows in the form of former versions as rows of the present form, without what was not kept then. */
-export function presentRows(body: Buffer): Buffer {
+/** Converts rows of earlier versions to the current form. Fields that they did not store are null. */
+export function upgradeRows(body: Buffer): Buffer {
   const rows = new RowBuffer(0);
   for (let at = 0; at < body.length;) {
     const us = body.readInt32BE(at + 6) * 4_294_967_296 + body.readUInt32BE(at + 10);

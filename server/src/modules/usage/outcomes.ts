@@ -1,0 +1,27 @@
+import { type Counts, countOf } from '../../store/usage-counts.ts';
+
+/** Adds up counts with the same number. */
+export function mergeCounts(counts: Iterable<Counts>): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const some of counts) {
+    for (const [number, count] of some) sums.set(number, (sums.get(number) ?? 0) + count);
+  }
+  return sums;
+}
+
+/** How some calls ended, as the dashboard shows it. */
+export interface OutcomeCounts {
+  /** Status 400 and above, except 429. */
+  readonly errors: number;
+  /** Status 429. */
+  readonly limited: number;
+  /** Percent of the calls below status 400. Calls with 429 are left out; null when there were no others. */
+  readonly successRate: number | null;
+}
+
+export function countOutcomes(statuses: Counts): OutcomeCounts {
+  const limited = statuses.get(429) ?? 0;
+  const errors = countOf(statuses, (status) => status >= 400 && status !== 429);
+  const processed = countOf(statuses, (status) => status !== 429);
+  return { errors, limited, successRate: processed === 0 ? null : (1 - errors / processed) * 100 };
+}

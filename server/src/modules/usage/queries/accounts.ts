@@ -1,0 +1,32 @@
+import type { Store } from '../../../store/schema.ts';
+
+/** The plan's id of an account; undefined when the account does not exist. */
+export async function findPlanId(store: Store, accountId: string): Promise<string | undefined> {
+  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
+  return row?.plan;
+}
+
+/** The plan's id and the charged calls of a month, given by its first day (`YYYY-MM-DD`); null without charged calls. */
+export const findPlanAndCharged = (
+  store: Store,
+  accountId: string,
+  month: string,
+): Promise<{ plan: string; charged: number | null } | undefined> =>
+  store
+    .selectFrom('account')
+    .leftJoin('usage_month', (join) =>
+      join.onRef('usage_month.account_id', '=', 'account.id').on('usage_month.month', '=', month),
+    )
+    .select(['account.plan', 'usage_month.charged'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+
+/** The public prefixes of the account's keys by key id, including expired and revoked keys. */
+export async function listKeyPrefixes(store: Store, accountId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await store
+    .selectFrom('api_key')
+    .select(['id', 'prefix'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, prefix }) => [id, prefix]));
+}

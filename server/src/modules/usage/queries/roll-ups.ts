@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Store } from '../../../store/schema.ts';
+import { type Counts, decodeCounts } from '../../../store/usage-counts.ts';
+import type { BucketedRange } from '../bucketed-range.ts';
+
+/** Tables of sums of calls by account, endpoint and step of time. */
+export type RollUpTableName = 'usage_minute' | 'usage_hour' | 'usage_day';
+
+/** Sums of some calls. */
+export interface CallTotals {
+  readonly requests: number;
+  readonly latencyUs: number;
+  readonly statuses: Counts;
+}
+
+/** Sums of the calls to an endpoint. */
+export interface EndpointTotals extends CallTotals {
+  readonly endpoint: string;
+  /** By latency class. */
+  readonly latencies: Counts;
+}
+
+/** The encoded status counts of a step of time, of all endpoints and of the selected one. */
+export interface EncodedStepStatuses {
+  readonly at: Date;
+  readonly all: Buffer;
+  /** Null when the step has no calls to the selected endpoint. */
+  readonly chosen: Buffer | null;
+}
+
+/** One day (UTC) of the calls of all accounts. */
+export interface ServiceDayRow {
+  readonly requests: number;
+  readonly faults: number;
+  readonly latency_us: number;
+  readonly latencies: Buffer;
+}
+
+type TableRange = Pick<BucketedRange, 'table' | 'fromMs'>;
+type Encoded<Totals extends CallTotals> = Omit<Totals, 'statuses' | 'latencies'> & {
+  statuses: Buffer;
+  latencies: Buffer;
+};
+
+/** The account's calls of a range by endpoint. */
+export async function listEndpointTotals(
+  store: Store,
+  accountId: string,
+  { table, fromMs }: TableRange,
+): Promise<EndpointTotals[]> {
+  const { rows } = await sql<Encoded<EndpointTotals>>`
+    select endpoint, sum(requests)::float8 as requests, sum(latency_us)::float8 as "latencyUs",
+      string_agg(statuses, '') as statuses, string_agg(latencies, '') as latencies
+    from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    group by endpoint`.execute(store);
+  return rows.map(({ endpoint, requests, latencyUs, statuses, latencies }) => ({
+    endpoint,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+    latencies: decodeCounts(latencies),
+  }));
+}
+
+/** The account's calls of a range by step of time. Steps without calls are missing. */
+export async function listStepTotals(
+  store: Store,
+  accountId: string,
+  { table, fromMs }: TableRange,
+): Promise<(CallTotals & { at: Date })[]> {
+  const { rows } = await sql<Encoded<CallTotals & { at: Date }>>`
+    select at, sum(requests)::float8 as requests, sum(latency_us)::float8 as "latencyUs",
+      string_agg(statuses, '') as statuses
+    from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    group by at`.execute(store);
+  return rows.map(({ at, requests, latencyUs, statuses }) => ({
+    at,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+  }));
+}
+
+/** The status counts of the account's steps with calls, newest first. Without an endpoint, all of them are selected. */
+export async function listStepStatuses(
+  store: Store,
+  { accountId, table, fromMs, endpoint }: TableRange & { accountId: string; endpoint: string | undefined },
+): Promise<EncodedStepStatuses[]> {
+  const { rows } = await sql<EncodedStepStatuses>`
+    select at, string_agg(statuses, '') as "all",
+      string_agg(statuses, '') filter (where ${endpoint === undefined ? sql`true` : sql`endpoint = ${endpoint}`}) as chosen
+    from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    group by at order by at desc`.execute(store);
+  return rows;
+}
+
+/** The start of the newest day with calls of the account; null without any. */
+export async function findNewestDay(store: Store, accountId: string): Promise<Date | null> {
+  const { day } = await store
+    .selectFrom('usage_day')
+    .select(({ fn }) => fn.max<Date | null>('at').as('day'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** The days of all accounts from `day` on (`YYYY-MM-DD`). */
+export const listServiceDays = (store: Store, day: string): Promise<ServiceDayRow[]> =>
+  store
+    .selectFrom('service_day')
+    .select(['requests', 'faults', 'latency_us', 'latencies'])
+    .where('day', '>=', day)
+    .execute();
+
+export async function deleteRollUpsBefore(store: Store, table: RollUpTableName, before: Date): Promise<void> {
+  await store.deleteFrom(table).where('at', '<', before).execute();
+}
