@@ -6,7 +6,15 @@ import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';
 import { pagesOf } from './pdf/draw-report.ts';
-import { orderOf, type ReportRow, type StoredReport } from './stored.ts';
+import {
+  accountEmail,
+  findQueuedReport,
+  markReportFailed,
+  markReportReady,
+  type ReportRow,
+  storeReportContent,
+} from './queries.ts';
+import { orderOf, type StoredReport } from './stored.ts';
 import { titleOf } from './labels.ts';
 
 const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
@@ -14,16 +22,9 @@ const FAILURE = 'The report could not be made. Nothing was charged; please try a
 /** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
 export async function makeStored(context: ReportContext, { id }: StoredReport): Promise<void> {
   const { store, markets, changes, log } = context;
-  const kept = await store
-    .selectFrom('report')
-    .innerJoin('report_file', 'report_file.report_id', 'report.id')
-    .selectAll('report')
-    .select('report_file.logo')
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  if (!kept) return;
-  const { logo, ...row } = kept;
+  const queued = await findQueuedReport(store, id);
+  if (!queued) return;
+  const { logo, ...row } = queued;
   let file: Buffer | undefined;
   try {
     file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
@@ -40,19 +41,10 @@ export async function makeStored(context: ReportContext, { id }: StoredReport): 
 }
 
 async function keep(context: ReportContext, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('report')
-    .set({ state: 'ready', bytes: file.length, pages: pagesOf(file) })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  // Deleted meanwhile, or made by another try.
-  if (numUpdatedRows === 0n) return;
-  await trx
-    .updateTable('report_file')
-    .set({ content: file, logo: null })
-    .where('report_id', '=', row.id)
-    .execute();
+  const isReady = await markReportReady(trx, row.id, { bytes: file.length, pages: pagesOf(file) });
+  // Deleted meanwhile, or created by another attempt.
+  if (!isReady) return;
+  await storeReportContent(trx, row.id, file);
   const title = titleOf(orderOf(row), row.name);
   await tell(context, trx, row, {
     type: 'success',
@@ -63,12 +55,7 @@ async function keep(context: ReportContext, trx: Transaction, row: ReportRow, fi
 }
 
 async function fail(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
-  await trx
-    .updateTable('report')
-    .set({ state: 'failed', failure: FAILURE })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .execute();
+  await markReportFailed(trx, row.id, FAILURE);
   const title = `${titleOf(orderOf(row), row.name)} could not be made`;
   await tell(context, trx, row, { type: 'error', title, message: FAILURE });
 }
@@ -94,14 +81,9 @@ async function mail(
   row: ReportRow,
   { title, file }: { title: string; file: Buffer },
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', row.account_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const to = await accountEmail(trx, row.account_id);
   const { email_notifications: wanted } = await preferencesOf(trx, row.account_id);
-  if (!account || !wanted) return;
+  if (to === undefined || !wanted) return;
   const attached = { name: fileName(orderOf(row)), file };
-  await context.enqueueMail(trx, reportMail(context.publicUrl, { to: account.email, title, ...attached }));
+  await context.enqueueMail(trx, reportMail(context.publicUrl, { to, title, ...attached }));
 }

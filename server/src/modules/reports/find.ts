@@ -2,23 +2,16 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { fileAnswer } from './file.ts';
-import { orderOf, type ReportRow } from './stored.ts';
+import { findOwnReport, reportContent, type ReportRow } from './queries.ts';
+import { orderOf } from './stored.ts';
 
 type Reading = Pick<ReportContext, 'store' | 'now'>;
 
 /** A report of an account about the market of a kind of key; undefined for what there is not, is no longer, or is somebody else's. */
 export const readReport = (
   { store, now }: Reading,
-  { id, accountId, mode }: { id: string; accountId: string; mode: KeyMode },
-): Promise<ReportRow | undefined> =>
-  store
-    .selectFrom('report')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('mode', '=', mode)
-    .where('expires_at', '>', new Date(now()))
-    .executeTakeFirst();
+  report: { id: string; accountId: string; mode: KeyMode },
+): Promise<ReportRow | undefined> => findOwnReport(store, { ...report, nowMs: now() });
 
 /** The same of the portal; refuses with 141. */
 export async function findReport(context: Reading, id: string, accountId: string): Promise<ReportRow> {
@@ -37,10 +30,5 @@ export async function downloadReport(context: Reading, id: string, accountId: st
 
 /** The bytes of a report that is ready. */
 export async function readFile({ store }: Pick<ReportContext, 'store'>, id: string): Promise<Buffer> {
-  const { content } = await store
-    .selectFrom('report_file')
-    .select('content')
-    .where('report_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return content!;
+  return (await reportContent(store, id))!;
 }

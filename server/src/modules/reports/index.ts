@@ -1,4 +1,3 @@
-export { accountLogo } from './account-logo.ts';
 export { companyLister } from './companies.ts';
 export type { ReportContext } from './context.ts';
 export { makeStored } from './create-stored-report.ts';
@@ -14,10 +13,11 @@ export { TECHNICAL_INDICATORS } from './model/technical.ts';
 export { type ReportOrder, SpanFault, orderReport } from './order.ts';
 export { drawReport } from './pdf/draw-report.ts';
 export { LAYOUT_VERSION, reportPdf } from './pdf/report-pdf.ts';
+export { type ReportRow, accountLogo } from './queries.ts';
 export { queueForApi } from './queue-for-api.ts';
 export { Samples } from './samples.ts';
 export { createSchedule } from './schedules/create.ts';
 export { listSchedules } from './schedules/list.ts';
 export { processDueReports } from './schedules/process-due.ts';
 export { deleteSchedule, updateSchedule } from './schedules/update.ts';
-export { type ReportRow, orderOf, reportOf } from './stored.ts';
+export { orderOf, reportOf } from './stored.ts';

@@ -6,12 +6,12 @@ import { knownSymbol } from '../market-data/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { orderReport, type ReportOrder, SpanFault } from './order.ts';
+import { accountPlanId } from './queries.ts';
 
 /** The plan of an account; visitors have what Free has. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
   if (accountId === undefined) return planOf('free');
-  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return planOf(row?.plan ?? 'free');
+  return planOf((await accountPlanId(store, accountId)) ?? 'free');
 }
 
 /** The sections that are on, in the order of the document; refuses with 101 when none is. */

@@ -1,7 +1,8 @@
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { ReportContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { type NewReport, queueReport, type ReportRow } from './stored.ts';
+import type { ReportRow } from './queries.ts';
+import { type NewReport, queueReport } from './stored.ts';
 
 /** Reports of many symbols are large, and a program asks for them again as easily: a day is enough to fetch one. */
 const KEPT_MS = 86_400_000;

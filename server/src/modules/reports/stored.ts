@@ -2,10 +2,10 @@ import type { Job } from '../../shared/queue/background-job.ts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { REPORT_KEPT_DAYS } from '@meridian/contracts/reports';
-import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../../store/schema.ts';
+import type { Transaction } from '../../store/schema.ts';
 import type { ReportContext } from './context.ts';
 import type { ReportOrder } from './order.ts';
+import { insertReport, insertReportFile, type ReportRow } from './queries.ts';
 
 /** A queued report to be created. */
 export interface StoredReport {
@@ -15,8 +15,6 @@ export interface StoredReport {
 }
 
 const KEPT_MS = REPORT_KEPT_DAYS * 86_400_000;
-
-export type ReportRow = Selectable<Database['report']>;
 
 /** What a stored report was made of. */
 export const orderOf = ({ made_of }: Pick<ReportRow, 'made_of'>): ReportOrder => made_of as ReportOrder;
@@ -60,24 +58,20 @@ export async function queueReport(
   { accountId, mode, order, name, logo, scheduled, keptMs = KEPT_MS }: NewReport,
 ): Promise<ReportRow> {
   const nowMs = now();
-  const row = await trx
-    .insertInto('report')
-    .values({
-      account_id: accountId,
-      mode,
-      state: 'queued',
-      name,
-      made_of: JSON.stringify(order),
-      scheduled,
-      created_at: new Date(nowMs),
-      expires_at: new Date(nowMs + keptMs),
-      bytes: null,
-      pages: null,
-      failure: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('report_file').values({ report_id: row.id, logo, content: null }).execute();
+  const row = await insertReport(trx, {
+    account_id: accountId,
+    mode,
+    state: 'queued',
+    name,
+    made_of: JSON.stringify(order),
+    scheduled,
+    created_at: new Date(nowMs),
+    expires_at: new Date(nowMs + keptMs),
+    bytes: null,
+    pages: null,
+    failure: null,
+  });
+  await insertReportFile(trx, row.id, logo);
   await defer(trx, { type: 'report', id: row.id, scheduled } satisfies Job<'report', StoredReport>);
   return row;
 }
