@@ -1,10 +1,16 @@
-import type { PortfolioAnswer } from '@meridian/contracts/assistant';
+import type { AttributionWindow, PortfolioAnswer } from '@meridian/contracts/assistant';
 
 export type Position = PortfolioAnswer['positions'][number];
 export type Exposure = PortfolioAnswer['exposure'];
 export type PortfolioRisk = NonNullable<PortfolioAnswer['risk']>;
 export type Stress = PortfolioAnswer['stress'][number];
 export type Attribution = PortfolioAnswer['attribution'][number];
+
+/** The market by sector: its weight at the start of each window, and its return over the window. */
+export type MarketSectors = ReadonlyMap<
+  AttributionWindow,
+  ReadonlyMap<string, { readonly weight: number; readonly change: number }>
+>;
 
 /** Everything computed about a portfolio, as the reply shows it, and what claims say beside. */
 export interface Facts extends Pick<

@@ -1,14 +1,9 @@
 import { ATTRIBUTION_WINDOWS, type AttributionWindow } from '@meridian/contracts/assistant';
 import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { MarketSectors } from './facts.ts';
 import { closeUpTo, windowStart } from './measure-attribution.ts';
 import { recent, type Turn } from './read-portfolio.ts';
-
-/** Weights at the beginning of each window and returns over it, by sector. */
-export type MarketSectors = ReadonlyMap<
-  AttributionWindow,
-  ReadonlyMap<string, { readonly weight: number; readonly change: number }>
->;
 
 const TURN_MS = 3;
 

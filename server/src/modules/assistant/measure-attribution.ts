@@ -3,9 +3,8 @@ import { DAY_MS, dateOf, dayNumber, monthsBefore, yearOf } from '@meridian/marke
 import type { DatedCloses } from '@meridian/market/portfolio/aligned';
 import { attributionOf } from '@meridian/market/portfolio/attribution';
 import { brinsonFachler } from '@meridian/market/portfolio/brinson';
-import type { Attribution } from './facts.ts';
+import type { Attribution, MarketSectors } from './facts.ts';
 import { plainFigure } from './figure.ts';
-import type { MarketSectors } from './market-sectors.ts';
 import { sectorOf } from './measure-exposure.ts';
 import type { Benchmark } from './measure-risk.ts';
 import type { ReadHolding } from './read-portfolio.ts';
