@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { insertToken } from '../../../shared/tokens/queries.ts';
+import { insertToken } from '../../../store/tokens.ts';
 import { takeToken } from './queries.ts';
 
 /**
