@@ -12,27 +12,27 @@ import { measureAttribution } from './measure-attribution.ts';
 import { measureExposure, sectorOf } from './measure-exposure.ts';
 import { measureRisk } from './measure-risk.ts';
 import { measureStress } from './measure-stress.ts';
-import { type Plan, planQuestion } from './plan-question.ts';
+import { type QuestionPlan, planQuestion } from './plan-question.ts';
 import { readHoldings, type ReadHolding, type Turn } from './read-portfolio.ts';
 import { suggestionsOf } from './suggestions.ts';
 import type { WrittenAnswer } from './write-answer.ts';
 
 /** A portfolio with all that is said of it, before anybody has written an answer. */
-export interface StudiedPortfolio {
+export interface AnalyzedPortfolio {
   readonly facts: Facts;
-  readonly plan: Plan;
+  readonly plan: QuestionPlan;
   readonly claims: readonly AssistantClaim[];
 }
 
 /**
  * Everything that can be said of a portfolio at an instant, and what of it a question asks. The same at the same
- * instant. Throws `HoldingFault` for a holding that is not there.
+ * instant. Throws `InvalidHoldingError` for a holding that is not there.
  */
-export async function studyPortfolio(
+export async function analyzePortfolio(
   lake: Lake,
   { question, holdings }: PortfolioQuestion,
   { nowMs, turn }: { readonly nowMs: number; readonly turn: Turn },
-): Promise<StudiedPortfolio> {
+): Promise<AnalyzedPortfolio> {
   const read = await readHoldings(lake, holdings, { nowMs, turn });
   const plan = planQuestion(question, {
     holdings: read.map(({ info }) => ({ symbol: info.symbol, name: info.name, sector: sectorOf(info) })),
@@ -70,7 +70,7 @@ function holdsOnlyLongShares(read: readonly ReadHolding[]): boolean {
 
 /** The whole answer, without what each door adds. */
 export function answerOf(
-  { facts, plan, claims }: StudiedPortfolio,
+  { facts, plan, claims }: AnalyzedPortfolio,
   { sentences, generatedBy }: WrittenAnswer,
 ): PortfolioAnswer {
   const { positions, exposure, risk, stress, attribution } = facts;

@@ -38,7 +38,7 @@ interface Figure {
  * may. Every number, symbol and number word of a sentence must stand in the claims that it cites; nothing leads away
  * or says what to do.
  */
-export function faultOf(
+export function findProseError(
   sentences: readonly AssistantSentence[],
   claims: readonly AssistantClaim[],
 ): string | undefined {

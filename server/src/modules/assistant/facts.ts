@@ -1,6 +1,6 @@
 import type { AttributionWindow, PortfolioAnswer } from '@meridian/contracts/assistant';
 
-export type Position = PortfolioAnswer['positions'][number];
+export type PortfolioPosition = PortfolioAnswer['positions'][number];
 export type Exposure = PortfolioAnswer['exposure'];
 export type PortfolioRisk = NonNullable<PortfolioAnswer['risk']>;
 export type Stress = PortfolioAnswer['stress'][number];

@@ -2,7 +2,7 @@ import { concentrationOf } from '@meridian/market/portfolio/concentration';
 import { partsBy, sides } from '@meridian/market/portfolio/exposure';
 import { type Valuation, valuations } from '@meridian/market/portfolio/valuation';
 import type { SymbolInfo } from '../../lake/lake.ts';
-import type { Exposure, Position } from './facts.ts';
+import type { Exposure, PortfolioPosition } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
@@ -23,7 +23,7 @@ export const currencyOf = ({ symbol, assetClass, currency }: SymbolInfo): string
 
 /** The positions by weight, and what they add up to; those without a rate of exchange come last and count in no sum. */
 export function measureExposure(read: readonly ReadHolding[]): {
-  readonly positions: Position[];
+  readonly positions: PortfolioPosition[];
   readonly exposure: Exposure;
 } {
   const counted = read.filter(({ rate }) => rate);
@@ -77,7 +77,7 @@ export function measureExposure(read: readonly ReadHolding[]): {
   };
 }
 
-const positionOf = (it: ReadHolding, worth: Valuation | undefined): Position => ({
+const positionOf = (it: ReadHolding, worth: Valuation | undefined): PortfolioPosition => ({
   symbol: it.info.symbol,
   name: it.info.name,
   assetClass: it.info.assetClass,

@@ -13,7 +13,7 @@ import { relativeTo } from '@meridian/market/risk/relative';
 import { simpleReturns } from '@meridian/market/risk/returns';
 import { riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { PortfolioRisk, Position } from './facts.ts';
+import type { PortfolioRisk, PortfolioPosition } from './facts.ts';
 import { figure, plainFigure } from './figure.ts';
 import type { ReadHolding, Turn } from './read-portfolio.ts';
 
@@ -41,7 +41,7 @@ export interface MeasuredRisk {
 /** The last year of finished days; undefined when too few of them are common to the positions. */
 export async function measureRisk(
   read: readonly ReadHolding[],
-  positions: readonly Position[],
+  positions: readonly PortfolioPosition[],
   {
     benchmark,
     gross,

@@ -1,15 +1,15 @@
 import type { AssistantTopic, AttributionWindow } from '@meridian/contracts/assistant';
-import type { Supposed } from './measure-stress.ts';
+import type { SupposedMove } from './measure-stress.ts';
 
 /** What of a portfolio and of the market a question can name. */
-export interface Known {
+export interface QuestionContext {
   readonly holdings: readonly { readonly symbol: string; readonly name: string; readonly sector: string }[];
   /** Whether the market has a symbol of that name. */
   readonly isSymbol: (symbol: string) => boolean;
 }
 
 /** What a question was understood to ask. */
-export interface Plan {
+export interface QuestionPlan {
   /** In the order of the answer; `overview` alone when nothing was understood. */
   readonly topics: readonly AssistantTopic[];
   /** False when there was a question and none of its words is known. */
@@ -19,7 +19,7 @@ export interface Plan {
   /** Symbols of the market that it names and that are not held. */
   readonly absent: readonly string[];
   readonly window: AttributionWindow;
-  readonly supposed: Supposed | undefined;
+  readonly supposed: SupposedMove | undefined;
 }
 
 const TOPIC_WORDS: readonly (readonly [AssistantTopic, RegExp])[] = [
@@ -76,7 +76,7 @@ const RISING = /\b(rises?|gains?|jumps?|climbs?|up|rallies|increases?|goes up)\b
 const FALLING = /\b(falls?|drops?|declines?|plunges?|crash\w*|sinks?|down|loses?|lost)\b/;
 
 /** What a question asks, by the words in it: the same question is always understood the same way. */
-export function planQuestion(question: string | undefined, known: Known): Plan {
+export function planQuestion(question: string | undefined, known: QuestionContext): QuestionPlan {
   const asked = (question ?? '').trim();
   const words = asked.toLowerCase();
   const symbols = heldIn(asked, words, known);
@@ -97,7 +97,7 @@ export function planQuestion(question: string | undefined, known: Known): Plan {
 }
 
 /** Symbols as they are written, and companies by the first word of their name. */
-function heldIn(asked: string, words: string, { holdings }: Known): string[] {
+function heldIn(asked: string, words: string, { holdings }: QuestionContext): string[] {
   const written = new Set(
     asked.match(/[A-Z0-9^][A-Z0-9.^=-]*/g)?.map((token) => token.replace(/[.-]+$/, '')),
   );
@@ -130,7 +130,7 @@ function namesIt(words: string, name: string): boolean {
   return first !== undefined && !PLAIN.has(first) && new RegExp(`\\b${first}\\b`).test(words);
 }
 
-function absentIn(asked: string, { holdings, isSymbol }: Known): string[] {
+function absentIn(asked: string, { holdings, isSymbol }: QuestionContext): string[] {
   // Of a question in capitals every word looks like a symbol.
   if (asked === asked.toUpperCase()) return [];
   const held = new Set(holdings.map(({ symbol }) => symbol));
@@ -139,7 +139,11 @@ function absentIn(asked: string, { holdings, isSymbol }: Known): string[] {
 }
 
 /** The move that a question names in percent, and of what; a fall unless it says otherwise. */
-function supposedIn(words: string, symbols: readonly string[], known: Known): Supposed | undefined {
+function supposedIn(
+  words: string,
+  symbols: readonly string[],
+  known: QuestionContext,
+): SupposedMove | undefined {
   const size = Number(/(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|percent|per cent)/.exec(words)?.[1] ?? NaN);
   if (!(size > 0 && size <= 100)) return undefined;
   const move = ((RISING.test(words) && !FALLING.test(words) ? 1 : -1) * size) / 100;
@@ -155,7 +159,7 @@ function supposedIn(words: string, symbols: readonly string[], known: Known): Su
 const VAGUE = new Set(['information', 'services', 'real', 'care']);
 
 /** The held sector that most words of a question begin or are begun by: tech, technologies and technology all name one. */
-function sectorIn(words: string, { holdings }: Known): string | undefined {
+function sectorIn(words: string, { holdings }: QuestionContext): string | undefined {
   const asked = words.match(/[a-z]{4,}/g) ?? [];
   const scored = [...new Set(holdings.map(({ sector }) => sector))].map((sector) => {
     const own = sector

@@ -9,13 +9,13 @@ import { nearSymbols } from '../../lake/near-symbols.ts';
 import { dollarRate, type Rate } from './rates.ts';
 
 /** A wrong line of the holdings, for the door to refuse in its own way. */
-export class HoldingFault extends Error {
+export class InvalidHoldingError extends Error {
   /** Such as `holdings.3.symbol`. */
   readonly field: string;
 
   constructor(field: string, message: string) {
     super(message);
-    this.name = 'HoldingFault';
+    this.name = 'InvalidHoldingError';
     this.field = field;
   }
 }
@@ -39,7 +39,7 @@ export interface ReadHolding {
 /** Does a piece of a few milliseconds when it is its turn. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Reads what the market says of all holdings, one in a turn; throws `HoldingFault` for what is not there. */
+/** Reads what the market says of all holdings, one in a turn; throws `InvalidHoldingError` for what is not there. */
 export async function readHoldings(
   lake: Lake,
   lots: PortfolioQuestion['holdings'],
@@ -51,14 +51,14 @@ export async function readHoldings(
   for (const holding of holdings) {
     const index = infos.findIndex(({ symbol }) => symbol === holding.symbol);
     if (holding.quantity === 0) {
-      throw new HoldingFault(
+      throw new InvalidHoldingError(
         `holdings.${index}.quantity`,
         `the lots of ${holding.symbol} cancel out: leave them away`,
       );
     }
     const quote = lake.quote(holding.symbol, nowMs);
     if (!quote) {
-      throw new HoldingFault(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
+      throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
     }
     found.push(await turn(() => readHolding(lake, holding, { info: infos[index]!, quote, nowMs })));
   }
@@ -71,7 +71,7 @@ function knownInfo(lake: Lake, symbol: string, index: number): SymbolInfo {
   const typed = symbol.toUpperCase();
   const near = nearSymbols(lake, typed);
   const hint = near.length > 0 ? `; did you mean ${near.join(', ')}?` : '';
-  throw new HoldingFault(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
+  throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
 }
 
 async function readHolding(

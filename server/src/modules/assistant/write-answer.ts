@@ -1,14 +1,14 @@
 import type { AssistantClaim, AssistantSentence, PortfolioQuestion } from '@meridian/contracts/assistant';
 import type { AnswerWriter } from '../../providers/language-model/writer.ts';
-import { faultOf } from './check-prose.ts';
+import { findProseError } from './check-prose.ts';
 import { composeAnswer } from './compose.ts';
-import type { Plan } from './plan-question.ts';
+import type { QuestionPlan } from './plan-question.ts';
 
 /** Both tries of a model together; a caller waits no longer than that for words. */
 const LIMIT_MS = 20_000;
 const TRIES = 2;
 /** Of all accounts together. */
-const AT_ONCE = 8;
+const CONCURRENCY_MAX = 8;
 
 const BAD_FORM = 'It was not JSON of the form asked for.';
 
@@ -22,16 +22,16 @@ export interface WrittenAnswer {
   readonly generatedBy: string;
 }
 
-interface Writing {
+interface WriteRequest {
   readonly accountId: string;
   readonly question: PortfolioQuestion;
-  readonly plan: Plan;
+  readonly plan: QuestionPlan;
   readonly claims: readonly AssistantClaim[];
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 }
 
-export type WriteAnswer = (writing: Writing) => Promise<WrittenAnswer>;
+export type WriteAnswer = (writing: WriteRequest) => Promise<WrittenAnswer>;
 
 interface Parts {
   readonly writer: AnswerWriter | null;
@@ -50,7 +50,7 @@ export function answerWriter({ writer, log }: Parts): WriteAnswer {
     const { accountId } = writing;
     // Without a question there is nothing that a model could understand better.
     const asked = writing.question.question?.trim();
-    if (!writer || !asked || busy.has(accountId) || busy.size >= AT_ONCE) return byRules;
+    if (!writer || !asked || busy.has(accountId) || busy.size >= CONCURRENCY_MAX) return byRules;
     busy.add(accountId);
     try {
       const sentences = await writeChecked(writer, { ...writing, asked });
@@ -66,7 +66,7 @@ export function answerWriter({ writer, log }: Parts): WriteAnswer {
 
   async function writeChecked(
     by: AnswerWriter,
-    { asked, question, claims, signal }: Writing & { readonly asked: string },
+    { asked, question, claims, signal }: WriteRequest & { readonly asked: string },
   ): Promise<readonly AssistantSentence[] | undefined> {
     const limit = AbortSignal.timeout(LIMIT_MS);
     const ending = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -74,7 +74,7 @@ export function answerWriter({ writer, log }: Parts): WriteAnswer {
     for (let tries = 0; tries < TRIES; tries++) {
       const task = { question: asked, holdings: question.holdings, claims, complaint };
       const sentences = await by.write(task, ending).catch(badForm);
-      complaint = sentences ? faultOf(sentences, claims) : BAD_FORM;
+      complaint = sentences ? findProseError(sentences, claims) : BAD_FORM;
       if (sentences && complaint === undefined) return sentences;
     }
     log.warn({ model: by.name }, 'what the model wrote did not pass the check');

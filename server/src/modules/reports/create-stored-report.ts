@@ -20,7 +20,7 @@ import { titleOf } from './labels.ts';
 const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
 
 /** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
-export async function makeStored(context: ReportContext, { id }: StoredReport): Promise<void> {
+export async function createStoredReport(context: ReportContext, { id }: StoredReport): Promise<void> {
   const { store, markets, changes, log } = context;
   const queued = await findQueuedReport(store, id);
   if (!queued) return;
@@ -35,18 +35,23 @@ export async function makeStored(context: ReportContext, { id }: StoredReport): 
   }
   await store
     .transaction()
-    .execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
+    .execute((trx) => (file ? storeFile(context, trx, row, file) : recordFailure(context, trx, row)));
   changes.publish(row.account_id, 'reports');
   changes.publish(row.account_id, 'notifications');
 }
 
-async function keep(context: ReportContext, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
+async function storeFile(
+  context: ReportContext,
+  trx: Transaction,
+  row: ReportRow,
+  file: Buffer,
+): Promise<void> {
   const isReady = await markReportReady(trx, row.id, { bytes: file.length, pages: pagesOf(file) });
   // Deleted meanwhile, or created by another attempt.
   if (!isReady) return;
   await storeReportContent(trx, row.id, file);
   const title = titleOf(orderOf(row), row.name);
-  await tell(context, trx, row, {
+  await notifyAccount(context, trx, row, {
     type: 'success',
     title: `${title} is ready`,
     message: `You can download it until ${dayText(row.expires_at.getTime())}.`,
@@ -54,13 +59,13 @@ async function keep(context: ReportContext, trx: Transaction, row: ReportRow, fi
   if (row.scheduled) await mail(context, trx, row, { title, file });
 }
 
-async function fail(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
+async function recordFailure(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
   await markReportFailed(trx, row.id, FAILURE);
   const title = `${titleOf(orderOf(row), row.name)} could not be made`;
-  await tell(context, trx, row, { type: 'error', title, message: FAILURE });
+  await notifyAccount(context, trx, row, { type: 'error', title, message: FAILURE });
 }
 
-const tell = (
+const notifyAccount = (
   { now }: ReportContext,
   trx: Transaction,
   { id, account_id: accountId }: ReportRow,

@@ -28,7 +28,7 @@ export function fileName({ companies, type, to }: ReportOrder): string {
 }
 
 /** A file as an answer that was made as a whole. */
-export const fileAnswer = (order: ReportOrder, file: Buffer) => ({
+export const fileResponse = (order: ReportOrder, file: Buffer) => ({
   name: fileName(order),
   type: PDF_TYPE,
   content: inOnePart(file),

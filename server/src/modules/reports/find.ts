@@ -1,7 +1,7 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { fileAnswer } from './file.ts';
+import { fileResponse } from './file.ts';
 import { findOwnReport, reportContent, type ReportRow } from './queries.ts';
 import { orderOf } from './stored.ts';
 
@@ -25,7 +25,7 @@ export async function downloadReport(context: Reading, id: string, accountId: st
   const row = await findReport(context, id, accountId);
   if (row.state !== 'ready')
     throw errors.conflict({ message: row.failure ?? 'The report is still being made.' });
-  return fileAnswer(orderOf(row), await readFile(context, id));
+  return fileResponse(orderOf(row), await readFile(context, id));
 }
 
 /** The bytes of a report that is ready. */

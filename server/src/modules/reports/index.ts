@@ -1,6 +1,6 @@
 export { companyLister } from './companies.ts';
 export type { ReportContext } from './context.ts';
-export { makeStored } from './create-stored-report.ts';
+export { createStoredReport } from './create-stored-report.ts';
 export { createReport } from './create.ts';
 export { deleteReport } from './delete.ts';
 export { fileName, reportFile } from './file.ts';
@@ -10,7 +10,7 @@ export { createReportLimits } from './limits.ts';
 export { listReports } from './list.ts';
 export { reportModel } from './model/report-model.ts';
 export { TECHNICAL_INDICATORS } from './model/technical.ts';
-export { type ReportOrder, SpanFault, orderReport } from './order.ts';
+export { type ReportOrder, DateRangeError, resolveReportOrder } from './order.ts';
 export { drawReport } from './pdf/draw-report.ts';
 export { LAYOUT_VERSION, reportPdf } from './pdf/report-pdf.ts';
 export { type ReportRow, accountLogo } from './queries.ts';

@@ -5,7 +5,7 @@ import type { ReportContext } from './context.ts';
 import { knownSymbol } from '../market-data/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
-import { orderReport, type ReportOrder, SpanFault } from './order.ts';
+import { resolveReportOrder, type ReportOrder, DateRangeError } from './order.ts';
 import { accountPlanId } from './queries.ts';
 
 /** The plan of an account; visitors have what Free has. */
@@ -29,11 +29,11 @@ export async function portalOrder(
   accountId: string | undefined,
 ): Promise<{ readonly order: ReportOrder; readonly name: string }> {
   const info = knownSymbol(lake, symbol);
-  const wish = { type, symbols: [info], start, end, sections: chosenSections(sections) };
+  const selection = { type, symbols: [info], start, end, sections: chosenSections(sections) };
   try {
-    return { order: orderReport(wish, await planFor(store, accountId), now()), name: info.name };
+    return { order: resolveReportOrder(selection, await planFor(store, accountId), now()), name: info.name };
   } catch (error) {
-    if (!(error instanceof SpanFault)) throw error;
+    if (!(error instanceof DateRangeError)) throw error;
     const message = `${error.message}.`;
     throw errors.invalidParameters({ message, errors: { [error.field]: message } });
   }

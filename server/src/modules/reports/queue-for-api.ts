@@ -5,7 +5,7 @@ import type { ReportRow } from './queries.ts';
 import { type NewReport, queueReport } from './stored.ts';
 
 /** Reports of many symbols are large, and a program asks for them again as easily: a day is enough to fetch one. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** Has a report made that a key asked for. Refuses with 190 (a hundred a day). */
 export async function queueForApi(
@@ -17,7 +17,7 @@ export async function queueForApi(
   enforceRateLimit(limits.largeReportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return await queueReport(context, trx, { ...report, scheduled: false, keptMs: KEPT_MS });
+    return await queueReport(context, trx, { ...report, scheduled: false, retentionMs: RETENTION_MS });
   });
   changes.publish(accountId, 'reports');
   return row;

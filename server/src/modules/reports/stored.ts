@@ -14,7 +14,7 @@ export interface StoredReport {
   readonly scheduled: boolean;
 }
 
-const KEPT_MS = REPORT_KEPT_DAYS * 86_400_000;
+const RETENTION_MS = REPORT_KEPT_DAYS * 86_400_000;
 
 /** What a stored report was made of. */
 export const orderOf = ({ made_of }: Pick<ReportRow, 'made_of'>): ReportOrder => made_of as ReportOrder;
@@ -48,14 +48,14 @@ export interface NewReport {
   readonly logo: Buffer | null;
   readonly scheduled: boolean;
   /** Ninety days without it. */
-  readonly keptMs?: number;
+  readonly retentionMs?: number;
 }
 
 /** Writes down a report that is to be made, and has it made after the commit. */
 export async function queueReport(
   { defer, now }: Pick<ReportContext, 'defer' | 'now'>,
   trx: Transaction,
-  { accountId, mode, order, name, logo, scheduled, keptMs = KEPT_MS }: NewReport,
+  { accountId, mode, order, name, logo, scheduled, retentionMs = RETENTION_MS }: NewReport,
 ): Promise<ReportRow> {
   const nowMs = now();
   const row = await insertReport(trx, {
@@ -66,7 +66,7 @@ export async function queueReport(
     made_of: JSON.stringify(order),
     scheduled,
     created_at: new Date(nowMs),
-    expires_at: new Date(nowMs + keptMs),
+    expires_at: new Date(nowMs + retentionMs),
     bytes: null,
     pages: null,
     failure: null,

@@ -1,5 +1,5 @@
 import type { AssistantClaim } from '@meridian/contracts/assistant';
-import type { Facts, Position } from '../facts.ts';
+import type { Facts, PortfolioPosition } from '../facts.ts';
 import { amount, counted, list, money, percent, price } from '../format.ts';
 import { claim, computed, quoted } from './claim.ts';
 
@@ -46,7 +46,7 @@ function gainClaims({ exposure, positions, asOf }: Facts): AssistantClaim[] {
   return known.length > 1 ? [all, ...extremes] : [all];
 }
 
-const extreme = ({ symbol, gain, gainShare }: Position, id: string, noun: string, asOf: string) =>
+const extreme = ({ symbol, gain, gainShare }: PortfolioPosition, id: string, noun: string, asOf: string) =>
   claim(
     'value',
     `value.${id}`,
@@ -58,7 +58,7 @@ const extreme = ({ symbol, gain, gainShare }: Position, id: string, noun: string
   );
 
 /** One position: what it is, what became of its cost, what it carries of the risk. */
-export function positionClaims(facts: Facts, position: Position): AssistantClaim[] {
+export function positionClaims(facts: Facts, position: PortfolioPosition): AssistantClaim[] {
   const { symbol, name, quantity, value, weight, currency, gain, gainShare, costBasis } = position;
   const { asOf, risk } = facts;
   const held = `${amount(quantity)} at ${price(position.price, currency)}`;

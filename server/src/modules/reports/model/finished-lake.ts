@@ -56,8 +56,8 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
       return { results: results.map((info) => infos.get(info.symbol) ?? info), total };
     },
     daily: async (symbol) => cut(lake.symbol(symbol)!, await lake.daily(symbol)),
-    async adjusted(symbol, wish) {
-      const { bars, adjustment } = await lake.adjusted(symbol, wish);
+    async adjusted(symbol, adjustmentMode) {
+      const { bars, adjustment } = await lake.adjusted(symbol, adjustmentMode);
       return { bars: cut(lake.symbol(symbol)!, bars), adjustment };
     },
     growing: () => undefined,

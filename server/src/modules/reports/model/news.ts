@@ -10,7 +10,7 @@ import type { FinishedLake } from './finished-lake.ts';
 /** Of a shorter span a week of news is told, of a longer one its last month. */
 const DAYS_MIN = 7;
 const DAYS_MAX = 31;
-const SHOWN = 6;
+const ITEMS_MAX = 6;
 
 /** The newest news of the span, each with how its title sounds, and how all of it does. */
 export async function readNews(
@@ -30,6 +30,6 @@ export async function readNews(
     from: dateOf(firstDay),
     count: rows.length,
     score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
-    items: rows.slice(0, SHOWN),
+    items: rows.slice(0, ITEMS_MAX),
   };
 }

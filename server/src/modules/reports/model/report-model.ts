@@ -9,18 +9,18 @@ import { type FinishedLake, finishedLake } from './finished-lake.ts';
 import { readOverview } from './overview.ts';
 import { readPerformers } from './performers.ts';
 
-const MARKETS_KEPT = 4;
+const CACHED_MARKETS = 4;
 /** After an import the market of a day long gone is another one. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** The markets at the closes that were last asked about. */
-const kept = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
+const caches = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
 
 function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedLake> {
   if (!whole) return finishedLake(lake, asOfMs, false);
-  const cache = kept.get(lake) ?? new BoundedCache(MARKETS_KEPT);
-  kept.set(lake, cache);
-  const key = `${asOfMs} ${Math.floor(lake.now() / KEPT_MS)}`;
+  const cache = caches.get(lake) ?? new BoundedCache(CACHED_MARKETS);
+  caches.set(lake, cache);
+  const key = `${asOfMs} ${Math.floor(lake.now() / CACHE_MS)}`;
   const known = cache.get(key);
   if (known) return known;
   const market = finishedLake(lake, asOfMs, true);

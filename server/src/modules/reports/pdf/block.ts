@@ -2,7 +2,7 @@ import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from '../../../shared/p
 import { percentText } from './format.ts';
 
 /** Where a block stands: its left edge and how wide it is. */
-export interface Column {
+export interface BlockColumn {
   readonly x: number;
   readonly width: number;
 }
@@ -14,10 +14,10 @@ export interface Block {
   draw(y: number, height: number): void;
 }
 
-export const WHOLE: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
+export const WHOLE: BlockColumn = { x: PAGE.left, width: PAGE.right - PAGE.left };
 /** Left of the axis, and right of it. */
-export const WIDE: Column = { x: PAGE.left, width: PAGE.axis - PAGE.left - mm(6) };
-export const SIDE: Column = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
+export const WIDE: BlockColumn = { x: PAGE.left, width: PAGE.axis - PAGE.left - mm(6) };
+export const SIDE: BlockColumn = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
 
 export const BODY: TextStyle = { size: 8.8 };
 export const CELL: TextStyle = { size: 8.1 };

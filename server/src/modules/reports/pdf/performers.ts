@@ -5,7 +5,7 @@ import {
   CELL,
   changeText,
   clipped,
-  type Column,
+  type BlockColumn,
   DIM,
   heading,
   HEADING_HEIGHT,
@@ -24,7 +24,7 @@ const GAP = mm(10);
 export function performersBlock(
   sheet: Sheet,
   { performers, type, from }: { performers: Performers } & Pick<ReportModel, 'type' | 'from'>,
-  { x, width }: Column,
+  { x, width }: BlockColumn,
   bookmark: (title: string) => void,
 ): Block {
   const { gainers, losers, members } = performers;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { ReportContext } from '../context.ts';
-import { orderReport } from '../order.ts';
+import { resolveReportOrder } from '../order.ts';
 import { planFor } from '../portal-order.ts';
 import { accountLogo } from '../queries.ts';
 import { queueReport } from '../stored.ts';
@@ -26,7 +26,7 @@ export async function processDueReports(context: ReportContext): Promise<void> {
   const due = await listDueSchedules(store, now(), BATCH_SIZE);
   for (const { id, account_id: accountId } of due) {
     try {
-      await store.transaction().execute((trx) => doDue(context, trx, id, accountId));
+      await store.transaction().execute((trx) => processSchedule(context, trx, id, accountId));
       changes.publish(accountId, 'reports');
     } catch (error) {
       // Continue with the other schedules.
@@ -35,7 +35,12 @@ export async function processDueReports(context: ReportContext): Promise<void> {
   }
 }
 
-async function doDue(context: ReportContext, trx: Transaction, id: string, accountId: string): Promise<void> {
+async function processSchedule(
+  context: ReportContext,
+  trx: Transaction,
+  id: string,
+  accountId: string,
+): Promise<void> {
   const { lake, now } = context;
   const nowMs = now();
   await lockAccount(trx, accountId);
@@ -49,7 +54,7 @@ async function doDue(context: ReportContext, trx: Transaction, id: string, accou
   await updateScheduleTimes(trx, id, { next_at: next, ...(wanted && { last_at: new Date(nowMs) }) });
   if (!wanted) return;
   const { rhythm: type, sections, name } = schedule;
-  const order = orderReport(
+  const order = resolveReportOrder(
     { type, symbols: [info], start: undefined, end: undefined, sections },
     plan,
     nowMs,
