@@ -7,7 +7,7 @@ interface Company {
   readonly name: string;
 }
 
-/** The companies of the market by name, read again after a minute. */
+/** Returns a function that lists the companies by name, cached for a minute. */
 export function companyLister({
   lake,
   now,
@@ -20,7 +20,7 @@ export function companyLister({
     if (cached && now() < cached.untilMs) return cached.items;
     const { results } = lake.search({ type: 'equity', offset: 0, limit: Infinity });
     const items = results
-      // Of the simulated exchange, funds and scenarios are no companies and have no sector.
+      // Simulated funds and scenarios have no sector and are not companies.
       .filter(({ source, sector }) => source !== 'simulated' || sector !== null)
       .map(({ symbol, name }) => ({ symbol, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.symbol < b.symbol ? -1 : 1));

@@ -19,7 +19,7 @@ import { titleOf } from './labels.ts';
 
 const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
 
-/** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
+/** Creates the file of a queued report and notifies its account; mails it if a schedule created it. Rejects while too many are being drawn. */
 export async function createStoredReport(context: ReportContext, { id }: StoredReport): Promise<void> {
   const { store, markets, changes, log } = context;
   const queued = await findQueuedReport(store, id);
@@ -29,7 +29,7 @@ export async function createStoredReport(context: ReportContext, { id }: StoredR
   try {
     file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
   } catch (error) {
-    // Later there is room again.
+    // The queue is full: the job is retried later.
     if (error instanceof ServiceError) throw error;
     log.error({ err: error, report: id }, 'a report could not be made');
   }
@@ -69,7 +69,7 @@ const notifyAccount = (
   { now }: ReportContext,
   trx: Transaction,
   { id, account_id: accountId }: ReportRow,
-  words: { type: 'success' | 'error'; title: string; message: string },
+  notice: { type: 'success' | 'error'; title: string; message: string },
 ) =>
   notify(trx, {
     accountId,
@@ -77,7 +77,7 @@ const notifyAccount = (
     link: '/pdf-reports',
     dedupe: `report:${id}`,
     nowMs: now(),
-    ...words,
+    ...notice,
   });
 
 async function mail(

@@ -6,7 +6,7 @@ import type { Session } from '../../shared/tokens/tokens.ts';
 import { portalOrder } from './portal-order.ts';
 import { queueReport, reportOf } from './stored.ts';
 
-/** Has a report made for the session's account and answers it as it is listed. Refuses with 101, 141, 170, 190 (twenty a day) and 191. */
+/** Queues a report for the session's account and returns its list item. Throws 101, 141, 170, 190 (twenty a day) and 191. */
 export async function createReport(
   context: ReportContext,
   request: ReportRequest,

@@ -6,33 +6,33 @@ import type { SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { depthMs } from '../access/index.ts';
 
-/** The clocks on Earth that are furthest ahead: a date that is today anywhere is none of the future. */
+/** Offset of the earliest time zone. A date that is today anywhere is not in the future. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
 export interface ReportSelection {
   readonly type: ReportType;
   readonly symbols: readonly SymbolInfo[];
-  /** Of a custom report its first day; of others only checked. */
+  /** First day of a custom report. Other types only validate it. */
   readonly start: string | undefined;
-  /** The last day; today when it is left out. */
+  /** The last day; default: today. */
   readonly end: string | undefined;
   readonly sections: readonly ReportSection[];
 }
 
-/** Everything that a report is made from beside the market itself; plain data, the same of which is the same report. */
+/** Everything that defines a report besides the market data. Plain data: equal orders give equal reports. */
 export interface ReportOrder {
   readonly type: ReportType;
   /** Dates of the first and the last day. */
   readonly from: string;
   readonly to: string;
-  /** The close that all figures stand at, milliseconds since 1970 UTC. */
+  /** The close used for all figures, milliseconds since 1970 UTC. */
   readonly asOfMs: number;
-  /** In the order asked for; what was before `historyFrom` the plan does not have, null where it has all. */
+  /** In the order of the request. The plan has no history before `historyFrom`; null means it has all. */
   readonly companies: readonly { readonly symbol: string; readonly historyFrom: string | null }[];
   readonly sections: readonly ReportSection[];
 }
 
-/** A span that cannot be reported about, in words for whoever asked. */
+/** An invalid date range, with a message for the user. */
 export class DateRangeError extends Error {
   readonly field: 'start' | 'end';
   /** The plan's history does not reach so far back. */
@@ -46,7 +46,7 @@ export class DateRangeError extends Error {
   }
 }
 
-/** The span that a wish means at `nowMs`, checked against the market and the plan; throws DateRangeError. */
+/** Resolves a selection at `nowMs` into report inputs, checked against the market and the plan. Throws DateRangeError. */
 export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs: number): ReportOrder {
   const { type, symbols, start, end, sections } = selection;
   const today = dateOf(Math.floor((nowMs + FURTHEST_AHEAD_MS) / DAY_MS));
@@ -84,7 +84,7 @@ export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs
   };
 }
 
-/** The last session of a symbol up to a date that has finished. */
+/** The last finished session of a symbol up to a date. */
 function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string; closeMs: number } {
   const { calendar } = marketOf(info);
   const finished = calendar.lastFinished(Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));

@@ -8,13 +8,13 @@ import type { Store, Transaction } from '../../store/schema.ts';
 import { resolveReportOrder, type ReportOrder, DateRangeError } from './order.ts';
 import { accountPlanId } from './queries.ts';
 
-/** The plan of an account; visitors have what Free has. */
+/** The plan of an account. Visitors get the Free plan. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
   if (accountId === undefined) return planOf('free');
   return planOf((await accountPlanId(store, accountId)) ?? 'free');
 }
 
-/** The sections that are on, in the order of the document; refuses with 101 when none is. */
+/** The selected sections in document order. Throws 101 when none is selected. */
 export function chosenSections(sections: ReportSections): ReportSection[] {
   const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
   if (chosen.length > 0) return chosen;
@@ -22,7 +22,7 @@ export function chosenSections(sections: ReportSections): ReportSection[] {
   throw errors.invalidParameters({ message, errors: { sections: message } });
 }
 
-/** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
+/** Resolves a request of the portal. Throws 141 (symbol) and 101 (sections, dates) with a message for the field. */
 export async function portalOrder(
   { store, lake, now }: Pick<ReportContext, 'store' | 'lake' | 'now'>,
   { symbol, type, start, end, sections }: ReportRequest,

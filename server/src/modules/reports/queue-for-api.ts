@@ -4,10 +4,10 @@ import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.
 import type { ReportRow } from './queries.ts';
 import { type NewReport, queueReport } from './stored.ts';
 
-/** Reports of many symbols are large, and a program asks for them again as easily: a day is enough to fetch one. */
+/** Reports of many symbols are large and a program can easily request them again, so a day is enough. */
 const RETENTION_MS = 86_400_000;
 
-/** Has a report made that a key asked for. Refuses with 190 (a hundred a day). */
+/** Queues a report for an API key. Throws 190 (a hundred a day). */
 export async function queueForApi(
   context: ReportContext,
   report: Omit<NewReport, 'scheduled' | 'keptMs'>,

@@ -12,7 +12,7 @@ import type { Mark } from './pdf/frame.ts';
 import { portalOrder } from './portal-order.ts';
 
 const CACHED_FILES = 24;
-/** Of one caller: files are drawn one after the other, and nobody may fill the line. */
+/** Per caller: files are drawn one after the other, and no caller may fill the queue. */
 const CALLER_CONCURRENCY = 6;
 
 interface SampleInput {
@@ -22,7 +22,7 @@ interface SampleInput {
   readonly file: Buffer | undefined;
 }
 
-/** Makes files that are not kept: samples for visitors, and previews. The last ones are remembered while nothing changed. */
+/** Creates files that are not stored: samples for visitors, and previews. Caches the latest while their data is unchanged. */
 export class Samples {
   readonly #context: ReportContext;
   readonly #made = new BoundedCache<Promise<Buffer>>(CACHED_FILES);
@@ -32,13 +32,13 @@ export class Samples {
     this.#context = context;
   }
 
-  /** A whole report for a visitor, marked as a sample. Refuses with 101, 141, 170, 190 (three an hour) and 191. */
+  /** A complete report for a visitor, marked as a sample. Throws 101, 141, 170, 190 (three an hour) and 191. */
   async sample(request: ReportRequest, { caller, file }: Omit<SampleInput, 'session'>) {
     const { limits, now } = this.#context;
     const { order } = await portalOrder(this.#context, request, undefined);
     const by = caller.address;
     return await this.#making.run(by, async () => {
-      // A picture that is none costs no sample, but reading it is work.
+      // An invalid logo does not use up a sample, but decoding it still costs time.
       if (file) enforceRateLimit(limits.logosByCaller, by, now());
       const logo = await this.#logo(file);
       enforceRateLimit(limits.samplesByAddress, by, now());
@@ -46,10 +46,10 @@ export class Samples {
     });
   }
 
-  /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
-  async preview(wish: ReportRequest, { session, caller, file }: SampleInput) {
+  /** The complete report, marked as a preview. Throws 101, 141, 170, 190 (sixty an hour) and 191. */
+  async preview(request: ReportRequest, { session, caller, file }: SampleInput) {
     const { limits, now } = this.#context;
-    const { order } = await portalOrder(this.#context, wish, session?.accountId);
+    const { order } = await portalOrder(this.#context, request, session?.accountId);
     const by = session?.accountId ?? caller.address;
     return await this.#making.run(by, async () => {
       enforceRateLimit(limits.previewsByCaller, by, now());

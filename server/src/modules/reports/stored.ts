@@ -10,16 +10,16 @@ import { insertReport, insertReportFile, type ReportRow } from './queries.ts';
 /** A queued report to be created. */
 export interface StoredReport {
   readonly id: string;
-  /** Created by a schedule: nobody waits for it. */
+  /** Created by a schedule, so no user is waiting for it. */
   readonly scheduled: boolean;
 }
 
 const RETENTION_MS = REPORT_KEPT_DAYS * 86_400_000;
 
-/** What a stored report was made of. */
+/** The order of a stored report. */
 export const orderOf = ({ made_of }: Pick<ReportRow, 'made_of'>): ReportOrder => made_of as ReportOrder;
 
-/** A stored report as lists show it. */
+/** The list item of a stored report. */
 export function reportOf(row: ReportRow): Report {
   const { companies, type, from, to, sections } = orderOf(row);
   return {
@@ -47,11 +47,11 @@ export interface NewReport {
   readonly name: string;
   readonly logo: Buffer | null;
   readonly scheduled: boolean;
-  /** Ninety days without it. */
+  /** Default: 90 days. */
   readonly retentionMs?: number;
 }
 
-/** Writes down a report that is to be made, and has it made after the commit. */
+/** Inserts a queued report and defers its creation until after the commit. */
 export async function queueReport(
   { defer, now }: Pick<ReportContext, 'defer' | 'now'>,
   trx: Transaction,

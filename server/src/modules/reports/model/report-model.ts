@@ -10,10 +10,10 @@ import { readOverview } from './overview.ts';
 import { readPerformers } from './performers.ts';
 
 const CACHED_MARKETS = 4;
-/** After an import the market of a day long gone is another one. */
+/** An import can change the market of a past day. */
 const CACHE_MS = 60_000;
 
-/** The markets at the closes that were last asked about. */
+/** The markets of the closes requested most recently. */
 const caches = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
 
 function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedLake> {
@@ -29,7 +29,7 @@ function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedL
   return market;
 }
 
-/** What the report of an order says: plain data, every figure as the API's calls answer it at that close. */
+/** The content of a report as plain data. Every figure equals the API's response at that close. */
 export async function reportModel(lake: Lake, order: ReportOrder): Promise<ReportModel> {
   const { type, from, to, asOfMs, sections } = order;
   const has = (section: ReportModel['sections'][number]) => sections.includes(section);

@@ -19,7 +19,7 @@ const GAP = mm(6);
 const END_NOTE =
   'Findings of rules with their evidence, not a suggestion to trade. Arrows: for or against a rising price.';
 
-/** What the rules find over each horizon: one below the other, or beside each other where there is room. */
+/** The findings of each horizon, stacked or side by side when there is room. */
 export function findingsBlock(
   sheet: Sheet,
   recommendations: Recommendations,

@@ -19,7 +19,7 @@ type Overview = NonNullable<ReportModel['marketOverview']>;
 const ROW = mm(5.2);
 const STRIP = { least: mm(16), most: mm(40) };
 
-/** The market in sentences, its indices, and a year of the one that leads it. */
+/** The market in sentences, its indices, and a year of the leading index. */
 export function overviewBlock(
   sheet: Sheet,
   overview: Overview,
@@ -27,7 +27,7 @@ export function overviewBlock(
   bookmark: (title: string) => void,
 ): Block {
   const { commentary, indices, leading } = overview;
-  const words = sentenceText(commentary) || 'There was no session of the market to tell of.';
+  const words = sentenceText(commentary) || 'There was no market session in this period.';
   const textHeight = sheet.heightOf(words, width, BODY);
   const strip = leading && leading.returns.length > 0 ? leading : null;
   const rest = HEADING_HEIGHT + textHeight + mm(2) + indices.length * ROW + (strip ? mm(8) : 0);

@@ -21,7 +21,7 @@ const PANEL = { least: mm(18), most: mm(78) };
 const PANEL_TITLE = mm(5.5);
 const GAP = mm(3);
 
-/** The indicators with what they say by their rules, and two of them over the months before. */
+/** The indicators with their signals, and charts of two of them over the last months. */
 export function technicalBlock(
   sheet: Sheet,
   { company, technical }: { company: ReportCompany; technical: Technical },

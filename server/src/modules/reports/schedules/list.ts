@@ -4,7 +4,7 @@ import { planFor } from '../portal-order.ts';
 import { listScheduleRows } from './queries.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-/** The schedules of an account, oldest first, and how many its plan has. */
+/** The schedules of an account, oldest first, and the limit of its plan. */
 export async function listSchedules(
   { store }: Pick<ReportContext, 'store'>,
   accountId: string,

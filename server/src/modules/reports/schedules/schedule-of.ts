@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import type { ScheduleRow } from './queries.ts';
 
-/** A schedule as lists show it. */
+/** The list item of a schedule. */
 export const scheduleOf = (row: ScheduleRow): ReportSchedule => ({
   id: row.id,
   rhythm: row.rhythm,

@@ -6,11 +6,11 @@ import { nextDue } from './next-due.ts';
 import { deleteOwnSchedule, findScheduleForUpdate, updateScheduleRow } from './queries.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-type Changing = Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>;
+type UpdateContext = Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>;
 
 /** Pauses or resumes a schedule. A resumed one continues at the next close and skips what it missed. Throws 141. */
 export async function updateSchedule(
-  { store, lake, now, changes }: Changing,
+  { store, lake, now, changes }: UpdateContext,
   { id, paused }: PortalBody<'updateReportSchedule'>,
   accountId: string,
 ): Promise<ReportSchedule> {
@@ -30,7 +30,7 @@ export async function updateSchedule(
 
 /** Deletes a schedule and keeps the reports that it created. Throws 141. */
 export async function deleteSchedule(
-  { store, changes }: Pick<Changing, 'store' | 'changes'>,
+  { store, changes }: Pick<UpdateContext, 'store' | 'changes'>,
   id: string,
   accountId: string,
 ): Promise<void> {
