@@ -17,7 +17,7 @@ import { readHoldings, type ReadHolding, type Turn } from './read-portfolio.ts';
 import { suggestionsOf } from './suggestions.ts';
 import type { WrittenAnswer } from './write-answer.ts';
 
-/** A portfolio with all that is said of it, before anybody has written an answer. */
+/** The figures and claims of a portfolio, from which the answer is written. */
 export interface AnalyzedPortfolio {
   readonly facts: Facts;
   readonly plan: QuestionPlan;
@@ -25,8 +25,8 @@ export interface AnalyzedPortfolio {
 }
 
 /**
- * Everything that can be said of a portfolio at an instant, and what of it a question asks. The same at the same
- * instant. Throws `InvalidHoldingError` for a holding that is not there.
+ * Computes the figures and claims of a portfolio at an instant, and what the question asks about. Deterministic for a given
+ * instant. Throws `InvalidHoldingError` for an unknown symbol.
  */
 export async function analyzePortfolio(
   lake: Lake,
@@ -62,13 +62,13 @@ export async function analyzePortfolio(
   });
 }
 
-/** Whether a comparison with the market by sector says something: some shares, and none of them short. */
+/** Whether a comparison with the market by sector makes sense: there are shares, and none are short. */
 function holdsOnlyLongShares(read: readonly ReadHolding[]): boolean {
   const shares = read.filter(({ info }) => info.assetClass === 'equity' && info.sector !== null);
   return shares.length > 0 && shares.every(({ holding }) => holding.quantity > 0);
 }
 
-/** The whole answer, without what each door adds. */
+/** The complete answer. Each route adds its own fields. */
 export function answerOf(
   { facts, plan, claims }: AnalyzedPortfolio,
   { sentences, generatedBy }: WrittenAnswer,

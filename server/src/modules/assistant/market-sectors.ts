@@ -8,8 +8,8 @@ import { recent, type Turn } from './read-portfolio.ts';
 const TURN_MS = 3;
 
 /**
- * The market's sectors up to the last finished day, from the companies whose market value is known; undefined when that
- * of none is, as in a market of imports.
+ * The market's sectors up to the last finished day, from the companies with a known market value. Undefined without such
+ * companies, as in a market of imported data.
  */
 export async function readMarketSectors(
   lake: Lake,

@@ -16,7 +16,7 @@ const STRETCHES = [
   ['history.month', 'The worst month of the last year', 21],
 ] as const;
 
-/** What a question supposes: that something moves by a share, below 0 for a fall. */
+/** The move that a question supposes, as a fraction; negative for a fall. */
 export interface SupposedMove {
   readonly of: 'market' | 'crypto' | 'currencies' | { readonly sector: string } | { readonly symbol: string };
   readonly move: number;
@@ -29,7 +29,7 @@ interface Portfolio {
   readonly measured: MeasuredRisk | undefined;
 }
 
-/** The worst stretches that the data holds, at today's weights, then shocks, then what the question supposes. */
+/** The worst periods in the data at today's weights, then standard shocks, then the supposed move. */
 export function measureStress(portfolio: Portfolio, supposed: SupposedMove | undefined): Stress[] {
   const { positions, exposure } = portfolio;
   const sectors = exposure.sectors
@@ -77,7 +77,7 @@ const sizeOf = (share: number, { gross }: Exposure) => ({
   value: cents(share * gross),
 });
 
-/** A shock by weights times moves; undefined where it touches nothing, or, of the market, without betas. */
+/** A shock: weights times moves. Undefined when it affects no position, or for a market shock without a benchmark. */
 function shockOf(portfolio: Portfolio, supposed: SupposedMove, id?: string): Stress | undefined {
   const { positions, exposure, measured } = portfolio;
   const counted = positions.filter(({ weight }) => weight !== null);

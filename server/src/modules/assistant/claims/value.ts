@@ -3,7 +3,7 @@ import type { Facts, PortfolioPosition } from '../facts.ts';
 import { amount, counted, list, money, percent, price } from '../format.ts';
 import { claim, computed, quoted } from './claim.ts';
 
-/** What the portfolio is worth, and what became of its cost. */
+/** Claims about the portfolio's value and its gain against cost. */
 export function valueClaims(facts: Facts): AssistantClaim[] {
   const { exposure, positions, asOf } = facts;
   const priced = positions.filter(({ value }) => value !== null);
@@ -57,7 +57,7 @@ const extreme = ({ symbol, gain, gainShare }: PortfolioPosition, id: string, nou
     ],
   );
 
-/** One position: what it is, what became of its cost, what it carries of the risk. */
+/** Claims about one position: its value, its gain against cost, and its share of the risk. */
 export function positionClaims(facts: Facts, position: PortfolioPosition): AssistantClaim[] {
   const { symbol, name, quantity, value, weight, currency, gain, gainShare, costBasis } = position;
   const { asOf, risk } = facts;
