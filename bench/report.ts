@@ -8,7 +8,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PLANS } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS } from '@meridian/contracts/reports';
 import { openLake } from '../server/src/lake/open-lake.ts';
-import { orderReport, reportFile, reportModel, reportPdf } from '../server/src/modules/reports/index.ts';
+import {
+  resolveReportOrder,
+  reportFile,
+  reportModel,
+  reportPdf,
+} from '../server/src/modules/reports/index.ts';
 import { quantile } from './load.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
@@ -19,7 +24,7 @@ const DELAY_BAR_MS = 20;
 const home = mkdtempSync('/tmp/meridian-bench-');
 const lake = await openLake({ home: join(home, 'home'), now: () => NOW });
 const orderOf = (symbol: string) =>
-  orderReport(
+  resolveReportOrder(
     {
       type: 'daily',
       symbols: [lake.symbol(symbol)!],

@@ -34,7 +34,7 @@ const makeReport = (expect: Step['expect']): Step => ({
   named: { symbols: ['AAPL'] },
   expect,
 });
-const orderReport = {
+const resolveReportOrder = {
   request: {
     method: 'POST',
     path: '/api/reports/daily',
@@ -53,7 +53,7 @@ export const reportCases: readonly Case[] = [
     name: 'the call waits for a report that is created asynchronously',
     steps: [makeReport({ result: { ...model, ...about } })],
     exchanges: [
-      orderReport,
+      resolveReportOrder,
       { request: askReport, reply: queued, after: { atLeastMs: 450, atMostMs: 3_000 } },
       {
         request: askReport,
@@ -65,7 +65,7 @@ export const reportCases: readonly Case[] = [
   {
     name: 'a failed report raises an error with its reason',
     steps: [makeReport({ error: FAILED })],
-    exchanges: [orderReport, { request: askReport, reply: failed }],
+    exchanges: [resolveReportOrder, { request: askReport, reply: failed }],
   },
   {
     name: 'a stored report that failed raises an error with its reason',

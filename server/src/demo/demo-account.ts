@@ -9,6 +9,7 @@ import { findActivation, findSession, type Session } from '../shared/tokens/toke
 import { at } from './at.ts';
 import { demoAlerts, testWebhook } from './demo-alerts.ts';
 import { demoBilling } from './demo-billing.ts';
+import { findAccountId } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,7 +24,7 @@ const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
 /** The demo account with what it bought, keys of every kind and alerts, made by the services that serve the portal, as if over the last months. Answers its id. */
 export async function demoAccount(context: AppContext): Promise<string> {
-  const known = await idOf(context);
+  const known = await findAccountId(context.store, emailKeyOf(DEMO_SIGN_IN.email));
   if (known !== undefined) return known;
   const nowMs = context.now();
   const signedUpMs = nowMs - SIGNED_UP_DAYS_AGO * DAY_MS;
@@ -34,15 +35,6 @@ export async function demoAccount(context: AppContext): Promise<string> {
   await makeKeys(context, session);
   await testWebhook(context, { accountId, id: webhook });
   return accountId;
-}
-
-async function idOf({ store }: AppContext): Promise<string | undefined> {
-  const row = await store
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKeyOf(DEMO_SIGN_IN.email))
-    .executeTakeFirst();
-  return row?.id;
 }
 
 async function signedUp(then: AppContext): Promise<Session> {
@@ -80,7 +72,7 @@ async function signedUp(then: AppContext): Promise<Session> {
 /** A sign-up is answered first and done by a job. */
 async function finished(context: AppContext): Promise<string> {
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += WAIT_MS) {
-    const id = await idOf(context);
+    const id = await findAccountId(context.store, emailKeyOf(DEMO_SIGN_IN.email));
     if (id !== undefined) return id;
     await context.pause(WAIT_MS);
   }

@@ -15,6 +15,7 @@ import {
 } from '../modules/alerts/index.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';
+import { nextDeliveryMs } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -151,7 +152,7 @@ function awaySince(context: AppContext, firings: readonly PastFiring[]): number 
 
 /** Sends what was due until now, each try at its time; `awayMs` is since when nobody answers. */
 async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: number): Promise<void> {
-  for (let dueMs = await nextDueMs(context, accountId); dueMs < context.now();) {
+  for (let dueMs = await nextDeliveryMs(context.store, accountId); dueMs < context.now();) {
     const then = past(context, dueMs);
     const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, sending: new Map() });
     for (const delivery of taken.filter(({ account_id: id }) => id === accountId)) {
@@ -161,17 +162,6 @@ async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: n
           : { status: null, error: 'The name could not be resolved', latencyMs: 4 };
       await noteTry(then, delivery, { ...sent, atMs: dueMs });
     }
-    dueMs = await nextDueMs(context, accountId);
+    dueMs = await nextDeliveryMs(context.store, accountId);
   }
-}
-
-/** When the next webhook of the account is due; Infinity when none waits. */
-async function nextDueMs({ store }: AppContext, accountId: string): Promise<number> {
-  const row = await store
-    .selectFrom('alert_delivery')
-    .select(({ fn }) => fn.min('next_at').as('due'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return row?.due?.getTime() ?? Infinity;
 }

@@ -4,6 +4,7 @@ import { createOrder, createPlan, createSubscription, runBillingJobs } from '../
 import type { Caller } from '../shared/context.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';
+import { subscriptionDueMs } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after the sign-up. */
@@ -32,7 +33,7 @@ export async function demoBilling(context: AppContext, who: Customer, signedUpMs
   await createSubscription(start.context, { plan, trial: true, payment: {} }, who);
   await runJobsUntil(context, who, day(SUBSCRIBED));
   await buy(past(context, day(SUBSCRIBED)), who, { plan: 'developer', card: EXPIRING_CARD });
-  const failedMs = await dueMs(context, who);
+  const failedMs = await subscriptionDueMs(context.store, who.accountId);
   const paidMs = failedMs + PAID_LATE_DAYS * DAY_MS;
   await runJobsUntil(context, who, paidMs);
   await buy(past(context, paidMs), who, { plan: 'developer', card: CARD });
@@ -82,17 +83,11 @@ async function buy(
 
 /** Runs the billing jobs until then, each at its time. */
 async function runJobsUntil(context: AppContext, who: Customer, untilMs: number): Promise<void> {
-  for (let nowMs = await dueMs(context, who); nowMs <= untilMs; nowMs = await dueMs(context, who)) {
+  for (
+    let nowMs = await subscriptionDueMs(context.store, who.accountId);
+    nowMs <= untilMs;
+    nowMs = await subscriptionDueMs(context.store, who.accountId)
+  ) {
     await runBillingJobs(past(context, nowMs).context);
   }
-}
-
-async function dueMs({ store }: AppContext, { accountId }: Customer): Promise<number> {
-  const { due_at: due } = await store
-    .selectFrom('subscription')
-    .select('due_at')
-    .where('account_id', '=', accountId)
-    .where('state', '<>', 'ended')
-    .executeTakeFirstOrThrow();
-  return due!.getTime();
 }

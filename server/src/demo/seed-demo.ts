@@ -6,6 +6,7 @@ import { demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
 import { demoReports } from './demo-reports.ts';
+import { accountCreatedMs, lastCallMs, listAccountKeys } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as the log keeps calls. */
@@ -40,11 +41,11 @@ export async function seedDemo({
   readonly metering: Metering;
 }): Promise<void> {
   const accountId = await demoAccount(context);
-  const upgradedMs = (await signedUpMs(context, accountId)) + UPGRADED * DAY_MS;
+  const upgradedMs = (await accountCreatedMs(context.store, accountId)) + UPGRADED * DAY_MS;
   const keys = await keysOf(context, accountId);
   const nowMs = context.now();
   const today = Math.floor(nowMs / DAY_MS);
-  const lastMs = await lastCallMs(context, accountId);
+  const lastMs = await lastCallMs(context.store, accountId);
   const progress = progressLine('Writing the calls of the demo, days', context.now);
   for (let day = Math.max(today - DAYS + 1, Math.floor(lastMs / DAY_MS)); day <= today; day++) {
     const busyness = CALLS_A_WEEKDAY[day * DAY_MS < upgradedMs ? 'developer' : 'pro'];
@@ -56,39 +57,13 @@ export async function seedDemo({
   if (lastMs === 0) await demoReports(context, accountId);
 }
 
-async function signedUpMs({ store }: AppContext, accountId: string): Promise<number> {
-  const { created_at: at } = await store
-    .selectFrom('account')
-    .select('created_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return at.getTime();
-}
-
 async function keysOf({ store }: AppContext, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
-  const rows = await store
-    .selectFrom('api_key')
-    .select(['id', 'name', 'mode', 'is_primary'])
-    .where('account_id', '=', accountId)
-    // A revoked key is used where there is no other.
-    .orderBy('revoked_at', (order) => order.desc().nullsFirst())
-    .execute();
+  const rows = await listAccountKeys(store, accountId);
   const primary = rows.find(isKey.portal)!;
   return Object.fromEntries(DEMO_KEYS.map((key) => [key, rows.find(isKey[key]) ?? primary])) as Record<
     DemoKey,
     KeyOfDemo
   >;
-}
-
-async function lastCallMs({ store }: AppContext, accountId: string): Promise<number> {
-  const row = await store
-    .selectFrom('usage_call')
-    .select('at')
-    .where('account_id', '=', accountId)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at.getTime() ?? 0;
 }
 
 /** Resolves when the call is written down. */

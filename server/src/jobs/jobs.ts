@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import type { Secrets } from '../shared/secrets.ts';
+import { oldestJobMs } from '../store/job-queue.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {
@@ -148,17 +148,10 @@ export async function startJobs(input: {
       await boss.work(name, work);
       await boss.schedule(name, cron);
     },
-    oldestMailMs: () => oldestMs(store, MAIL),
-    oldestDeferredMs: () => oldestMs(store, DEFERRED),
+    oldestMailMs: () => oldestJobMs(store, MAIL),
+    oldestDeferredMs: () => oldestJobMs(store, DEFERRED),
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };
-}
-
-async function oldestMs(store: Store, queue: string): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
-    where name = ${queue} and state in ('created', 'retry', 'active')`.execute(store);
-  return rows[0]!.ms;
 }
 
 /** Creates the queue, or gives an existing one the options of this version. */

@@ -12,27 +12,27 @@ import { measureAttribution } from './measure-attribution.ts';
 import { measureExposure, sectorOf } from './measure-exposure.ts';
 import { measureRisk } from './measure-risk.ts';
 import { measureStress } from './measure-stress.ts';
-import { type Plan, planQuestion } from './plan-question.ts';
+import { type QuestionPlan, planQuestion } from './plan-question.ts';
 import { readHoldings, type ReadHolding, type Turn } from './read-portfolio.ts';
 import { suggestionsOf } from './suggestions.ts';
 import type { WrittenAnswer } from './write-answer.ts';
 
-/** A portfolio with all that is said of it, before anybody has written an answer. */
-export interface StudiedPortfolio {
+/** The figures and claims of a portfolio, from which the answer is written. */
+export interface AnalyzedPortfolio {
   readonly facts: Facts;
-  readonly plan: Plan;
+  readonly plan: QuestionPlan;
   readonly claims: readonly AssistantClaim[];
 }
 
 /**
- * Everything that can be said of a portfolio at an instant, and what of it a question asks. The same at the same
- * instant. Throws `HoldingFault` for a holding that is not there.
+ * Computes the figures and claims of a portfolio at an instant, and what the question asks about. Deterministic for a given
+ * instant. Throws `InvalidHoldingError` for an unknown symbol.
  */
-export async function studyPortfolio(
+export async function analyzePortfolio(
   lake: Lake,
   { question, holdings }: PortfolioQuestion,
   { nowMs, turn }: { readonly nowMs: number; readonly turn: Turn },
-): Promise<StudiedPortfolio> {
+): Promise<AnalyzedPortfolio> {
   const read = await readHoldings(lake, holdings, { nowMs, turn });
   const plan = planQuestion(question, {
     holdings: read.map(({ info }) => ({ symbol: info.symbol, name: info.name, sector: sectorOf(info) })),
@@ -62,15 +62,15 @@ export async function studyPortfolio(
   });
 }
 
-/** Whether a comparison with the market by sector says something: some shares, and none of them short. */
+/** Whether a comparison with the market by sector makes sense: there are shares, and none are short. */
 function holdsOnlyLongShares(read: readonly ReadHolding[]): boolean {
   const shares = read.filter(({ info }) => info.assetClass === 'equity' && info.sector !== null);
   return shares.length > 0 && shares.every(({ holding }) => holding.quantity > 0);
 }
 
-/** The whole answer, without what each door adds. */
+/** The complete answer. Each route adds its own fields. */
 export function answerOf(
-  { facts, plan, claims }: StudiedPortfolio,
+  { facts, plan, claims }: AnalyzedPortfolio,
   { sentences, generatedBy }: WrittenAnswer,
 ): PortfolioAnswer {
   const { positions, exposure, risk, stress, attribution } = facts;

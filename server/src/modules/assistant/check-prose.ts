@@ -4,9 +4,9 @@ const SENTENCES_MAX = 20;
 const SENTENCE_MAX = 500;
 const ANSWER_MAX = 4_000;
 
-/** What could lead away from the page, or be taken for markup. */
+/** Links, and characters that could be parsed as markup. */
 const LINKS = /https?:|www\.|[a-z\d-]\.(?:com|net|org|io|co|app|dev)\b|[<>[\]{}`|\\]|\/\//i;
-/** What says what to do instead of what is. */
+/** Words of advice instead of facts. */
 const ADVICE = /\b(?:buy|sell|purchase|should|must|recommend\w*|advis\w+|invest in|get rid|guarantee\w*)\b/i;
 const SPELLED = new RegExp(
   [
@@ -14,7 +14,7 @@ const SPELLED = new RegExp(
     'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:hundred|thousand|million|billion|trillion|dozen)s?',
     'half|halves|halv(?:ed|ing)|quarters?|thirds?|(?:four|fif|six|seven|eigh|nin|ten|\\w+teen|\\w+tie)ths?',
     'twice|thrice|(?:doubl|tripl|quadrupl)(?:e[sd]?|ing)|\\w+fold',
-    // Alone it counts nothing: "the largest one".
+    // Alone it is no number: "the largest one".
     'one(?=[\\s-]+(?:in|of every|percent|per|point|half|hundred|thousand|million|billion|dollars?|tenth|fifth)\\b)',
   ]
     .map((words) => `\\b(?:${words})\\b`)
@@ -23,10 +23,10 @@ const SPELLED = new RegExp(
 );
 /** Letters of other scripts, some of which write numbers: 五 is five. */
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/gu;
-/** Capitals that are no symbol. */
+/** Words in capitals that are not symbols. */
 const PLAIN_CAPITALS = new Set(['I', 'A', 'US', 'USD', 'FX', 'ETF', 'VAR']);
 
-/** What of a number must agree: its sign when it has one, its digits, and its unit. */
+/** The parts of a number that must match: the sign if there is one, the digits, and the unit. */
 interface Figure {
   readonly sign: string;
   readonly digits: string;
@@ -34,11 +34,11 @@ interface Figure {
 }
 
 /**
- * Why sentences that somebody else wrote may not be shown, in words that help to write better ones; undefined when they
- * may. Every number, symbol and number word of a sentence must stand in the claims that it cites; nothing leads away
- * or says what to do.
+ * Checks the sentences of a model. Returns the reason for rejecting them, phrased so that the model can correct it, or
+ * undefined when they pass. The cited claims must contain every number, symbol and number word of a sentence. Links, markup
+ * and advice are rejected.
  */
-export function faultOf(
+export function findProseError(
   sentences: readonly AssistantSentence[],
   claims: readonly AssistantClaim[],
 ): string | undefined {
@@ -64,14 +64,14 @@ function sentenceFault(
   }
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   if (/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text)) {
-    return 'A sentence holds invisible characters.';
+    return 'A sentence contains invisible characters.';
   }
   const unknown = cited.find((id) => !byId.has(id));
   if (unknown !== undefined) return `There is no claim ${JSON.stringify(unknown.slice(0, 60))}.`;
-  if (LINKS.test(text)) return 'A sentence holds a link or markup.';
+  if (LINKS.test(text)) return 'A sentence contains a link or markup.';
   const evidence = cited.map((id) => byId.get(id)!).join(' ');
   const words = (pattern: RegExp, of: string) => of.match(pattern) ?? [];
-  if (ADVICE.test(text)) return 'A sentence says what to do; say only what is.';
+  if (ADVICE.test(text)) return 'A sentence gives advice; state only facts.';
   const lower = evidence.toLowerCase();
   const spelled = words(SPELLED, text).find((word) => !new RegExp(`\\b${word.toLowerCase()}\\b`).test(lower));
   const letter = words(FOREIGN_LETTER, text).find((it) => !evidence.includes(it));
@@ -87,9 +87,9 @@ function figuresFault(text: string, evidence: string): string | undefined {
   // Digits of other scripts, fractions and superscripts are numbers that no claim writes.
   const foreign = /[^\P{N}\d]/u.exec(text)?.[0];
   if (foreign !== undefined) return `The character ${foreign} is a number that no claim writes so.`;
-  const shown = figuresIn(evidence);
+  const known = figuresIn(evidence);
   for (const figure of figuresIn(text)) {
-    const fits = shown.some(
+    const fits = known.some(
       ({ sign, digits, unit }) =>
         digits === figure.digits && unit === figure.unit && (figure.sign === '' || figure.sign === sign),
     );

@@ -1,11 +1,11 @@
 import type { AssistantClaim, AssistantSentence, AssistantTopic } from '@meridian/contracts/assistant';
-import type { Plan } from './plan-question.ts';
+import type { QuestionPlan } from './plan-question.ts';
 
 const LONGEST = 14;
 
-type IdsOf = (plan: Plan, change: (part: string) => string) => readonly string[];
+type IdsOf = (plan: QuestionPlan, change: (part: string) => string) => readonly string[];
 
-/** The claims that answer each topic, in order; those that a portfolio does not have are passed over. */
+/** The claims of each topic, in order. Claims that a portfolio does not have are skipped. */
 const IDS: Readonly<Record<AssistantTopic, IdsOf>> = {
   overview: (_, change) => [
     'value.total',
@@ -43,8 +43,8 @@ const IDS: Readonly<Record<AssistantTopic, IdsOf>> = {
 const CAN_ANSWER =
   'The question names nothing that is known here, so this is an overview. Known are gains, what hurt or helped, concentration, sectors, currencies, risk, diversification, what-if questions such as a fall of the market by a tenth, dividends, the comparison with the market, and single holdings by symbol.';
 
-/** The answer by the grammar: the claims of the topics in order, each once, and what it does not cover. */
-export function composeAnswer(plan: Plan, claims: readonly AssistantClaim[]): AssistantSentence[] {
+/** Composes the answer by rules: the claims of the topics in order, each once, and notes on what is not covered. */
+export function composeAnswer(plan: QuestionPlan, claims: readonly AssistantClaim[]): AssistantSentence[] {
   const byId = new Map(claims.map((it) => [it.id, it]));
   const wanted = plan.topics.flatMap((topic) =>
     IDS[topic](plan, (part) => `attribution.${plan.window}.${part}`),

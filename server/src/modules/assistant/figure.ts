@@ -1,9 +1,9 @@
-/** A computed number as replies show it: to eight decimals, null where it is undefined or infinite. */
+/** A computed number of the response: eight decimals, null where it is undefined or infinite. */
 export const figure = (value: number): number | null =>
   // The sum turns a negative zero into zero.
   Number.isFinite(value) ? Number(value.toFixed(8)) + 0 : null;
 
-/** The same where it cannot be undefined. */
+/** Like `figure`, with 0 instead of null. */
 export const plainFigure = (value: number): number => figure(value) ?? 0;
 
 /** A sum of money to the cent. */

@@ -1,4 +1,4 @@
-/** How claims write numbers, dates and lists: one way each, since what a model writes is compared with it. */
+/** Formats numbers, dates and lists of claims, always the same way: sentences of a model are compared with them. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const prices = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });

@@ -1,20 +1,15 @@
 import { ATTRIBUTION_WINDOWS, type AttributionWindow } from '@meridian/contracts/assistant';
 import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { MarketSectors } from './facts.ts';
 import { closeUpTo, windowStart } from './measure-attribution.ts';
 import { recent, type Turn } from './read-portfolio.ts';
-
-/** Weights at the beginning of each window and returns over it, by sector. */
-export type MarketSectors = ReadonlyMap<
-  AttributionWindow,
-  ReadonlyMap<string, { readonly weight: number; readonly change: number }>
->;
 
 const TURN_MS = 3;
 
 /**
- * The market's sectors up to the last finished day, from the companies whose market value is known; undefined when that
- * of none is, as in a market of imports.
+ * The market's sectors up to the last finished day, from the companies with a known market value. Undefined without such
+ * companies, as in a market of imported data.
  */
 export async function readMarketSectors(
   lake: Lake,

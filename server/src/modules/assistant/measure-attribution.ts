@@ -3,22 +3,21 @@ import { DAY_MS, dateOf, dayNumber, monthsBefore, yearOf } from '@meridian/marke
 import type { DatedCloses } from '@meridian/market/portfolio/aligned';
 import { attributionOf } from '@meridian/market/portfolio/attribution';
 import { brinsonFachler } from '@meridian/market/portfolio/brinson';
-import type { Attribution } from './facts.ts';
+import type { Attribution, MarketSectors } from './facts.ts';
 import { plainFigure } from './figure.ts';
-import type { MarketSectors } from './market-sectors.ts';
 import { sectorOf } from './measure-exposure.ts';
 import type { Benchmark } from './measure-risk.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
-/** An older close than that is not the price of a day. */
+/** An older close is too old to be the price of a day. */
 const HOLDS_MS = 10 * DAY_MS;
 const MONTHS = { '1m': 1, '3m': 3, '1y': 12 } as const;
 
-/** The last day before a window that ends with a day; both as days since 1970. */
+/** The last day before a window that ends on `lastDay`; both in days since 1970. */
 export const windowStart = (window: AttributionWindow, lastDay: number): number =>
   window === 'ytd' ? dayNumber(yearOf(lastDay), 1, 1) - 1 : monthsBefore(lastDay, MONTHS[window]);
 
-/** The close of the last day up to `day`; undefined when that is long before. */
+/** The latest close up to `day`; undefined when it is more than ten days older. */
 export function closeUpTo({ timestamp, close }: DatedCloses, day: number): number | undefined {
   const at = timestamp.findLastIndex((it) => it <= day * DAY_MS);
   return at < 0 || day * DAY_MS - timestamp[at]! > HOLDS_MS ? undefined : close[at]!;
@@ -30,7 +29,7 @@ interface Held {
   readonly after: number;
 }
 
-/** What each holding and sector added over each window that the data reaches back for, had today's holdings been held throughout. */
+/** The contribution of each holding and sector over each window with enough data, assuming today's holdings throughout. */
 export function measureAttribution(
   read: readonly ReadHolding[],
   benchmark: Benchmark | undefined,
@@ -84,7 +83,7 @@ function bySector(held: readonly Held[], contributions: readonly number[]) {
   );
 }
 
-/** The shares held against the market by sector; null without any, or when some are short. */
+/** Compares the held shares with the market by sector; null without shares or with short ones. */
 function compare(
   held: readonly Held[],
   market: ReadonlyMap<string, { weight: number; change: number }> | undefined,
@@ -99,7 +98,7 @@ function compare(
   const found = brinsonFachler(
     [...new Set([...own.keys(), ...market.keys()])].toSorted().map((name) => {
       const mine = own.get(name) ?? [];
-      // A sector that the market does not have is all choice of companies, one that is not held none of it.
+      // A sector missing from the market counts entirely as selection, a sector that is not held as none.
       const theirs = market.get(name) ?? { weight: 0, change: marketChange };
       return {
         name,

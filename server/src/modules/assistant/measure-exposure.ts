@@ -2,7 +2,7 @@ import { concentrationOf } from '@meridian/market/portfolio/concentration';
 import { partsBy, sides } from '@meridian/market/portfolio/exposure';
 import { type Valuation, valuations } from '@meridian/market/portfolio/valuation';
 import type { SymbolInfo } from '../../lake/lake.ts';
-import type { Exposure, Position } from './facts.ts';
+import type { Exposure, PortfolioPosition } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
@@ -13,17 +13,17 @@ export const CLASS_NAMES = {
   index: 'Indices',
 } as const;
 
-/** What stands in the place of a sector for what has none. */
+/** The sector, or its substitute for instruments without one. */
 export const sectorOf = ({ sector, assetClass }: Pick<SymbolInfo, 'sector' | 'assetClass'>): string =>
   sector ?? (assetClass === 'equity' ? 'Funds' : CLASS_NAMES[assetClass]);
 
-/** The currency that a holding hangs on: of a pair its first one, of all else that of the price. */
+/** The currency a holding is exposed to: the base currency of a pair, otherwise the price currency. */
 export const currencyOf = ({ symbol, assetClass, currency }: SymbolInfo): string =>
   assetClass === 'fx' ? symbol.slice(0, 3) : currency;
 
-/** The positions by weight, and what they add up to; those without a rate of exchange come last and count in no sum. */
+/** The positions by weight, and their totals. Positions without an exchange rate come last and count in no total. */
 export function measureExposure(read: readonly ReadHolding[]): {
-  readonly positions: Position[];
+  readonly positions: PortfolioPosition[];
   readonly exposure: Exposure;
 } {
   const counted = read.filter(({ rate }) => rate);
@@ -77,7 +77,7 @@ export function measureExposure(read: readonly ReadHolding[]): {
   };
 }
 
-const positionOf = (it: ReadHolding, worth: Valuation | undefined): Position => ({
+const positionOf = (it: ReadHolding, worth: Valuation | undefined): PortfolioPosition => ({
   symbol: it.info.symbol,
   name: it.info.name,
   assetClass: it.info.assetClass,

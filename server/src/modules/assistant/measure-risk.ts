@@ -13,13 +13,13 @@ import { relativeTo } from '@meridian/market/risk/relative';
 import { simpleReturns } from '@meridian/market/risk/returns';
 import { riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { PortfolioRisk, Position } from './facts.ts';
+import type { PortfolioRisk, PortfolioPosition } from './facts.ts';
 import { figure, plainFigure } from './figure.ts';
 import type { ReadHolding, Turn } from './read-portfolio.ts';
 
-/** Without so many days in common a deviation says little of a year. */
+/** With fewer common days, a deviation is not meaningful for a year. */
 const FEWEST_DAYS = 60;
-/** A position with less of the days of the sample is left out, since all days are those that every position has. */
+/** A position that covers fewer days is left out, because the sample uses only days that all positions have. */
 const LEAST_COVERAGE = 0.95;
 const SHOWN_PAIRS = 3;
 const OPTIONS = { confidence: 0.95, riskFree: 0 };
@@ -29,7 +29,7 @@ export interface Benchmark {
   readonly closes: DatedCloses;
 }
 
-/** The risk of today's weights, and the series that stress is read from. */
+/** The risk of today's weights, and the series for the stress figures. */
 export interface MeasuredRisk {
   readonly risk: PortfolioRisk;
   /** Daily returns of the whole, and the day that each ends with, as milliseconds since 1970 UTC. */
@@ -41,7 +41,7 @@ export interface MeasuredRisk {
 /** The last year of finished days; undefined when too few of them are common to the positions. */
 export async function measureRisk(
   read: readonly ReadHolding[],
-  positions: readonly Position[],
+  positions: readonly PortfolioPosition[],
   {
     benchmark,
     gross,

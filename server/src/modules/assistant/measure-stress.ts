@@ -1,6 +1,6 @@
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { shocked, worstStretch } from '@meridian/market/portfolio/stress';
-import type { Exposure, Position, Stress } from './facts.ts';
+import type { Exposure, PortfolioPosition, Stress } from './facts.ts';
 import { cents, plainFigure } from './figure.ts';
 import { currencyOf } from './measure-exposure.ts';
 import type { MeasuredRisk } from './measure-risk.ts';
@@ -16,30 +16,30 @@ const STRETCHES = [
   ['history.month', 'The worst month of the last year', 21],
 ] as const;
 
-/** What a question supposes: that something moves by a share, below 0 for a fall. */
-export interface Supposed {
+/** The move that a question supposes, as a fraction; negative for a fall. */
+export interface SupposedMove {
   readonly of: 'market' | 'crypto' | 'currencies' | { readonly sector: string } | { readonly symbol: string };
   readonly move: number;
 }
 
 interface Portfolio {
   readonly read: readonly ReadHolding[];
-  readonly positions: readonly Position[];
+  readonly positions: readonly PortfolioPosition[];
   readonly exposure: Exposure;
   readonly measured: MeasuredRisk | undefined;
 }
 
-/** The worst stretches that the data holds, at today's weights, then shocks, then what the question supposes. */
-export function measureStress(portfolio: Portfolio, supposed: Supposed | undefined): Stress[] {
+/** The worst periods in the data at today's weights, then standard shocks, then the supposed move. */
+export function measureStress(portfolio: Portfolio, supposed: SupposedMove | undefined): Stress[] {
   const { positions, exposure } = portfolio;
   const sectors = exposure.sectors
     .filter(({ name }) =>
       positions.some((it) => it.sector === name && it.assetClass === 'equity' && name !== 'Funds'),
     )
     .slice(0, SECTORS_SHOWN);
-  const usual: Supposed[] = [
+  const usual: SupposedMove[] = [
     { of: 'market', move: MARKET_FALL },
-    ...sectors.map(({ name }): Supposed => ({ of: { sector: name }, move: SECTOR_FALL })),
+    ...sectors.map(({ name }): SupposedMove => ({ of: { sector: name }, move: SECTOR_FALL })),
     ...(positions.some(({ assetClass }) => assetClass === 'crypto')
       ? [{ of: 'crypto', move: OTHER_FALL } as const]
       : []),
@@ -77,8 +77,8 @@ const sizeOf = (share: number, { gross }: Exposure) => ({
   value: cents(share * gross),
 });
 
-/** A shock by weights times moves; undefined where it touches nothing, or, of the market, without betas. */
-function shockOf(portfolio: Portfolio, supposed: Supposed, id?: string): Stress | undefined {
+/** A shock: weights times moves. Undefined when it affects no position, or for a market shock without a benchmark. */
+function shockOf(portfolio: Portfolio, supposed: SupposedMove, id?: string): Stress | undefined {
   const { positions, exposure, measured } = portfolio;
   const counted = positions.filter(({ weight }) => weight !== null);
   const moves = counted.map(({ symbol }) => movesOf(portfolio, supposed, symbol));
@@ -98,7 +98,11 @@ function shockOf(portfolio: Portfolio, supposed: Supposed, id?: string): Stress 
   };
 }
 
-function movesOf({ read, positions, measured }: Portfolio, { of, move }: Supposed, symbol: string): number {
+function movesOf(
+  { read, positions, measured }: Portfolio,
+  { of, move }: SupposedMove,
+  symbol: string,
+): number {
   const position = positions.find((it) => it.symbol === symbol)!;
   const touches =
     of === 'market'
@@ -113,10 +117,10 @@ function movesOf({ read, positions, measured }: Portfolio, { of, move }: Suppose
   return touches * move;
 }
 
-const nameOf = ({ of }: Supposed) =>
+const nameOf = ({ of }: SupposedMove) =>
   typeof of === 'string' ? of : 'sector' in of ? `sector.${of.sector}` : `symbol.${of.symbol}`;
 
-function wordsOf({ of, move }: Supposed): string {
+function wordsOf({ of, move }: SupposedMove): string {
   const what =
     of === 'market'
       ? 'The market'

@@ -1,25 +1,25 @@
 import type { AssistantTopic, AttributionWindow } from '@meridian/contracts/assistant';
-import type { Supposed } from './measure-stress.ts';
+import type { SupposedMove } from './measure-stress.ts';
 
-/** What of a portfolio and of the market a question can name. */
-export interface Known {
+/** The names of the portfolio and the market that a question can mention. */
+export interface QuestionContext {
   readonly holdings: readonly { readonly symbol: string; readonly name: string; readonly sector: string }[];
   /** Whether the market has a symbol of that name. */
   readonly isSymbol: (symbol: string) => boolean;
 }
 
-/** What a question was understood to ask. */
-export interface Plan {
+/** The interpretation of a question. */
+export interface QuestionPlan {
   /** In the order of the answer; `overview` alone when nothing was understood. */
   readonly topics: readonly AssistantTopic[];
-  /** False when there was a question and none of its words is known. */
+  /** False when no word of the question is known. */
   readonly understood: boolean;
-  /** Held symbols that it names. */
+  /** Held symbols in the question. */
   readonly symbols: readonly string[];
-  /** Symbols of the market that it names and that are not held. */
+  /** Symbols in the question that exist but are not held. */
   readonly absent: readonly string[];
   readonly window: AttributionWindow;
-  readonly supposed: Supposed | undefined;
+  readonly supposed: SupposedMove | undefined;
 }
 
 const TOPIC_WORDS: readonly (readonly [AssistantTopic, RegExp])[] = [
@@ -50,7 +50,7 @@ const TOPIC_WORDS: readonly (readonly [AssistantTopic, RegExp])[] = [
   ['income', /\b(income|dividends?|yield\w*|payouts?|cash ?flow)\b/],
   ['market', /\b(benchmark|compar\w+|versus|vs|market|index|spy|s&p|outperform\w*|underperform\w*|beat)\b/],
 ];
-/** In which an answer speaks of its topics. */
+/** The order of the topics in an answer. */
 const ORDER: readonly AssistantTopic[] = [
   'overview',
   'position',
@@ -75,16 +75,16 @@ const WINDOWS: readonly (readonly [AttributionWindow, RegExp])[] = [
 const RISING = /\b(rises?|gains?|jumps?|climbs?|up|rallies|increases?|goes up)\b/;
 const FALLING = /\b(falls?|drops?|declines?|plunges?|crash\w*|sinks?|down|loses?|lost)\b/;
 
-/** What a question asks, by the words in it: the same question is always understood the same way. */
-export function planQuestion(question: string | undefined, known: Known): Plan {
-  const asked = (question ?? '').trim();
-  const words = asked.toLowerCase();
-  const symbols = heldIn(asked, words, known);
-  const absent = absentIn(asked, known);
+/** Interprets a question by its words. The same question always gives the same plan. */
+export function planQuestion(question: string | undefined, known: QuestionContext): QuestionPlan {
+  const text = (question ?? '').trim();
+  const words = text.toLowerCase();
+  const symbols = heldIn(text, words, known);
+  const absent = absentIn(text, known);
   const topics = new Set(TOPIC_WORDS.filter(([, pattern]) => pattern.test(words)).map(([topic]) => topic));
   if (symbols.length + absent.length > 0) topics.add('position');
   if (topics.has('stress')) topics.delete('market');
-  const understood = topics.size > 0 || asked === '';
+  const understood = topics.size > 0 || text === '';
   if (topics.size === 0) topics.add('overview');
   return {
     topics: ORDER.filter((topic) => topics.has(topic)),
@@ -97,16 +97,14 @@ export function planQuestion(question: string | undefined, known: Known): Plan {
 }
 
 /** Symbols as they are written, and companies by the first word of their name. */
-function heldIn(asked: string, words: string, { holdings }: Known): string[] {
-  const written = new Set(
-    asked.match(/[A-Z0-9^][A-Z0-9.^=-]*/g)?.map((token) => token.replace(/[.-]+$/, '')),
-  );
+function heldIn(text: string, words: string, { holdings }: QuestionContext): string[] {
+  const written = new Set(text.match(/[A-Z0-9^][A-Z0-9.^=-]*/g)?.map((token) => token.replace(/[.-]+$/, '')));
   return holdings
     .filter(({ symbol, name }) => written.has(symbol) || namesIt(words, name))
     .map(({ symbol }) => symbol);
 }
 
-/** Words that companies' names begin with, and questions are full of. */
+/** Common words that company names also begin with. */
 const PLAIN = new Set([
   'bank',
   'general',
@@ -130,16 +128,20 @@ function namesIt(words: string, name: string): boolean {
   return first !== undefined && !PLAIN.has(first) && new RegExp(`\\b${first}\\b`).test(words);
 }
 
-function absentIn(asked: string, { holdings, isSymbol }: Known): string[] {
-  // Of a question in capitals every word looks like a symbol.
-  if (asked === asked.toUpperCase()) return [];
+function absentIn(text: string, { holdings, isSymbol }: QuestionContext): string[] {
+  // In a question in capitals, every word looks like a symbol.
+  if (text === text.toUpperCase()) return [];
   const held = new Set(holdings.map(({ symbol }) => symbol));
-  const tokens = new Set(asked.match(/\b[A-Z]{2,9}\b/g));
+  const tokens = new Set(text.match(/\b[A-Z]{2,9}\b/g));
   return [...tokens].filter((token) => !held.has(token) && token !== 'SPY' && isSymbol(token)).slice(0, 5);
 }
 
-/** The move that a question names in percent, and of what; a fall unless it says otherwise. */
-function supposedIn(words: string, symbols: readonly string[], known: Known): Supposed | undefined {
+/** The move in percent that a question names, and its target. A fall by default. */
+function supposedIn(
+  words: string,
+  symbols: readonly string[],
+  known: QuestionContext,
+): SupposedMove | undefined {
   const size = Number(/(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|percent|per cent)/.exec(words)?.[1] ?? NaN);
   if (!(size > 0 && size <= 100)) return undefined;
   const move = ((RISING.test(words) && !FALLING.test(words) ? 1 : -1) * size) / 100;
@@ -151,12 +153,12 @@ function supposedIn(words: string, symbols: readonly string[], known: Known): Su
   return { of: sector === undefined ? 'market' : { sector }, move };
 }
 
-/** Words of sectors' names that say nothing alone. */
+/** Words of sector names that do not identify a sector. */
 const VAGUE = new Set(['information', 'services', 'real', 'care']);
 
-/** The held sector that most words of a question begin or are begun by: tech, technologies and technology all name one. */
-function sectorIn(words: string, { holdings }: Known): string | undefined {
-  const asked = words.match(/[a-z]{4,}/g) ?? [];
+/** The held sector that matches most words of a question by prefix: tech, technologies and technology match the same one. */
+function sectorIn(words: string, { holdings }: QuestionContext): string | undefined {
+  const longWords = words.match(/[a-z]{4,}/g) ?? [];
   const scored = [...new Set(holdings.map(({ sector }) => sector))].map((sector) => {
     const own = sector
       .toLowerCase()
@@ -164,7 +166,7 @@ function sectorIn(words: string, { holdings }: Known): string | undefined {
       .filter((word) => !VAGUE.has(word));
     const fits = (word: string) =>
       own.some((it) => it.startsWith(word) || word.startsWith(it.slice(0, Math.max(5, it.length - 3))));
-    return { sector, score: asked.filter((word) => !VAGUE.has(word) && fits(word)).length };
+    return { sector, score: longWords.filter((word) => !VAGUE.has(word) && fits(word)).length };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.sector : undefined;

@@ -1,12 +1,12 @@
 import type { DatedCloses } from '@meridian/market/portfolio/aligned';
 import type { Lake, Source } from '../../lake/lake.ts';
 
-/** How a currency becomes US dollars. */
+/** The exchange rate of a currency to US dollars. */
 export interface Rate {
   /** Dollars for one unit. */
   readonly now: number;
   readonly asOf: string;
-  /** The pair that tells it, and whether it is quoted the other way round; none for the dollar itself. */
+  /** The pair that quotes the rate, and whether it is inverted. Absent for the dollar itself. */
   readonly pair?: {
     readonly symbol: string;
     readonly inverse: boolean;
@@ -15,7 +15,7 @@ export interface Rate {
   };
 }
 
-/** The rate of a currency at an instant, by the pair that the market has; undefined when it has none. */
+/** The rate of a currency at an instant. Undefined when the market has no pair for it. */
 export async function dollarRate(lake: Lake, currency: string, nowMs: number): Promise<Rate | undefined> {
   if (currency === 'USD') return { now: 1, asOf: '' };
   for (const inverse of [false, true]) {

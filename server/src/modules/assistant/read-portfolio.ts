@@ -8,38 +8,38 @@ import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import { dollarRate, type Rate } from './rates.ts';
 
-/** A wrong line of the holdings, for the door to refuse in its own way. */
-export class HoldingFault extends Error {
+/** An invalid holding. Each route turns it into its own error response. */
+export class InvalidHoldingError extends Error {
   /** Such as `holdings.3.symbol`. */
   readonly field: string;
 
   constructor(field: string, message: string) {
     super(message);
-    this.name = 'HoldingFault';
+    this.name = 'InvalidHoldingError';
     this.field = field;
   }
 }
 
-/** A year and what the longest window needs before it, over holidays. */
+/** A year, and a month for the longest window to start before holidays. */
 const MONTHS_READ = 13;
 
-/** What the market says of one holding. */
+/** One holding with its market data. */
 export interface ReadHolding {
   readonly holding: Holding;
   readonly info: SymbolInfo;
   readonly quote: LakeQuote;
-  /** Undefined when there is no rate of exchange for the currency of the price. */
+  /** Undefined when there is no exchange rate for the currency of the price. */
   readonly rate: Rate | undefined;
-  /** Finished days of a year and a month, with dividends paid out reinvested, in US dollars. */
+  /** Daily closes of 13 months with dividends reinvested, in US dollars. */
   readonly closes: DatedCloses;
   /** Dividends of one share over the last twelve months, in the currency of the price. */
   readonly dividends: number;
 }
 
-/** Does a piece of a few milliseconds when it is its turn. */
+/** Runs a piece of work of a few milliseconds when it is its turn. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Reads what the market says of all holdings, one in a turn; throws `HoldingFault` for what is not there. */
+/** Reads the market data of all holdings, one per turn. Throws `InvalidHoldingError` for an unknown symbol. */
 export async function readHoldings(
   lake: Lake,
   lots: PortfolioQuestion['holdings'],
@@ -51,14 +51,14 @@ export async function readHoldings(
   for (const holding of holdings) {
     const index = infos.findIndex(({ symbol }) => symbol === holding.symbol);
     if (holding.quantity === 0) {
-      throw new HoldingFault(
+      throw new InvalidHoldingError(
         `holdings.${index}.quantity`,
         `the lots of ${holding.symbol} cancel out: leave them away`,
       );
     }
     const quote = lake.quote(holding.symbol, nowMs);
     if (!quote) {
-      throw new HoldingFault(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
+      throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
     }
     found.push(await turn(() => readHolding(lake, holding, { info: infos[index]!, quote, nowMs })));
   }
@@ -71,7 +71,7 @@ function knownInfo(lake: Lake, symbol: string, index: number): SymbolInfo {
   const typed = symbol.toUpperCase();
   const near = nearSymbols(lake, typed);
   const hint = near.length > 0 ? `; did you mean ${near.join(', ')}?` : '';
-  throw new HoldingFault(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
+  throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
 }
 
 async function readHolding(
@@ -93,7 +93,7 @@ async function readHolding(
   };
 }
 
-/** The last year and a month of the bars. */
+/** The last 13 months of the bars. */
 export function recent(bars: Bars): DatedCloses {
   const last = bars.timestamp.at(-1);
   if (last === undefined) return bars;

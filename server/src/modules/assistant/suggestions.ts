@@ -166,7 +166,7 @@ function unknownCost({ positions, exposure }: Facts): Suggestion[] {
     {
       id: 'unknown-cost',
       title: 'Some costs are missing',
-      text: 'Gains are told for the positions whose cost is known. With the others, they would cover the whole.',
+      text: 'Gains cover only the positions with a known cost. With the other costs, they would cover the whole portfolio.',
       claims: ['value.gain'],
     },
   ];

@@ -1,13 +1,13 @@
 import type { Lake } from '../../lake/lake.ts';
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 interface Company {
   readonly symbol: string;
   readonly name: string;
 }
 
-/** The companies of the market by name, read again after a minute. */
+/** Returns a function that lists the companies by name, cached for a minute. */
 export function companyLister({
   lake,
   now,
@@ -15,16 +15,16 @@ export function companyLister({
   readonly lake: Lake;
   readonly now: () => number;
 }): () => Company[] {
-  let kept: { readonly items: Company[]; readonly untilMs: number } | undefined;
+  let cached: { readonly items: Company[]; readonly untilMs: number } | undefined;
   return () => {
-    if (kept && now() < kept.untilMs) return kept.items;
+    if (cached && now() < cached.untilMs) return cached.items;
     const { results } = lake.search({ type: 'equity', offset: 0, limit: Infinity });
     const items = results
-      // Of the simulated exchange, funds and scenarios are no companies and have no sector.
+      // Simulated funds and scenarios have no sector and are not companies.
       .filter(({ source, sector }) => source !== 'simulated' || sector !== null)
       .map(({ symbol, name }) => ({ symbol, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.symbol < b.symbol ? -1 : 1));
-    kept = { items, untilMs: now() + KEPT_MS };
+    cached = { items, untilMs: now() + CACHE_MS };
     return items;
   };
 }

@@ -6,55 +6,52 @@ import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';
 import { pagesOf } from './pdf/draw-report.ts';
-import { orderOf, type ReportRow, type StoredReport } from './stored.ts';
+import {
+  accountEmail,
+  findQueuedReport,
+  markReportFailed,
+  markReportReady,
+  type ReportRow,
+  storeReportContent,
+} from './queries.ts';
+import { orderOf, type StoredReport } from './stored.ts';
 import { titleOf } from './labels.ts';
 
 const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
 
-/** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
-export async function makeStored(context: ReportContext, { id }: StoredReport): Promise<void> {
+/** Creates the file of a queued report and notifies its account; mails it if a schedule created it. Rejects while too many are being drawn. */
+export async function createStoredReport(context: ReportContext, { id }: StoredReport): Promise<void> {
   const { store, markets, changes, log } = context;
-  const kept = await store
-    .selectFrom('report')
-    .innerJoin('report_file', 'report_file.report_id', 'report.id')
-    .selectAll('report')
-    .select('report_file.logo')
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  if (!kept) return;
-  const { logo, ...row } = kept;
+  const queued = await findQueuedReport(store, id);
+  if (!queued) return;
+  const { logo, ...row } = queued;
   let file: Buffer | undefined;
   try {
     file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
   } catch (error) {
-    // Later there is room again.
+    // The queue is full: the job is retried later.
     if (error instanceof ServiceError) throw error;
     log.error({ err: error, report: id }, 'a report could not be made');
   }
   await store
     .transaction()
-    .execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
+    .execute((trx) => (file ? storeFile(context, trx, row, file) : recordFailure(context, trx, row)));
   changes.publish(row.account_id, 'reports');
   changes.publish(row.account_id, 'notifications');
 }
 
-async function keep(context: ReportContext, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('report')
-    .set({ state: 'ready', bytes: file.length, pages: pagesOf(file) })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  // Deleted meanwhile, or made by another try.
-  if (numUpdatedRows === 0n) return;
-  await trx
-    .updateTable('report_file')
-    .set({ content: file, logo: null })
-    .where('report_id', '=', row.id)
-    .execute();
+async function storeFile(
+  context: ReportContext,
+  trx: Transaction,
+  row: ReportRow,
+  file: Buffer,
+): Promise<void> {
+  const isReady = await markReportReady(trx, row.id, { bytes: file.length, pages: pagesOf(file) });
+  // Deleted meanwhile, or created by another attempt.
+  if (!isReady) return;
+  await storeReportContent(trx, row.id, file);
   const title = titleOf(orderOf(row), row.name);
-  await tell(context, trx, row, {
+  await notifyAccount(context, trx, row, {
     type: 'success',
     title: `${title} is ready`,
     message: `You can download it until ${dayText(row.expires_at.getTime())}.`,
@@ -62,22 +59,17 @@ async function keep(context: ReportContext, trx: Transaction, row: ReportRow, fi
   if (row.scheduled) await mail(context, trx, row, { title, file });
 }
 
-async function fail(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
-  await trx
-    .updateTable('report')
-    .set({ state: 'failed', failure: FAILURE })
-    .where('id', '=', row.id)
-    .where('state', '=', 'queued')
-    .execute();
+async function recordFailure(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
+  await markReportFailed(trx, row.id, FAILURE);
   const title = `${titleOf(orderOf(row), row.name)} could not be made`;
-  await tell(context, trx, row, { type: 'error', title, message: FAILURE });
+  await notifyAccount(context, trx, row, { type: 'error', title, message: FAILURE });
 }
 
-const tell = (
+const notifyAccount = (
   { now }: ReportContext,
   trx: Transaction,
   { id, account_id: accountId }: ReportRow,
-  words: { type: 'success' | 'error'; title: string; message: string },
+  notice: { type: 'success' | 'error'; title: string; message: string },
 ) =>
   notify(trx, {
     accountId,
@@ -85,7 +77,7 @@ const tell = (
     link: '/pdf-reports',
     dedupe: `report:${id}`,
     nowMs: now(),
-    ...words,
+    ...notice,
   });
 
 async function mail(
@@ -94,14 +86,9 @@ async function mail(
   row: ReportRow,
   { title, file }: { title: string; file: Buffer },
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', row.account_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const to = await accountEmail(trx, row.account_id);
   const { email_notifications: wanted } = await preferencesOf(trx, row.account_id);
-  if (!account || !wanted) return;
+  if (to === undefined || !wanted) return;
   const attached = { name: fileName(orderOf(row)), file };
-  await context.enqueueMail(trx, reportMail(context.publicUrl, { to: account.email, title, ...attached }));
+  await context.enqueueMail(trx, reportMail(context.publicUrl, { to, title, ...attached }));
 }

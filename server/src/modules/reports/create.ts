@@ -6,14 +6,14 @@ import type { Session } from '../../shared/tokens/tokens.ts';
 import { portalOrder } from './portal-order.ts';
 import { queueReport, reportOf } from './stored.ts';
 
-/** Has a report made for the session's account and answers it as it is listed. Refuses with 101, 141, 170, 190 (twenty a day) and 191. */
+/** Queues a report for the session's account and returns its list item. Throws 101, 141, 170, 190 (twenty a day) and 191. */
 export async function createReport(
   context: ReportContext,
-  wish: ReportRequest,
+  request: ReportRequest,
   { session: { accountId }, file }: { session: Pick<Session, 'accountId'>; file: Buffer | undefined },
 ): Promise<Report> {
   const { store, limits, now, changes } = context;
-  const { order, name } = await portalOrder(context, wish, accountId);
+  const { order, name } = await portalOrder(context, request, accountId);
   if (file) enforceRateLimit(limits.logosByCaller, accountId, now());
   const logo = file ? await limits.logoReader.read(file) : null;
   enforceRateLimit(limits.reportsByAccount, accountId, now());

@@ -1,17 +1,13 @@
 import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
+import { deleteOwnReport } from './queries.ts';
 
-/** Deletes a report of the account with its file; one that is still being made is then made for nobody. Refuses with 141. */
+/** Deletes a report of the account and its file. A report that is still being created is discarded. Throws 141. */
 export async function deleteReport(
   { store, changes }: Pick<ReportContext, 'store' | 'changes'>,
   id: string,
   accountId: string,
 ): Promise<void> {
-  const { numDeletedRows } = await store
-    .deleteFrom('report')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw errors.notFound();
+  if (!(await deleteOwnReport(store, id, accountId))) throw errors.notFound();
   changes.publish(accountId, 'reports');
 }

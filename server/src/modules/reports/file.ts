@@ -6,7 +6,7 @@ import type { Mark } from './pdf/frame.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** The PDF file of an order. Refuses with 191 when too many are being drawn. */
+/** The PDF file of an order. Throws 191 when too many are being drawn. */
 export async function reportFile(
   lake: Lake,
   order: ReportOrder,
@@ -27,13 +27,13 @@ export function fileName({ companies, type, to }: ReportOrder): string {
   return `meridian-${name}-${type}-${to}.pdf`;
 }
 
-/** A file as an answer that was made as a whole. */
-export const fileAnswer = (order: ReportOrder, file: Buffer) => ({
+/** The download response of a complete file. */
+export const fileResponse = (order: ReportOrder, file: Buffer) => ({
   name: fileName(order),
   type: PDF_TYPE,
-  content: inOnePart(file),
+  content: singleChunk(file),
 });
 
-async function* inOnePart(file: Buffer): AsyncGenerator<Buffer, void> {
+async function* singleChunk(file: Buffer): AsyncGenerator<Buffer, void> {
   yield file;
 }

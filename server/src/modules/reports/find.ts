@@ -1,46 +1,34 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { fileAnswer } from './file.ts';
-import { orderOf, type ReportRow } from './stored.ts';
+import { fileResponse } from './file.ts';
+import { findOwnReport, reportContent, type ReportRow } from './queries.ts';
+import { orderOf } from './stored.ts';
 
-type Reading = Pick<ReportContext, 'store' | 'now'>;
+type FindContext = Pick<ReportContext, 'store' | 'now'>;
 
-/** A report of an account about the market of a kind of key; undefined for what there is not, is no longer, or is somebody else's. */
+/** A report of the account in that key mode. Undefined if it does not exist, has expired, or belongs to another account. */
 export const readReport = (
-  { store, now }: Reading,
-  { id, accountId, mode }: { id: string; accountId: string; mode: KeyMode },
-): Promise<ReportRow | undefined> =>
-  store
-    .selectFrom('report')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('mode', '=', mode)
-    .where('expires_at', '>', new Date(now()))
-    .executeTakeFirst();
+  { store, now }: FindContext,
+  report: { id: string; accountId: string; mode: KeyMode },
+): Promise<ReportRow | undefined> => findOwnReport(store, { ...report, nowMs: now() });
 
-/** The same of the portal; refuses with 141. */
-export async function findReport(context: Reading, id: string, accountId: string): Promise<ReportRow> {
+/** A live report of the account. Throws 141. */
+export async function findReport(context: FindContext, id: string, accountId: string): Promise<ReportRow> {
   const row = await readReport(context, { id, accountId, mode: 'live' });
   if (!row) throw errors.notFound();
   return row;
 }
 
-/** The file of a report that is ready; refuses with 141, and with 142 while it is being made or when that failed. */
-export async function downloadReport(context: Reading, id: string, accountId: string) {
+/** The file of a report. Throws 141, and 142 when the report is not ready or has failed. */
+export async function downloadReport(context: FindContext, id: string, accountId: string) {
   const row = await findReport(context, id, accountId);
   if (row.state !== 'ready')
     throw errors.conflict({ message: row.failure ?? 'The report is still being made.' });
-  return fileAnswer(orderOf(row), await readFile(context, id));
+  return fileResponse(orderOf(row), await readFile(context, id));
 }
 
-/** The bytes of a report that is ready. */
+/** The bytes of a ready report. */
 export async function readFile({ store }: Pick<ReportContext, 'store'>, id: string): Promise<Buffer> {
-  const { content } = await store
-    .selectFrom('report_file')
-    .select('content')
-    .where('report_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return content!;
+  return (await reportContent(store, id))!;
 }

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../shared/queue/background-job.ts';
 import type { ReportContext } from './context.ts';
-import { makeStored } from './create-stored-report.ts';
+import { createStoredReport } from './create-stored-report.ts';
 
-export const reportJobs = { report: makeStored } satisfies JobHandlers<ReportContext>;
+export const reportJobs = { report: createStoredReport } satisfies JobHandlers<ReportContext>;

@@ -10,7 +10,7 @@ export interface ReportLimits {
   readonly largeReportsByAccount: SlidingWindow;
   readonly samplesByAddress: SlidingWindow;
   readonly previewsByCaller: SlidingWindow;
-  /** Logo files that are decoded before the report counts. */
+  /** Logo files decoded before the report is counted. */
   readonly logosByCaller: SlidingWindow;
 }
 

@@ -6,59 +6,59 @@ import type { SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { depthMs } from '../access/index.ts';
 
-/** The clocks on Earth that are furthest ahead: a date that is today anywhere is none of the future. */
+/** Offset of the earliest time zone. A date that is today anywhere is not in the future. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
-export interface ReportWish {
+export interface ReportSelection {
   readonly type: ReportType;
   readonly symbols: readonly SymbolInfo[];
-  /** Of a custom report its first day; of others only checked. */
+  /** First day of a custom report. Other types only validate it. */
   readonly start: string | undefined;
-  /** The last day; today when it is left out. */
+  /** The last day; default: today. */
   readonly end: string | undefined;
   readonly sections: readonly ReportSection[];
 }
 
-/** Everything that a report is made from beside the market itself; plain data, the same of which is the same report. */
+/** Everything that defines a report besides the market data. Plain data: equal orders give equal reports. */
 export interface ReportOrder {
   readonly type: ReportType;
   /** Dates of the first and the last day. */
   readonly from: string;
   readonly to: string;
-  /** The close that all figures stand at, milliseconds since 1970 UTC. */
+  /** The close used for all figures, milliseconds since 1970 UTC. */
   readonly asOfMs: number;
-  /** In the order asked for; what was before `historyFrom` the plan does not have, null where it has all. */
+  /** In the order of the request. The plan has no history before `historyFrom`; null means it has all. */
   readonly companies: readonly { readonly symbol: string; readonly historyFrom: string | null }[];
   readonly sections: readonly ReportSection[];
 }
 
-/** A span that cannot be reported about, in words for whoever asked. */
-export class SpanFault extends Error {
+/** An invalid date range, with a message for the user. */
+export class DateRangeError extends Error {
   readonly field: 'start' | 'end';
   /** The plan's history does not reach so far back. */
   readonly beyondPlan: boolean;
 
   constructor(field: 'start' | 'end', message: string, beyondPlan = false) {
     super(message);
-    this.name = 'SpanFault';
+    this.name = 'DateRangeError';
     this.field = field;
     this.beyondPlan = beyondPlan;
   }
 }
 
-/** The span that a wish means at `nowMs`, checked against the market and the plan; throws SpanFault. */
-export function orderReport(wish: ReportWish, plan: Plan, nowMs: number): ReportOrder {
-  const { type, symbols, start, end, sections } = wish;
+/** Resolves a selection at `nowMs` into report inputs, checked against the market and the plan. Throws DateRangeError. */
+export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs: number): ReportOrder {
+  const { type, symbols, start, end, sections } = selection;
   const today = dateOf(Math.floor((nowMs + FURTHEST_AHEAD_MS) / DAY_MS));
   const last = end ?? today;
   const named = [start, last].find((date) => date !== undefined && parseDate(date) === undefined);
   if (named !== undefined)
-    throw new SpanFault(named === last ? 'end' : 'start', `${named} is not a date of the calendar`);
-  if (last > today) throw new SpanFault('end', 'The end date must not be in the future');
+    throw new DateRangeError(named === last ? 'end' : 'start', `${named} is not a date of the calendar`);
+  if (last > today) throw new DateRangeError('end', 'The end date must not be in the future');
   if (start !== undefined && start > last)
-    throw new SpanFault('start', 'The start date must not be after the end date');
+    throw new DateRangeError('start', 'The start date must not be after the end date');
   if (type === 'custom' && start === undefined)
-    throw new SpanFault('start', 'A custom report needs a start date');
+    throw new DateRangeError('start', 'A custom report needs a start date');
   const closes = symbols.map((info) => lastClose(info, last, nowMs));
   const asOfMs = Math.max(...closes.map(({ closeMs }) => closeMs));
   const to = closes
@@ -67,7 +67,7 @@ export function orderReport(wish: ReportWish, plan: Plan, nowMs: number): Report
     .at(-1)!;
   const from = type === 'custom' ? start! : firstDay(type, to);
   if (from > to)
-    throw new SpanFault(
+    throw new DateRangeError(
       'start',
       `There is no finished session between ${from} and ${last}. The last one before is of ${to}`,
     );
@@ -84,14 +84,14 @@ export function orderReport(wish: ReportWish, plan: Plan, nowMs: number): Report
   };
 }
 
-/** The last session of a symbol up to a date that has finished. */
+/** The last finished session of a symbol up to a date. */
 function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string; closeMs: number } {
   const { calendar } = marketOf(info);
   const finished = calendar.lastFinished(Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));
   const trades = info.source === 'simulated' && info.active;
   const date = trades || finished.date < info.lastDate ? finished.date : info.lastDate;
   if (date < info.firstDate)
-    throw new SpanFault(
+    throw new DateRangeError(
       'end',
       `Prices of ${info.symbol} begin on ${info.firstDate}; choose a later end date`,
     );
@@ -110,5 +110,5 @@ function historyFrom(info: SymbolInfo, from: string, plan: Plan, nowMs: number):
   const reach = dateOf(reachMs / DAY_MS);
   if (from >= reach) return reach;
   const message = `The plan ${plan.name} has history from ${reach} on. Choose a later start date, or a plan with more history`;
-  throw new SpanFault('start', message, true);
+  throw new DateRangeError('start', message, true);
 }

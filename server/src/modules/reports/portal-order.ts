@@ -5,16 +5,16 @@ import type { ReportContext } from './context.ts';
 import { knownSymbol } from '../market-data/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
-import { orderReport, type ReportOrder, SpanFault } from './order.ts';
+import { resolveReportOrder, type ReportOrder, DateRangeError } from './order.ts';
+import { accountPlanId } from './queries.ts';
 
-/** The plan of an account; visitors have what Free has. */
+/** The plan of an account. Visitors get the Free plan. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
   if (accountId === undefined) return planOf('free');
-  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return planOf(row?.plan ?? 'free');
+  return planOf((await accountPlanId(store, accountId)) ?? 'free');
 }
 
-/** The sections that are on, in the order of the document; refuses with 101 when none is. */
+/** The selected sections in document order. Throws 101 when none is selected. */
 export function chosenSections(sections: ReportSections): ReportSection[] {
   const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
   if (chosen.length > 0) return chosen;
@@ -22,18 +22,18 @@ export function chosenSections(sections: ReportSections): ReportSection[] {
   throw errors.invalidParameters({ message, errors: { sections: message } });
 }
 
-/** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
+/** Resolves a request of the portal. Throws 141 (symbol) and 101 (sections, dates) with a message for the field. */
 export async function portalOrder(
   { store, lake, now }: Pick<ReportContext, 'store' | 'lake' | 'now'>,
   { symbol, type, start, end, sections }: ReportRequest,
   accountId: string | undefined,
 ): Promise<{ readonly order: ReportOrder; readonly name: string }> {
   const info = knownSymbol(lake, symbol);
-  const wish = { type, symbols: [info], start, end, sections: chosenSections(sections) };
+  const selection = { type, symbols: [info], start, end, sections: chosenSections(sections) };
   try {
-    return { order: orderReport(wish, await planFor(store, accountId), now()), name: info.name };
+    return { order: resolveReportOrder(selection, await planFor(store, accountId), now()), name: info.name };
   } catch (error) {
-    if (!(error instanceof SpanFault)) throw error;
+    if (!(error instanceof DateRangeError)) throw error;
     const message = `${error.message}.`;
     throw errors.invalidParameters({ message, errors: { [error.field]: message } });
   }

@@ -27,14 +27,18 @@ afterAll(async () => {
   await closeMarket();
 });
 
-interface Sent {
+interface SendOptions {
   readonly token?: string;
   readonly address?: string;
   readonly logo?: Buffer;
 }
 
-/** A form as the page sends it; the answer may be a file. */
-async function send(name: PortalName, data: object, { token, address = '192.0.2.1', logo }: Sent = {}) {
+/** Sends a form like the page does. The response may be a file. */
+async function send(
+  name: PortalName,
+  data: object,
+  { token, address = '192.0.2.1', logo }: SendOptions = {},
+) {
   const form = new FormData();
   form.append('data', JSON.stringify(data));
   if (logo) form.append('logo', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png');
@@ -51,9 +55,9 @@ async function send(name: PortalName, data: object, { token, address = '192.0.2.
 const few = { marketOverview: false, topPerformers: false, technicalAnalysis: false, recommendations: false };
 const daily = { symbol: 'AAPL', type: 'daily', sections: few };
 
-/** The same once it is ready. */
-async function made(token: string, wish: object): Promise<Report> {
-  const { id } = reportIn(await send('createReport', wish, { token }));
+/** Creates a report and returns it once it is ready. */
+async function createReady(token: string, request: object): Promise<Report> {
+  const { id } = reportIn(await send('createReport', request, { token }));
   await portal.mailsTo('nobody@mail.test');
   return (await portal.call('getReport', { id }, { token })).body.additionalInfo['report'] as Report;
 }
@@ -65,7 +69,7 @@ const problemIn = (reply: { statusCode: number; json: () => unknown }) => {
   return { status: reply.statusCode, code, errors: additionalInfo.errors };
 };
 
-test('a visitor gets a whole PDF that says on every page that it is a sample, three times an hour', async () => {
+test('a visitor gets three complete PDFs an hour, marked as a sample on every page', async () => {
   const address = '192.0.2.7';
   const first = await send('createReport', daily, { address });
   expect(first.headers['content-type']).toBe('application/pdf');
@@ -86,7 +90,7 @@ test('a visitor gets a whole PDF that says on every page that it is a sample, th
   expect(rows).toEqual([]);
 });
 
-test('a preview is the document with its mark, and has a limit of its own', async () => {
+test('a preview is the complete document with its mark, under a separate limit', async () => {
   const reply = await send('previewReport', { symbol: 'msft', type: 'weekly' }, { address: '192.0.2.7' });
   const text = pdfText(reply.rawPayload);
   expect(text).toContain('Preview');
@@ -95,22 +99,24 @@ test('a preview is the document with its mark, and has a limit of its own', asyn
   expect(text.join(' ')).toContain('weekly report, 2 to 8 May 2026');
 });
 
-test('one visitor who asks for many at once does not fill the line that all wait in', async () => {
+test('one visitor with many concurrent requests does not fill the shared queue', async () => {
   const sections = { ...few, newsSummary: false };
-  const wishes = Array.from({ length: 8 }, (_, no) => ({
+  const requests = Array.from({ length: 8 }, (_, no) => ({
     symbol: 'AAPL',
     type: 'daily',
     end: `2026-04-0${no + 1}`,
     sections,
   }));
-  const replies = Promise.all(wishes.map((wish) => send('previewReport', wish, { address: '192.0.2.20' })));
+  const replies = Promise.all(
+    requests.map((request) => send('previewReport', request, { address: '192.0.2.20' })),
+  );
   const other = await send('previewReport', { ...daily, symbol: 'MSFT' }, { address: '192.0.2.21' });
   expect(other.statusCode).toBe(200);
   const refused = (await replies).filter(({ statusCode }) => statusCode !== 200).map(problemIn);
   expect(refused).toMatchObject([{ code: '191' }, { code: '191' }]);
 });
 
-test('pictures that are none are read sixty times an hour of a visitor, though they cost no sample', async () => {
+test('a visitor can upload sixty invalid logos an hour, and they use up no sample', async () => {
   const address = '192.0.2.22';
   const codes = new Map<string, number>();
   for (let no = 0; no < 61; no++) {
@@ -125,7 +131,7 @@ test('pictures that are none are read sixty times an hour of a visitor, though t
   );
 });
 
-test('an account keeps its reports: they are made after the answer, listed, downloaded again and deleted', async () => {
+test('reports of an account are created after the response, listed, downloaded and deleted', async () => {
   const { session: token } = await activated(portal);
   const queued = reportIn(await send('createReport', daily, { token }));
   expect(queued).toMatchObject({ state: 'queued', symbol: 'AAPL', start: CLOSED, end: CLOSED, bytes: null });
@@ -145,8 +151,8 @@ test('an account keeps its reports: they are made after the answer, listed, down
   expect(text).not.toContain('Sample');
   const headings = Object.values(TITLES).filter((title) => text.includes(title));
   expect(headings).toEqual([TITLES.newsSummary, TITLES.riskAssessment]);
-  const told = await portal.call('listNotifications', {}, { token });
-  expect(told.body.additionalInfo['items']).toContainEqual(
+  const notifications = await portal.call('listNotifications', {}, { token });
+  expect(notifications.body.additionalInfo['items']).toContainEqual(
     expect.objectContaining({ kind: 'report', type: 'success', link: '/pdf-reports' }),
   );
   await portal.call('deleteReport', { id: queued.id }, { token });
@@ -155,16 +161,16 @@ test('an account keeps its reports: they are made after the answer, listed, down
   expect(rows).toEqual([]);
 });
 
-test('the reports of others are not there', async () => {
+test('reports of other accounts are not found', async () => {
   const { session: owner } = await activated(portal);
   const { session: token } = await activated(portal);
-  const { id } = await made(owner, daily);
+  const { id } = await createReady(owner, daily);
   for (const call of ['getReport', 'downloadReport', 'deleteReport'] as const)
     expect((await portal.call(call, { id }, { token })).body.code).toBe('141');
   expect((await portal.call('getReport', { id }, { token: owner })).status).toBe(200);
 });
 
-test('the twenty-first report of a day is refused', async () => {
+test('the twenty-first report of a day is rejected', async () => {
   const { session: token, email } = await activated(portal);
   const { id } = await portal.database.store
     .selectFrom('account')
@@ -183,16 +189,16 @@ test.each([
     /after the end/,
   ],
   ['an end in the future', { end: '2026-05-12' }, 'end', /future/],
-  ['no start of a custom span', { type: 'custom' }, 'start', /needs a start/],
+  ['no start of a custom report', { type: 'custom' }, 'start', /needs a start/],
   [
     'a start before the plan’s history',
     { type: 'custom', start: '2025-01-02' },
     'start',
     /Free has history from/,
   ],
-  ['a date that is none', { end: '2026-02-30' }, 'end', /not a date/],
+  ['an invalid date', { end: '2026-02-30' }, 'end', /not a date/],
   [
-    'no session in the span',
+    'no session in the date range',
     { type: 'custom', start: '2026-05-09', end: '2026-05-09' },
     'start',
     /no finished session/,
@@ -203,17 +209,20 @@ test.each([
     'sections',
     /at least one/,
   ],
-])('%s is refused by its field, and counts for no limit', async (_case, changes, field, words) => {
-  const address = '192.0.2.9';
-  const { status, code, errors } = problemIn(
-    await send('createReport', { ...daily, ...changes }, { address }),
-  );
-  expect([status, code]).toEqual([400, '101']);
-  expect(errors).toEqual({ [field]: expect.stringMatching(words) });
-  expect(portal.context.limits.samplesByAddress.left(address, SATURDAY).remaining).toBe(3);
-});
+])(
+  '%s is rejected with an error for its field and uses up no limit',
+  async (_case, changes, field, words) => {
+    const address = '192.0.2.9';
+    const { status, code, errors } = problemIn(
+      await send('createReport', { ...daily, ...changes }, { address }),
+    );
+    expect([status, code]).toEqual([400, '101']);
+    expect(errors).toEqual({ [field]: expect.stringMatching(words) });
+    expect(portal.context.limits.samplesByAddress.left(address, SATURDAY).remaining).toBe(3);
+  },
+);
 
-test('a symbol that is not here is refused with near ones', async () => {
+test('an unknown symbol is rejected with similar symbols', async () => {
   expect(problemIn(await send('createReport', { ...daily, symbol: 'APPL' }))).toMatchObject({
     code: '141',
     errors: { symbol: expect.stringContaining('AAPL') },
@@ -222,7 +231,7 @@ test('a symbol that is not here is refused with near ones', async () => {
 
 test.each([
   ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
-  ['HTML that calls itself a PNG', async () => Buffer.from('<html><body>logo.png</body></html>'), 415],
+  ['HTML named as a PNG', async () => Buffer.from('<html><body>logo.png</body></html>'), 415],
   [
     '100 megapixels',
     () =>
@@ -232,14 +241,14 @@ test.each([
     415,
   ],
   ['10 MB', async () => Buffer.alloc(10 * 1024 * 1024), 413],
-])('a logo that is %s is refused', async (_case, logo, status) => {
+])('a logo that is %s is rejected', async (_case, logo, status) => {
   expect(problemIn(await send('previewReport', daily, { logo: await logo() }))).toMatchObject({
     status,
     code: '170',
   });
 });
 
-test('a logo stands in the file, read and written anew', async () => {
+test('a logo is encoded again before it is embedded in the file', async () => {
   const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#c0705080' } });
   const logo = await picture
     .png()

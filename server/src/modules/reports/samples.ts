@@ -6,54 +6,54 @@ import type { ReportContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { PerOwnerConcurrency } from '../../shared/rate-limiters/per-owner-concurrency.ts';
 import type { Session } from '../../shared/tokens/tokens.ts';
-import { fileAnswer, reportFile } from './file.ts';
+import { fileResponse, reportFile } from './file.ts';
 import type { ReportOrder } from './order.ts';
 import type { Mark } from './pdf/frame.ts';
 import { portalOrder } from './portal-order.ts';
 
-const FILES_KEPT = 24;
-/** Of one caller: files are drawn one after the other, and nobody may fill the line. */
-const CALLER_AT_ONCE = 6;
+const CACHED_FILES = 24;
+/** Per caller: files are drawn one after the other, and no caller may fill the queue. */
+const CALLER_CONCURRENCY = 6;
 
-interface Asking {
+interface SampleInput {
   readonly session: Session | undefined;
   readonly caller: Caller;
   /** The logo as it was uploaded. */
   readonly file: Buffer | undefined;
 }
 
-/** Makes files that are not kept: samples for visitors, and previews. The last ones are remembered while nothing changed. */
+/** Creates files that are not stored: samples for visitors, and previews. Caches the latest while their data is unchanged. */
 export class Samples {
   readonly #context: ReportContext;
-  readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
-  readonly #making = new PerOwnerConcurrency(CALLER_AT_ONCE);
+  readonly #made = new BoundedCache<Promise<Buffer>>(CACHED_FILES);
+  readonly #making = new PerOwnerConcurrency(CALLER_CONCURRENCY);
 
   constructor(context: ReportContext) {
     this.#context = context;
   }
 
-  /** A whole report for a visitor, marked as a sample. Refuses with 101, 141, 170, 190 (three an hour) and 191. */
-  async sample(wish: ReportRequest, { caller, file }: Omit<Asking, 'session'>) {
+  /** A complete report for a visitor, marked as a sample. Throws 101, 141, 170, 190 (three an hour) and 191. */
+  async sample(request: ReportRequest, { caller, file }: Omit<SampleInput, 'session'>) {
     const { limits, now } = this.#context;
-    const { order } = await portalOrder(this.#context, wish, undefined);
+    const { order } = await portalOrder(this.#context, request, undefined);
     const by = caller.address;
     return await this.#making.run(by, async () => {
-      // A picture that is none costs no sample, but reading it is work.
+      // An invalid logo does not use up a sample, but decoding it still costs time.
       if (file) enforceRateLimit(limits.logosByCaller, by, now());
       const logo = await this.#logo(file);
       enforceRateLimit(limits.samplesByAddress, by, now());
-      return fileAnswer(order, await this.#file(order, logo, 'Sample'));
+      return fileResponse(order, await this.#file(order, logo, 'Sample'));
     });
   }
 
-  /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
-  async preview(wish: ReportRequest, { session, caller, file }: Asking) {
+  /** The complete report, marked as a preview. Throws 101, 141, 170, 190 (sixty an hour) and 191. */
+  async preview(request: ReportRequest, { session, caller, file }: SampleInput) {
     const { limits, now } = this.#context;
-    const { order } = await portalOrder(this.#context, wish, session?.accountId);
+    const { order } = await portalOrder(this.#context, request, session?.accountId);
     const by = session?.accountId ?? caller.address;
     return await this.#making.run(by, async () => {
       enforceRateLimit(limits.previewsByCaller, by, now());
-      return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
+      return fileResponse(order, await this.#file(order, await this.#logo(file), 'Preview'));
     });
   }
 

@@ -2,26 +2,24 @@ import type { Job } from '../../shared/queue/background-job.ts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { REPORT_KEPT_DAYS } from '@meridian/contracts/reports';
-import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../../store/schema.ts';
+import type { Transaction } from '../../store/schema.ts';
 import type { ReportContext } from './context.ts';
 import type { ReportOrder } from './order.ts';
+import { insertReport, insertReportFile, type ReportRow } from './queries.ts';
 
 /** A queued report to be created. */
 export interface StoredReport {
   readonly id: string;
-  /** Created by a schedule: nobody waits for it. */
+  /** Created by a schedule, so no user is waiting for it. */
   readonly scheduled: boolean;
 }
 
-const KEPT_MS = REPORT_KEPT_DAYS * 86_400_000;
+const RETENTION_MS = REPORT_KEPT_DAYS * 86_400_000;
 
-export type ReportRow = Selectable<Database['report']>;
-
-/** What a stored report was made of. */
+/** The order of a stored report. */
 export const orderOf = ({ made_of }: Pick<ReportRow, 'made_of'>): ReportOrder => made_of as ReportOrder;
 
-/** A stored report as lists show it. */
+/** The list item of a stored report. */
 export function reportOf(row: ReportRow): Report {
   const { companies, type, from, to, sections } = orderOf(row);
   return {
@@ -49,35 +47,31 @@ export interface NewReport {
   readonly name: string;
   readonly logo: Buffer | null;
   readonly scheduled: boolean;
-  /** Ninety days without it. */
-  readonly keptMs?: number;
+  /** Default: 90 days. */
+  readonly retentionMs?: number;
 }
 
-/** Writes down a report that is to be made, and has it made after the commit. */
+/** Inserts a queued report and defers its creation until after the commit. */
 export async function queueReport(
   { defer, now }: Pick<ReportContext, 'defer' | 'now'>,
   trx: Transaction,
-  { accountId, mode, order, name, logo, scheduled, keptMs = KEPT_MS }: NewReport,
+  { accountId, mode, order, name, logo, scheduled, retentionMs = RETENTION_MS }: NewReport,
 ): Promise<ReportRow> {
   const nowMs = now();
-  const row = await trx
-    .insertInto('report')
-    .values({
-      account_id: accountId,
-      mode,
-      state: 'queued',
-      name,
-      made_of: JSON.stringify(order),
-      scheduled,
-      created_at: new Date(nowMs),
-      expires_at: new Date(nowMs + keptMs),
-      bytes: null,
-      pages: null,
-      failure: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('report_file').values({ report_id: row.id, logo, content: null }).execute();
+  const row = await insertReport(trx, {
+    account_id: accountId,
+    mode,
+    state: 'queued',
+    name,
+    made_of: JSON.stringify(order),
+    scheduled,
+    created_at: new Date(nowMs),
+    expires_at: new Date(nowMs + retentionMs),
+    bytes: null,
+    pages: null,
+    failure: null,
+  });
+  await insertReportFile(trx, row.id, logo);
   await defer(trx, { type: 'report', id: row.id, scheduled } satisfies Job<'report', StoredReport>);
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
-import { insertAuditEntry } from './queries.ts';
+import { insertAuditEntry } from '../../store/audit.ts';
 
 export type AuditType =
   | 'signed_up'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/schema.ts';
 import { errors } from '../errors/service-error.ts';
-import { findAccountForUpdate } from './queries.ts';
+import { findAccountForUpdate } from '../../store/account-lock.ts';
 
 /**
  * Locks an account until `trx` ends and returns the fields that other calls may have changed. Throws 111 when the

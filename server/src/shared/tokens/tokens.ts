@@ -11,7 +11,7 @@ import {
   findTokenForKeyShare,
   insertToken,
   updateTokenLastUse,
-} from './queries.ts';
+} from '../../store/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 32;

@@ -3,9 +3,9 @@ import { api } from '@meridian/contracts/api';
 import type { PortfolioAnswer } from '@meridian/contracts/assistant';
 import {
   answerOf,
-  HoldingFault,
-  type StudiedPortfolio,
-  studyPortfolio,
+  InvalidHoldingError,
+  type AnalyzedPortfolio,
+  analyzePortfolio,
   type WrittenAnswer,
 } from '../../../modules/assistant/index.ts';
 import type { ApiResponse } from '../../operation/response.ts';
@@ -24,7 +24,7 @@ export function assistantHandler({ lakes, context }: ApiServices, queues: WorkQu
     const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
     const { accountId, mode } = call.caller;
     const turn = <Result>(work: () => Promise<Result>) => queues.runShort(accountId, work);
-    const studied = await studyPortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
+    const studied = await analyzePortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
       refuseHolding,
     );
     const { plan, claims } = studied;
@@ -36,13 +36,13 @@ export function assistantHandler({ lakes, context }: ApiServices, queues: WorkQu
 }
 
 function refuseHolding(error: unknown): never {
-  throw error instanceof HoldingFault ? invalidParameter(error.field, error.message) : error;
+  throw error instanceof InvalidHoldingError ? invalidParameter(error.field, error.message) : error;
 }
 
 /** Responds with server-sent events: the claims once computed, the sentences once written, and the whole response. */
 function streamed(
   { requestId }: Call,
-  studied: StudiedPortfolio,
+  studied: AnalyzedPortfolio,
   {
     write,
     log,

@@ -3,7 +3,7 @@ import type { ReportModel } from '@meridian/contracts/api/report-model';
 import type { Problem } from '@meridian/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../shared/pdf/testing/pdf-text.ts';
-import { makeStored, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
+import { createStoredReport, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
 import { callWith } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
 
@@ -168,7 +168,7 @@ test('a report of many symbols is made after the answer, for its account alone',
   expect((await suite.get(`/reports/${id}`)).status).toBe(202);
   const order = suite.served.kept.deferred.findLast(({ type }) => type === 'report');
   expect(order).toMatchObject({ id });
-  await makeStored(suite.served.context, { id, scheduled: false });
+  await createStoredReport(suite.served.context, { id, scheduled: false });
   const ready = await json<'report'>(`/reports/${id}`);
   expect(ready).toMatchObject({
     status: 'ready',

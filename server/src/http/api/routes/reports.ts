@@ -8,10 +8,10 @@ import {
   drawReport,
   fileName,
   LAYOUT_VERSION,
-  orderReport,
+  resolveReportOrder,
   reportModel,
   type ReportOrder,
-  SpanFault,
+  DateRangeError,
 } from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { ApiResponse } from '../../operation/response.ts';
@@ -80,9 +80,9 @@ function orderOf(request: ReportRequest, lakes: Lakes, { caller, nowMs }: Call):
   const lake = lakeOf(lakes, caller.mode);
   const symbols = request.symbols.map((symbol) => symbolNamed(lake, symbol));
   try {
-    return orderReport({ ...request, symbols }, caller.limits, nowMs);
+    return resolveReportOrder({ ...request, symbols }, caller.limits, nowMs);
   } catch (error) {
-    if (!(error instanceof SpanFault)) throw error;
+    if (!(error instanceof DateRangeError)) throw error;
     const field = fieldOf(request.type, error.field);
     if (!error.beyondPlan) throw invalidParameter(field, `${field}: ${error.message}`);
     const errors = [{ field, message: `${field} is too early for this plan` }];

@@ -1,14 +1,14 @@
 import { api } from '@meridian/contracts/api';
 import { PLANS } from '@meridian/contracts/plans';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { makeStored, orderReport } from '../../../modules/reports/index.ts';
+import { createStoredReport, resolveReportOrder } from '../../../modules/reports/index.ts';
 
 /** The report that the example of GET /reports/{id} names, as an account's own. */
 export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {
   const { store, lake, now } = context;
   const [{ params }] = api.report.examples;
   const request = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;
-  const order = orderReport({ ...request, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
+  const order = resolveReportOrder({ ...request, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
   await store
     .insertInto('report')
     .values({
@@ -27,5 +27,5 @@ export async function storeExampleReport(context: AppContext, accountId: string)
     })
     .execute();
   await store.insertInto('report_file').values({ report_id: params.id, logo: null, content: null }).execute();
-  await makeStored(context, { id: params.id, scheduled: false });
+  await createStoredReport(context, { id: params.id, scheduled: false });
 }

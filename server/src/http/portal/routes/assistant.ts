@@ -1,6 +1,6 @@
 import type { assistantCalls } from '@meridian/contracts/portal/assistant';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { answerOf, HoldingFault, studyPortfolio } from '../../../modules/assistant/index.ts';
+import { answerOf, InvalidHoldingError, analyzePortfolio } from '../../../modules/assistant/index.ts';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -22,7 +22,9 @@ export const assistantRoutes = (context: AppContext): RoutesOf<typeof assistantC
     async askAssistant({ body, session: { accountId }, signal }) {
       enforceRateLimit(limits.asksByAccount, accountId, now());
       const nowMs = now();
-      const studied = await line.run(() => studyPortfolio(lake, body, { nowMs, turn })).catch(refuseHolding);
+      const studied = await line
+        .run(() => analyzePortfolio(lake, body, { nowMs, turn }))
+        .catch(refuseHolding);
       const { plan, claims, facts } = studied;
       const written = await context.writeAnswer({ accountId, question: body, plan, claims, signal });
       return {
@@ -34,7 +36,7 @@ export const assistantRoutes = (context: AppContext): RoutesOf<typeof assistantC
 };
 
 function refuseHolding(error: unknown): never {
-  if (!(error instanceof HoldingFault)) throw error;
+  if (!(error instanceof InvalidHoldingError)) throw error;
   const { field, message } = error;
   throw errors.invalidParameters({ message, errors: { [field]: message } });
 }

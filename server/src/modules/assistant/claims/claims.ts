@@ -6,10 +6,10 @@ import { exposureClaims } from './exposure.ts';
 import { riskClaims } from './risk.ts';
 import { positionClaims, valueClaims } from './value.ts';
 
-/** Of the heaviest positions, each has claims of its own, as has every one that the question names. */
+/** The heaviest positions get their own claims, and so does every position in the question. */
 const OWN_CLAIMS = 10;
 
-/** Everything that is said of a portfolio, each claim with an id of its own. */
+/** All claims about a portfolio, each with a unique id. */
 export function claimsOf(facts: Facts, named: readonly string[]): AssistantClaim[] {
   const positions = facts.positions.filter(({ symbol }, rank) => rank < OWN_CLAIMS || named.includes(symbol));
   return [

@@ -5,7 +5,7 @@ import { claim, computed } from './claim.ts';
 
 const PARTS_NAMED = 5;
 
-/** How the portfolio is divided, how much hangs on few positions, and what it pays. */
+/** Claims about allocation, concentration and income. */
 export function exposureClaims(facts: Facts): AssistantClaim[] {
   const { exposure } = facts;
   return [

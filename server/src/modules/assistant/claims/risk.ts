@@ -5,7 +5,7 @@ import { claim, computed, dayTime } from './claim.ts';
 
 const MOST_NAMED = 3;
 
-/** What the last year says of the risk of today's weights; nothing when it says too little. */
+/** Claims about the risk of today's weights over the last year; empty without enough data. */
 export function riskClaims({ risk }: Facts): AssistantClaim[] {
   if (!risk) return [];
   const asOf = dayTime(risk.sample.to);

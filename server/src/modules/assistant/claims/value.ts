@@ -1,9 +1,9 @@
 import type { AssistantClaim } from '@meridian/contracts/assistant';
-import type { Facts, Position } from '../facts.ts';
+import type { Facts, PortfolioPosition } from '../facts.ts';
 import { amount, counted, list, money, percent, price } from '../format.ts';
 import { claim, computed, quoted } from './claim.ts';
 
-/** What the portfolio is worth, and what became of its cost. */
+/** Claims about the portfolio's value and its gain against cost. */
 export function valueClaims(facts: Facts): AssistantClaim[] {
   const { exposure, positions, asOf } = facts;
   const priced = positions.filter(({ value }) => value !== null);
@@ -46,7 +46,7 @@ function gainClaims({ exposure, positions, asOf }: Facts): AssistantClaim[] {
   return known.length > 1 ? [all, ...extremes] : [all];
 }
 
-const extreme = ({ symbol, gain, gainShare }: Position, id: string, noun: string, asOf: string) =>
+const extreme = ({ symbol, gain, gainShare }: PortfolioPosition, id: string, noun: string, asOf: string) =>
   claim(
     'value',
     `value.${id}`,
@@ -57,8 +57,8 @@ const extreme = ({ symbol, gain, gainShare }: Position, id: string, noun: string
     ],
   );
 
-/** One position: what it is, what became of its cost, what it carries of the risk. */
-export function positionClaims(facts: Facts, position: Position): AssistantClaim[] {
+/** Claims about one position: its value, its gain against cost, and its share of the risk. */
+export function positionClaims(facts: Facts, position: PortfolioPosition): AssistantClaim[] {
   const { symbol, name, quantity, value, weight, currency, gain, gainShare, costBasis } = position;
   const { asOf, risk } = facts;
   const held = `${amount(quantity)} at ${price(position.price, currency)}`;

@@ -1,6 +1,6 @@
 /** SQL of the sweeps: rows that have expired, in every table of the module and in some of others. */
 import { sql } from 'kysely';
-import { SESSION_IDLE_MS } from '../../../shared/tokens/queries.ts';
+import { SESSION_IDLE_MS } from '../../../store/tokens.ts';
 import type { Store } from '../../../store/schema.ts';
 
 /** Tokens of every kind that have expired, and sessions that were idle for too long. */

@@ -1,7 +1,7 @@
 /** SQL on linked identities and one-time OAuth tokens. */
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import type { Insertable } from 'kysely';
-import { isLiveSession } from '../../../shared/tokens/queries.ts';
+import { isLiveSession } from '../../../store/tokens.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { OauthIdentityTable } from '../../../store/second-factors.ts';
 

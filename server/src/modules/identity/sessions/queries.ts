@@ -1,6 +1,6 @@
 /** SQL on sessions and on the audit log of an account. */
 import { sql } from 'kysely';
-import { isLiveSession } from '../../../shared/tokens/queries.ts';
+import { isLiveSession } from '../../../store/tokens.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
 /** The live sessions of an account, most recently used first. */

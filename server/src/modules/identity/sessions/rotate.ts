@@ -5,7 +5,7 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { insertToken } from '../../../shared/tokens/queries.ts';
+import { insertToken } from '../../../store/tokens.ts';
 import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
 import { takeToken } from './queries.ts';

@@ -3,7 +3,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 const ATTACHED_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Brings a report that a schedule has made, or where it can be downloaded when the file is too large for a mail. */
+/** Mails the report of a schedule. A file that is too large is not attached; the mail links to the download. */
 export function reportMail(
   publicUrl: string,
   { to, title, name, file }: { to: string; title: string; name: string; file: Buffer },

@@ -5,7 +5,7 @@ import { rounded } from '@meridian/market/rounded';
 /** Percent from the close before the bar at `index`. */
 export const dayChange = (bars: Bars, index: number): number => changeSince(bars, index - 1, index)!;
 
-/** Percent from the close at `start` to the one at `end`, the last one without it; null where there is no start. */
+/** Percent from the close at `start` to the close at `end` (default: the last bar); null without a start. */
 export function changeSince(bars: Bars, start: number | undefined, end = bars.length - 1): number | null {
   const before = start === undefined ? undefined : bars.close[start];
   return before === undefined ? null : rounded(100 * (bars.close[end]! / before - 1), 4);

@@ -6,10 +6,10 @@ import { resampleWeeks } from '@meridian/market/resample';
 import { figure } from '../../market-data/index.ts';
 
 const MONTHS = 6;
-/** More would be thinner than a line: a year and a little. */
+/** About a year. More bars would be thinner than a line. */
 const DAYS_MAX = 260;
 
-/** The bars that are drawn: six months of days, or the span when it is longer, from a year on in weeks. */
+/** The bars of the chart: daily bars of six months or of the longer date range; weekly bars beyond a year. */
 export function chartBars(
   bars: Bars,
   from: string,
@@ -20,21 +20,21 @@ export function chartBars(
   const [average] = INDICATORS.get('sma')!.series(bars, [50]);
   const days = sliceBars(bars, firstAtOrAfter(bars, startMs), bars.length);
   const interval = days.length > DAYS_MAX ? '1w' : '1d';
-  const shown = interval === '1d' ? days : resampleWeeks(days);
+  const drawn = interval === '1d' ? days : resampleWeeks(days);
   const averageAt = (index: number) => {
-    // Of a week that of its last day.
-    const next = shown.timestamp[index + 1];
+    // A week uses the average of its last day.
+    const next = drawn.timestamp[index + 1];
     return average![(next === undefined ? bars.length : firstAtOrAfter(bars, next)) - 1]!;
   };
   return {
     interval,
-    bars: Array.from({ length: shown.length }, (_, index) => ({
-      date: dateOf(shown.timestamp[index]! / DAY_MS),
-      open: figure(shown.open[index]!)!,
-      high: figure(shown.high[index]!)!,
-      low: figure(shown.low[index]!)!,
-      close: figure(shown.close[index]!)!,
-      volume: figure(shown.volume[index]!)!,
+    bars: Array.from({ length: drawn.length }, (_, index) => ({
+      date: dateOf(drawn.timestamp[index]! / DAY_MS),
+      open: figure(drawn.open[index]!)!,
+      high: figure(drawn.high[index]!)!,
+      low: figure(drawn.low[index]!)!,
+      close: figure(drawn.close[index]!)!,
+      volume: figure(drawn.volume[index]!)!,
       average50: figure(averageAt(index)),
     })),
   };

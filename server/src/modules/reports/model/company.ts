@@ -10,7 +10,7 @@ import { readNews } from './news.ts';
 import { readRisk } from './risk.ts';
 import { readTechnical } from './technical.ts';
 
-/** One symbol of a report, with the sections that are about symbols. */
+/** One symbol of a report, with its selected sections. */
 export async function readCompany(
   market: FinishedLake,
   order: ReportOrder,

@@ -8,7 +8,7 @@ import type { FinishedLake } from './finished-lake.ts';
 const HORIZONS = ['short', 'medium', 'long'] as const;
 const readInputs = insightReader();
 
-/** What the figures say over each horizon with their evidence, as GET /stocks/{symbol}/insights does: findings and no advice. */
+/** The findings of each horizon with their evidence, the same as GET /stocks/{symbol}/insights. They are not advice. */
 export async function readFindings(
   market: FinishedLake,
   info: SymbolInfo,

@@ -7,20 +7,20 @@ import { changeOf } from '../../../lake/quotes.ts';
 
 const WEEKS_52_MS = 364 * DAY_MS;
 
-/** A symbol at the close of its last finished session: its bars up to then in the share of today, and its quote. */
+/** A symbol at the close of its last finished session: its split-adjusted bars up to then, and its quote. */
 export interface Closing {
   readonly info: SymbolInfo;
   readonly bars: Bars;
   readonly quote: LakeQuote;
 }
 
-/** The market as it stood at an instant between sessions, with nothing that became known later. */
+/** The market as of an instant between sessions, without anything published later. */
 export interface FinishedLake extends Lake {
-  /** Undefined of a symbol that had no finished session yet. */
+  /** Undefined when the symbol had no finished session yet. */
   closing(info: SymbolInfo): Promise<Closing | undefined>;
 }
 
-/** `whole` reads the quotes of all shares and indices, which measures of the market need; else there are none. */
+/** Creates the market as of `asOfMs`. Market-wide measures need `whole`, which reads the quotes of all shares and indices. */
 export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedLake> {
   const cut = (info: SymbolInfo, bars: Bars) => sliceBars(bars, 0, finishedCount(info, bars, asOfMs));
   const closing = async (info: SymbolInfo): Promise<Closing | undefined> => {
@@ -56,8 +56,8 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
       return { results: results.map((info) => infos.get(info.symbol) ?? info), total };
     },
     daily: async (symbol) => cut(lake.symbol(symbol)!, await lake.daily(symbol)),
-    async adjusted(symbol, wish) {
-      const { bars, adjustment } = await lake.adjusted(symbol, wish);
+    async adjusted(symbol, adjustmentMode) {
+      const { bars, adjustment } = await lake.adjusted(symbol, adjustmentMode);
       return { bars: cut(lake.symbol(symbol)!, bars), adjustment };
     },
     growing: () => undefined,
@@ -74,7 +74,7 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
   };
 }
 
-/** How many daily bars of a symbol are of sessions that had closed. */
+/** How many daily bars of a symbol belong to sessions closed by `asOfMs`. */
 function finishedCount(info: Pick<SymbolInfo, 'assetClass'>, bars: Bars, asOfMs: number): number {
   const { date } = marketOf(info).calendar.lastFinished(asOfMs);
   return firstAtOrAfter(bars, (dayOf(date) + 1) * DAY_MS);
@@ -85,7 +85,7 @@ const members = (lake: Lake): SymbolInfo[] =>
     (type) => lake.search({ type, offset: 0, limit: Infinity }).results as SymbolInfo[],
   );
 
-/** The last bar as the quote at its close. */
+/** The quote at the close of the last bar. */
 function closingQuote(lake: Lake, info: SymbolInfo, bars: Bars): LakeQuote {
   const last = bars.length - 1;
   const timestamp = bars.timestamp[last]!;
@@ -121,7 +121,7 @@ function closingQuote(lake: Lake, info: SymbolInfo, bars: Bars): LakeQuote {
   };
 }
 
-/** The shares of today at the price of then, which is in shares of today. */
+/** Today's share count times the split-adjusted price of then. */
 function marketCapAt(lake: Lake, symbol: string, price: number): number | null {
   const today = lake.quote(symbol, lake.now());
   return today && today.marketCap !== null ? Math.round((today.marketCap / today.price) * price) : null;

@@ -7,12 +7,12 @@ import { newsRow } from '../../market-data/index.ts';
 import type { ReportOrder } from '../order.ts';
 import type { FinishedLake } from './finished-lake.ts';
 
-/** Of a shorter span a week of news is told, of a longer one its last month. */
+/** A short date range covers at least a week of news, a long one its last month. */
 const DAYS_MIN = 7;
 const DAYS_MAX = 31;
-const SHOWN = 6;
+const ITEMS_MAX = 6;
 
-/** The newest news of the span, each with how its title sounds, and how all of it does. */
+/** The newest news of the date range with the sentiment of each title, and their mean sentiment. */
 export async function readNews(
   market: FinishedLake,
   { symbol }: SymbolInfo,
@@ -30,6 +30,6 @@ export async function readNews(
     from: dateOf(firstDay),
     count: rows.length,
     score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
-    items: rows.slice(0, SHOWN),
+    items: rows.slice(0, ITEMS_MAX),
   };
 }

@@ -6,7 +6,7 @@ import type { FinishedLake } from './finished-lake.ts';
 
 const YEAR_SESSIONS = 252;
 
-/** The market at the close, as GET /market/summary has it, and a year of the index that leads it. */
+/** The market at the close, the same as GET /market/summary, and a year of its leading index. */
 export async function readOverview(
   market: FinishedLake,
   asOfMs: number,

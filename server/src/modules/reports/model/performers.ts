@@ -5,9 +5,9 @@ import type { ReportOrder } from '../order.ts';
 import { changeFrom } from './changes.ts';
 import type { FinishedLake } from './finished-lake.ts';
 
-const SHOWN = 5;
+const MOVERS_MAX = 5;
 
-/** The shares that moved most over the span, as the movers of GET /market/summary do over a day. */
+/** The shares that moved most over the date range. For a day, the same as the movers of GET /market/summary. */
 export async function readPerformers(
   market: FinishedLake,
   { type, from, asOfMs }: ReportOrder,
@@ -24,10 +24,10 @@ export async function readPerformers(
   const ranked = moved.toSorted((a, b) => b.changePct - a.changePct);
   return {
     members: moved.length,
-    gainers: ranked.filter(({ changePct }) => changePct > 0).slice(0, SHOWN),
+    gainers: ranked.filter(({ changePct }) => changePct > 0).slice(0, MOVERS_MAX),
     losers: ranked
       .toReversed()
       .filter(({ changePct }) => changePct < 0)
-      .slice(0, SHOWN),
+      .slice(0, MOVERS_MAX),
   };
 }

@@ -9,18 +9,18 @@ import { type FinishedLake, finishedLake } from './finished-lake.ts';
 import { readOverview } from './overview.ts';
 import { readPerformers } from './performers.ts';
 
-const MARKETS_KEPT = 4;
-/** After an import the market of a day long gone is another one. */
-const KEPT_MS = 60_000;
+const CACHED_MARKETS = 4;
+/** An import can change the market of a past day. */
+const CACHE_MS = 60_000;
 
-/** The markets at the closes that were last asked about. */
-const kept = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
+/** The markets of the closes requested most recently. */
+const caches = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
 
 function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedLake> {
   if (!whole) return finishedLake(lake, asOfMs, false);
-  const cache = kept.get(lake) ?? new BoundedCache(MARKETS_KEPT);
-  kept.set(lake, cache);
-  const key = `${asOfMs} ${Math.floor(lake.now() / KEPT_MS)}`;
+  const cache = caches.get(lake) ?? new BoundedCache(CACHED_MARKETS);
+  caches.set(lake, cache);
+  const key = `${asOfMs} ${Math.floor(lake.now() / CACHE_MS)}`;
   const known = cache.get(key);
   if (known) return known;
   const market = finishedLake(lake, asOfMs, true);
@@ -29,7 +29,7 @@ function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedL
   return market;
 }
 
-/** What the report of an order says: plain data, every figure as the API's calls answer it at that close. */
+/** The content of a report as plain data. Every figure equals the API's response at that close. */
 export async function reportModel(lake: Lake, order: ReportOrder): Promise<ReportModel> {
   const { type, from, to, asOfMs, sections } = order;
   const has = (section: ReportModel['sections'][number]) => sections.includes(section);

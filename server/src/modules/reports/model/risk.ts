@@ -8,14 +8,14 @@ import type { FinishedLake } from './finished-lake.ts';
 const BENCHMARK = 'SPY';
 const MEASURED = { lookback: '1y', confidence: 0.95, riskFree: 0 } as const;
 
-/** The risk of a year, as GET /stocks/{symbol}/risk has it; null where there are too few days. */
+/** The risk of a year, the same as GET /stocks/{symbol}/risk; null when there are too few days. */
 export async function readRisk(
   market: FinishedLake,
   info: SymbolInfo,
   reachMs: number,
 ): Promise<ReportCompany['riskAssessment']> {
   const own = await market.adjusted(info.symbol, 'all');
-  // Without one a symbol is its own.
+  // Without the benchmark, compare the symbol with itself.
   const other = market.symbol(BENCHMARK) ?? info;
   const benchmark = await market.adjusted(other.symbol, 'all');
   const lastDay = (own.bars.timestamp.at(-1) ?? 0) / DAY_MS;

@@ -16,7 +16,7 @@ type Technical = NonNullable<ReportCompany['technicalAnalysis']>;
 type Row = Technical['rows'][number];
 
 interface Measure extends IndicatorRequest {
-  /** What the rows are called, by the ending of their column. */
+  /** Titles of the rows by column suffix. */
   readonly titles: Readonly<Record<string, string>>;
   readonly isPrice?: true;
 }
@@ -38,7 +38,7 @@ const MEASURES: readonly Measure[] = [
   { name: 'atr', parameters: [14], titles: { '': 'Average true range, 14 days' } },
 ];
 
-/** What is asked of GET /stocks/{symbol}/indicators for the same figures. */
+/** The `indicators` parameter of GET /stocks/{symbol}/indicators that returns the same figures. */
 export const TECHNICAL_INDICATORS = MEASURES.map(({ name, parameters }) =>
   [name, ...parameters].join(':'),
 ).join(',');
@@ -46,7 +46,7 @@ export const TECHNICAL_INDICATORS = MEASURES.map(({ name, parameters }) =>
 const LEAD = leadOf(INDICATORS, MEASURES);
 const MONTHS_DRAWN = 6;
 
-/** The newest values of the usual indicators with what they say by their rules, and what is drawn of them. */
+/** The newest values of the usual indicators with their signals, and the series of the charts. */
 export function readTechnical(bars: Bars, reachMs: number): Technical {
   const lastDay = bars.timestamp.at(-1)! / DAY_MS;
   const startMs = Math.max(reachMs, monthsBefore(lastDay, MONTHS_DRAWN) * DAY_MS);

@@ -1,23 +1,23 @@
 import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from '../../../shared/pdf/sheet.ts';
 import { percentText } from './format.ts';
 
-/** Where a block stands: its left edge and how wide it is. */
-export interface Column {
+/** The left edge and width of a block. */
+export interface BlockColumn {
   readonly x: number;
   readonly width: number;
 }
 
-/** A piece of a page that is not broken: as high as `min`, or up to `stretch` higher where a page has room. */
+/** A part of a page that is never split. Its height is `min`, plus up to `stretch` when the page has room. */
 export interface Block {
   readonly min: number;
   readonly stretch: number;
   draw(y: number, height: number): void;
 }
 
-export const WHOLE: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
+export const WHOLE: BlockColumn = { x: PAGE.left, width: PAGE.right - PAGE.left };
 /** Left of the axis, and right of it. */
-export const WIDE: Column = { x: PAGE.left, width: PAGE.axis - PAGE.left - mm(6) };
-export const SIDE: Column = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
+export const WIDE: BlockColumn = { x: PAGE.left, width: PAGE.axis - PAGE.left - mm(6) };
+export const SIDE: BlockColumn = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
 
 export const BODY: TextStyle = { size: 8.8 };
 export const CELL: TextStyle = { size: 8.1 };
@@ -26,7 +26,7 @@ export const NOTE: TextStyle = { size: 7.4, colour: COLOURS.dim };
 const HEADING: TextStyle = { face: 'strong', size: 11.9, spacing: -0.1 };
 export const HEADING_HEIGHT = mm(7.2);
 
-/** The heading of a section, with a bookmark; answers where its content begins. */
+/** The heading of a section, with a bookmark; returns where its content begins. */
 export function heading(
   sheet: Sheet,
   title: string,
@@ -39,7 +39,7 @@ export function heading(
 
 const MARK_WIDTH = 5;
 
-/** An arrow for the direction of a change; nothing for none. `x` is its left edge, `y` the top of the text beside it. */
+/** Draws an arrow for the direction of a change, if any. `x` is its left edge, `y` the top of the text beside it. */
 export function arrow(
   { pdf }: Sheet,
   change: number | null,
@@ -75,12 +75,12 @@ export function changeText(
   sheet.line(text, { x: align === 'left' ? at.x + (change ? gap + size * 0.35 : 0) : at.x, y: at.y }, style);
 }
 
-/** As much of a text as a line of that width holds. */
+/** The text, shortened to fit a line of that width. */
 export function clipped(sheet: Sheet, text: string, width: number, style: TextStyle): string {
   if (sheet.widthOf(text, style) <= width) return text;
-  let kept = Math.max(1, Math.floor((text.length * width) / sheet.widthOf(text, style)));
-  while (kept > 1 && sheet.widthOf(`${text.slice(0, kept).trimEnd()}\u2026`, style) > width) kept -= 1;
-  return `${text.slice(0, kept).trimEnd()}\u2026`;
+  let length = Math.max(1, Math.floor((text.length * width) / sheet.widthOf(text, style)));
+  while (length > 1 && sheet.widthOf(`${text.slice(0, length).trimEnd()}\u2026`, style) > width) length -= 1;
+  return `${text.slice(0, length).trimEnd()}\u2026`;
 }
 
 /** Two blocks beside each other, with the axis between them. */

@@ -25,7 +25,7 @@ export function niceTicks(low: number, high: number, parts: number): { values: n
   return { values, decimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) };
 }
 
-/** A horizontal line of the grid with its number, unless `hidden` says that something stands there. */
+/** A horizontal line of the grid with its number, unless `hidden` is set because something else is drawn there. */
 export function gridLine(sheet: Sheet, { x, width }: Area, y: number, text: string | null): void {
   sheet.rule({ x, y }, { x: x + width, y }, { colour: COLOURS.grid, width: HAIR });
   if (text !== null) sheet.line(text, { x: x + width + mm(2.2), y: y - TICK.size * 0.56 }, TICK);

@@ -7,9 +7,9 @@ const WAITING_MAX = 100;
 const thread = new WorkerThread(new URL('./worker.ts', import.meta.url));
 const line = new ConcurrencyLimit({ atOnce: 1, waitingMax: WAITING_MAX });
 
-/** The file of a report, drawn in a thread of its own. Refuses with 191 when too many wait. */
+/** Draws the file of a report in a worker thread. Throws 191 when too many wait. */
 export const drawReport = (content: ReportContent): Promise<Buffer> => line.run(() => thread.run(content));
 
-/** How many pages a file of ours has. */
+/** The number of pages of a file from `drawReport`. */
 export const pagesOf = (file: Buffer): number =>
   Number(/\/Type \/Pages\n\/Count (\d+)/.exec(file.toString('latin1'))?.[1]);

@@ -1,6 +1,6 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../../shared/pdf/sheet.ts';
-import { arrow, type Block, CELL, type Column, DIM, heading, HEADING_HEIGHT, NOTE } from './block.ts';
+import { arrow, type Block, CELL, type BlockColumn, DIM, heading, HEADING_HEIGHT, NOTE } from './block.ts';
 import { sentenceText, TITLES } from './format.ts';
 
 type Recommendations = NonNullable<ReportCompany['recommendations']>;
@@ -19,11 +19,11 @@ const GAP = mm(6);
 const END_NOTE =
   'Findings of rules with their evidence, not a suggestion to trade. Arrows: for or against a rising price.';
 
-/** What the rules find over each horizon: one below the other, or beside each other where there is room. */
+/** The findings of each horizon, stacked or side by side when there is room. */
 export function findingsBlock(
   sheet: Sheet,
   recommendations: Recommendations,
-  { x, width }: Column,
+  { x, width }: BlockColumn,
   bookmark: (title: string) => void,
 ): Block {
   const beside = width > mm(150);
@@ -75,7 +75,7 @@ const findingHeight = (sheet: Sheet, { title, text }: Finding, width: number) =>
 function drawHorizon(
   sheet: Sheet,
   { horizon, findings }: Horizon,
-  { x, y, width }: Column & { y: number },
+  { x, y, width }: BlockColumn & { y: number },
 ): void {
   sheet.part('H3', () => sheet.line(HORIZON_WORDS[horizon], { x, y }, DIM));
   let top = y + HORIZON_HEAD - mm(0.6);

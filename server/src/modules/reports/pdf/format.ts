@@ -14,10 +14,10 @@ export function numberText(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits;
 }
 
-/** A sentence whose negative numbers have the minus of all others. */
+/** A sentence whose negative numbers use the true minus. */
 export const sentenceText = (text: string): string => text.replaceAll(/(?<!\w)-(?=\d)/g, MINUS);
 
-/** `+1.27%`; a dash for what is not known. */
+/** `+1.27%`; a dash when unknown. */
 export const percentText = (percent: number | null, decimals = 2): string =>
   percent === null ? '\u2013' : `${percent > 0 ? '+' : ''}${numberText(percent, decimals)}%`;
 
@@ -28,7 +28,7 @@ export const shareText = (share: number | null, decimals = 1): string =>
 export const measureText = (value: number | null, decimals = 2): string =>
   value === null ? '\u2013' : numberText(value, decimals);
 
-/** How many decimals a price of a symbol is written with. */
+/** The number of decimals of a symbol's prices. */
 export function priceDecimals({ assetClass, price }: Pick<ReportCompany, 'assetClass' | 'price'>): number {
   if (assetClass === 'equity' || assetClass === 'index' || price >= 1_000) return 2;
   return price >= 20 ? 3 : 5;
@@ -61,11 +61,11 @@ export function spanText(from: string, to: string): string {
 
 const SPAN_WORDS = { daily: 'on the day', weekly: 'in the week', monthly: 'in the month' } as const;
 
-/** What the change beside the price is over. */
+/** The period of the change beside the price. */
 export const overText = (type: ReportType, from: string): string =>
   type === 'custom' ? `since ${shortDate(from)} ${from.slice(0, 4)}` : SPAN_WORDS[type];
 
-/** Says of each source what its prices are: of no real market, or of an import. */
+/** States for each source whether its prices are simulated or imported. */
 export function sourceText(source: string): string {
   const imports = source.split(', ').filter((name) => name.startsWith('import:'));
   const names = imports.map((name) => name.slice('import:'.length)).join(', ');
@@ -74,7 +74,7 @@ export function sourceText(source: string): string {
   return `Imported prices (${names})${others}.`;
 }
 
-/** The title of a section, as the headings and the bookmarks have it. */
+/** The titles of the sections, in headings and bookmarks. */
 export const TITLES = {
   marketOverview: 'Market overview',
   topPerformers: 'Top performers',

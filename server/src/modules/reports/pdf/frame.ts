@@ -6,14 +6,14 @@ import { clipped } from './block.ts';
 import { reportTitle } from './head.ts';
 import { sourceText } from './format.ts';
 
-/** What is written across every page of a report that is not the real one. */
+/** The mark across every page of a sample or preview. */
 export type Mark = 'Sample' | 'Preview';
 
 const SMALL = { size: 7.6, colour: COLOURS.dim } as const;
 const FOOT_Y = mm(284);
 const MARK_SIZE = 150;
 
-/** What lies below the content of a page: the mark, and the name of the product at its top. */
+/** Draws the background of a page: the mark, and the product name at the top. */
 export function drawGround(sheet: Sheet, mark: Mark | null): void {
   sheet.decoration(() => {
     if (mark) drawMark(sheet, mark);
@@ -31,7 +31,7 @@ function drawMark(sheet: Sheet, mark: Mark): void {
   pdf.restore();
 }
 
-/** What every page says at its top and its end, written when the number of pages is known. */
+/** Draws the header and footer of every page once the number of pages is known. */
 export function drawFrames(sheet: Sheet, model: ReportModel, mark: Mark | null): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();

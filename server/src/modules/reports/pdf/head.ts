@@ -19,7 +19,7 @@ const LINE_SIZE = 11.3;
 const LINE_SIZE_MIN = 8.8;
 const NAMES = { daily: 'daily', weekly: 'weekly', monthly: 'monthly', custom: 'custom' } as const;
 
-/** What a report is called: `Daily report, Apple Inc.` */
+/** The title of a report: `Daily report, Apple Inc.` */
 export function reportTitle({ type, companies }: ReportModel): string {
   const words = `${NAMES[type]} report`;
   const names =
@@ -27,7 +27,7 @@ export function reportTitle({ type, companies }: ReportModel): string {
   return `${words[0]!.toUpperCase()}${words.slice(1)}, ${names}`;
 }
 
-/** Symbol, price and the changes of a company at the top of its first page; answers where the blocks begin. */
+/** Symbol, price and the changes of a company at the top of its first page; returns where the blocks begin. */
 export function drawHead(
   sheet: Sheet,
   model: ReportModel,

@@ -1,14 +1,14 @@
 import { LOGO_MM } from '@meridian/contracts/reports';
 import { mm, type Sheet } from '../../../shared/pdf/sheet.ts';
 
-/** A picture as `Logos.read` makes it: a PNG of its own making. */
+/** A logo as a PNG that the server encoded itself. */
 export interface Logo {
   readonly png: Buffer;
 }
 
 export const LOGO_WIDTH = mm(LOGO_MM);
 
-/** Of a document: what its types lack. */
+/** Methods of the PDF document that its types lack. */
 interface OpensImages {
   openImage(file: Buffer): { readonly width: number; readonly height: number };
 }

@@ -9,7 +9,7 @@ const ADJUSTED = {
   all: 'adjusted for splits and dividends',
 } as const;
 
-/** How the figures were made, of the sections that are there. */
+/** Explains how the figures of the selected sections were computed. */
 export function methodBlock(sheet: Sheet, model: ReportModel): Block {
   const words = methodWords(model);
   const { x, width } = WHOLE;

@@ -15,7 +15,7 @@ const PADDING = mm(1.5);
 const itemHeight = (sheet: Sheet, { title }: Item) =>
   2 * PADDING + sheet.heightOf(title, TITLE_WIDTH, BODY) + PUBLISHER;
 
-/** The newest headlines with who published them and how they sound for the price. */
+/** The newest headlines with their publishers and sentiment. */
 export function newsBlock(sheet: Sheet, news: News, bookmark: (title: string) => void): Block {
   const { x } = WHOLE;
   const { items } = news;

@@ -7,7 +7,7 @@ type Series = NonNullable<ReportCompany['technicalAnalysis']>['series'];
 
 const LABELS = mm(9);
 
-/** The part of a panel that is drawn in, beside its numbers and above its months. */
+/** The plot area of a panel, beside its numbers and above its months. */
 const inner = ({ x, y, width, height }: Area): Area => ({
   x,
   y,
@@ -19,7 +19,7 @@ function figure(sheet: Sheet, { x, y, width, height }: Area, alt: string, draw: 
   sheet.part('Figure', draw, { alt, bbox: [x, y, x + width, y + height] });
 }
 
-/** The relative strength index from 0 to 100, with the band in which it says nothing. */
+/** The relative strength index from 0 to 100, with its neutral band. */
 export function drawRsi(sheet: Sheet, series: Series, panel: Area): void {
   const area = inner(panel);
   const values = series.map(({ rsi }) => rsi);

@@ -6,7 +6,7 @@ import {
   CELL,
   changeText,
   clipped,
-  type Column,
+  type BlockColumn,
   heading,
   HEADING_HEIGHT,
   NOTE,
@@ -19,11 +19,11 @@ type Overview = NonNullable<ReportModel['marketOverview']>;
 const ROW = mm(5.2);
 const STRIP = { least: mm(16), most: mm(40) };
 
-/** The market in sentences, its indices, and a year of the one that leads it. */
+/** The market in sentences, its indices, and a year of the leading index. */
 export function overviewBlock(
   sheet: Sheet,
   overview: Overview,
-  { x, width }: Column,
+  { x, width }: BlockColumn,
   bookmark: (title: string) => void,
 ): Block {
   const { commentary, indices, leading } = overview;
@@ -44,7 +44,7 @@ export function overviewBlock(
   };
 }
 
-function drawIndices(sheet: Sheet, indices: Overview['indices'], { x, width }: Column, y: number): void {
+function drawIndices(sheet: Sheet, indices: Overview['indices'], { x, width }: BlockColumn, y: number): void {
   sheet.part('Table', () => {
     for (const [row, { name, value, changePct }] of indices.entries()) {
       const top = y + row * ROW + mm(1.1);

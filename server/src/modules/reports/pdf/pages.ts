@@ -3,14 +3,14 @@ import { type Block, PADDING } from './block.ts';
 
 /** Where the content of a page begins below the rule of its head. */
 const TOP = mm(22);
-/** Of a page that is filled by stretching, what is left free at its end. */
+/** The space left free at the end of a stretched page. */
 const END = PAGE.bottom;
 
 const needOf = (block: Block) => PADDING.top + block.min + PADDING.bottom;
 
 /**
- * Puts blocks on pages in their order: as few pages as hold them, broken where the pages become equally full, each stretched
- * towards its end. The first page begins below `head`, which stands there already.
+ * Places blocks on as few pages as possible, in order, so that the pages are equally full, and stretches each page. The first
+ * page begins below `head`, which is already drawn.
  */
 export function drawPages(
   sheet: Sheet,
@@ -33,9 +33,9 @@ interface Plan {
   readonly counts: readonly number[];
 }
 
-/** How many blocks each page has: as few pages as can be, and of those ways the one that leaves the least empty. */
+/** The number of blocks per page: the fewest pages, and among those layouts the one with the least empty space. */
 function counts(blocks: readonly Block[], room: (page: number) => number): readonly number[] {
-  /** What there is from a block on, at the beginning of a page; each is worked out once. */
+  /** Memo: the best layout from a block that starts a page. */
   const known = new Map<string, Plan | undefined>();
 
   const work = (start: number, page: number, pages: number): Plan | undefined => {

@@ -5,7 +5,7 @@ import {
   CELL,
   changeText,
   clipped,
-  type Column,
+  type BlockColumn,
   DIM,
   heading,
   HEADING_HEIGHT,
@@ -20,11 +20,11 @@ const ROW = mm(5.4);
 const HEAD = mm(4.6);
 const GAP = mm(10);
 
-/** The shares that moved most, with a bar each; wide enough, the falling ones stand beside the rising ones. */
+/** The shares that moved most, with a bar each. A wide block shows gainers and losers side by side. */
 export function performersBlock(
   sheet: Sheet,
   { performers, type, from }: { performers: Performers } & Pick<ReportModel, 'type' | 'from'>,
-  { x, width }: Column,
+  { x, width }: BlockColumn,
   bookmark: (title: string) => void,
 ): Block {
   const { gainers, losers, members } = performers;
@@ -51,7 +51,7 @@ interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The largest change of all, whose bar is longest. */
+  /** The largest change, which has the longest bar. */
   readonly most: number;
 }
 

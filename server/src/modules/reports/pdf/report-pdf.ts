@@ -14,7 +14,7 @@ import { performersBlock } from './performers.ts';
 import { riskBlock } from './risk.ts';
 import { technicalBlock } from './technical.ts';
 
-/** Changes whenever the same content is drawn as another file. */
+/** Raise it whenever the same content is drawn differently. */
 export const LAYOUT_VERSION = 1;
 
 export interface ReportContent {
@@ -23,7 +23,7 @@ export interface ReportContent {
   readonly mark: Mark | null;
 }
 
-/** The PDF file of a report: A4, tagged, with bookmarks; the same bytes of the same content whenever it is drawn. */
+/** The PDF file of a report: A4, tagged, with bookmarks. The same content always gives the same bytes. */
 export async function reportPdf(
   { model, logo, mark }: ReportContent,
   { compress = true }: { compress?: boolean } = {},

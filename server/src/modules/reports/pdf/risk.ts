@@ -22,7 +22,7 @@ const STRIP = { least: mm(15), most: mm(32) };
 const NOTE_HEIGHT = mm(5.5);
 const TOO_FEW = 'There are too few daily returns in the history of this plan to measure a risk.';
 
-/** What could be lost: measures of a year, the way below the running high, and each day's return. */
+/** The risk of a year: its measures, the drawdown, and each day's return. */
 export function riskBlock(
   sheet: Sheet,
   { symbol, riskAssessment: risk }: ReportCompany,

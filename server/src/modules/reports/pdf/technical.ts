@@ -1,6 +1,15 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../../shared/pdf/sheet.ts';
-import { type Block, CELL, changeText, type Column, DIM, heading, HEADING_HEIGHT, NOTE } from './block.ts';
+import {
+  type Block,
+  CELL,
+  changeText,
+  type BlockColumn,
+  DIM,
+  heading,
+  HEADING_HEIGHT,
+  NOTE,
+} from './block.ts';
 import { drawMacd, drawRsi } from './oscillators.ts';
 import { measureText, priceDecimals, TITLES } from './format.ts';
 
@@ -12,11 +21,11 @@ const PANEL = { least: mm(18), most: mm(78) };
 const PANEL_TITLE = mm(5.5);
 const GAP = mm(3);
 
-/** The indicators with what they say by their rules, and two of them over the months before. */
+/** The indicators with their signals, and charts of two of them over the last months. */
 export function technicalBlock(
   sheet: Sheet,
   { company, technical }: { company: ReportCompany; technical: Technical },
-  column: Column,
+  column: BlockColumn,
   bookmark: (title: string) => void,
 ): Block {
   const { x, width } = column;
@@ -59,7 +68,7 @@ function drawRows(
   sheet: Sheet,
   company: ReportCompany,
   { rows }: Technical,
-  { x, y, width }: Column & { y: number },
+  { x, y, width }: BlockColumn & { y: number },
 ): void {
   const right = x + width;
   const [valueAt, againstAt] = [x + width * 0.56, x + width * 0.8];

@@ -6,9 +6,10 @@ import { knownSymbol } from '../../market-data/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { chosenSections, planFor } from '../portal-order.ts';
 import { nextDue } from './next-due.ts';
+import { countSchedules, insertSchedule } from './queries.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-/** Has reports made from now on. Refuses with 101, 141, and with 140 what is more than the plan has. */
+/** Creates a schedule. Throws 101, 141, and 140 when the plan allows no more schedules. */
 export async function createSchedule(
   { store, lake, now, changes }: Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>,
   { rhythm, symbol, sections }: PortalBody<'createReportSchedule'>,
@@ -20,30 +21,22 @@ export async function createSchedule(
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const { name, scheduledReports: limit } = await planFor(trx, accountId);
-    const { count } = await trx
-      .selectFrom('report_schedule')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const count = await countSchedules(trx, accountId);
     if (limit !== null && count >= limit) {
       const message = `The plan ${name} has ${limit} scheduled ${limit === 1 ? 'report' : 'reports'}. Delete one, or choose a plan with more.`;
       throw errors.forbidden({ message });
     }
-    return await trx
-      .insertInto('report_schedule')
-      .values({
-        account_id: accountId,
-        rhythm,
-        symbol: info.symbol,
-        name: info.name,
-        sections: JSON.stringify(chosen),
-        paused: false,
-        created_at: new Date(nowMs),
-        next_at: new Date(nextDue(rhythm, info, nowMs)),
-        last_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return await insertSchedule(trx, {
+      account_id: accountId,
+      rhythm,
+      symbol: info.symbol,
+      name: info.name,
+      sections: JSON.stringify(chosen),
+      paused: false,
+      created_at: new Date(nowMs),
+      next_at: new Date(nextDue(rhythm, info, nowMs)),
+      last_at: null,
+    });
   });
   changes.publish(accountId, 'reports');
   return scheduleOf(row);

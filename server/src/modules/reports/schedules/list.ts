@@ -1,20 +1,15 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { ReportContext } from '../context.ts';
 import { planFor } from '../portal-order.ts';
+import { listScheduleRows } from './queries.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-/** The schedules of an account, oldest first, and how many its plan has. */
+/** The schedules of an account, oldest first, and the limit of its plan. */
 export async function listSchedules(
   { store }: Pick<ReportContext, 'store'>,
   accountId: string,
 ): Promise<PortalReply<'listReportSchedules'>['additionalInfo']> {
-  const rows = await store
-    .selectFrom('report_schedule')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await listScheduleRows(store, accountId);
   const { scheduledReports: limit } = await planFor(store, accountId);
   return { items: rows.map(scheduleOf), limit };
 }

@@ -3,7 +3,7 @@ import type { Session } from '@meridian/market/calendar';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { SymbolInfo } from '../../../lake/lake.ts';
 
-/** After the close, for the session to be written down. */
+/** Time after the close for the session's data to be stored. */
 const AFTER_CLOSE_MS = 15 * 60_000;
 /** Days since 1970 begin on a Thursday, weeks on a Monday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7);
@@ -15,8 +15,8 @@ const ENDS: Readonly<Record<ReportSchedule['rhythm'], (session: Session, next: S
 };
 
 /**
- * The first instant after `afterMs` at which a schedule makes a report: some minutes after the close of each session of the
- * symbol's market, of the last one of a week, or of a month.
+ * When a schedule is next due after `afterMs`, in milliseconds since 1970 UTC: 15 minutes after the close of each session of
+ * the symbol's market, of the last session of a week, or of a month.
  */
 export function nextDue(
   rhythm: ReportSchedule['rhythm'],

@@ -1,9 +1,8 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
-import type { Selectable } from 'kysely';
-import type { Database } from '../../../store/schema.ts';
+import type { ScheduleRow } from './queries.ts';
 
-/** A schedule as lists show it. */
-export const scheduleOf = (row: Selectable<Database['report_schedule']>): ReportSchedule => ({
+/** The list item of a schedule. */
+export const scheduleOf = (row: ScheduleRow): ReportSchedule => ({
   id: row.id,
   rhythm: row.rhythm,
   symbol: row.symbol,

@@ -47,18 +47,18 @@ test.each([
   },
 );
 
-test('a schedule makes one report for each time that is due, mails it and notes the next', async () => {
+test('a schedule creates one report per due time, mails it and stores the next time', async () => {
   const { id, session: token, email } = await activated(portal);
-  const wish = {
+  const request = {
     rhythm: 'daily',
     symbol: 'aapl',
     sections: { marketOverview: false, topPerformers: false },
   } as const;
-  const created = await portal.call('createReportSchedule', wish, { token });
+  const created = await portal.call('createReportSchedule', request, { token });
   const schedule = created.body.additionalInfo['schedule'] as ReportSchedule;
   expect(schedule).toMatchObject({ symbol: 'AAPL', name: 'Apple Inc.', next_at: '2026-05-08T20:15:00.000Z' });
 
-  const limit = await portal.call('createReportSchedule', wish, { token });
+  const limit = await portal.call('createReportSchedule', request, { token });
   expect(limit.body).toMatchObject({ code: '140', message: expect.stringContaining('1 scheduled report') });
 
   moveTo(at('2026-05-08T20:14:59Z'));
@@ -95,7 +95,7 @@ test('a schedule makes one report for each time that is due, mails it and notes 
   expect(await reports(id)).toHaveLength(1);
 });
 
-test('whoever wants no mail is told on the page alone', async () => {
+test('an account with mail turned off gets its reports only on the page', async () => {
   const { id, session: token, email } = await activated(portal);
   const before = (await portal.mailsTo(email)).length;
   await portal.call('updatePreferences', { email_notifications: false }, { token });
@@ -106,6 +106,6 @@ test('whoever wants no mail is told on the page alone', async () => {
   expect(await reports(id)).toMatchObject([{ state: 'ready', symbol: 'EURUSD' }]);
 });
 
-/** By the service: sessions end within these days. */
+/** Through the module, because sessions expire during these days. */
 const reports = async (accountId: string) =>
   (await listReports(portal.context, { page: 1, page_size: 20 }, accountId)).items;

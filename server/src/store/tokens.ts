@@ -1,7 +1,7 @@
 /** SQL on the table `token`. Tokens are stored and searched by their SHA-256 only. */
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { TokenTable } from '../../store/accounts.ts';
-import type { Database, Store, Transaction } from '../../store/schema.ts';
+import type { TokenTable } from './accounts.ts';
+import type { Database, Store, Transaction } from './schema.ts';
 
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../store/schema.ts';
+import type { Transaction } from './schema.ts';
 
 /** Locks the row of an account until `trx` ends. Undefined when there is no such account. */
 export const findAccountForUpdate = (trx: Transaction, accountId: string) =>

@@ -1,0 +1,11 @@
+/** SQL on the tables of pg-boss, the job queue. */
+import { sql } from 'kysely';
+import type { Store } from './schema.ts';
+
+/** How long the oldest unfinished job of a queue has been waiting, in milliseconds by the database's clock; 0 without one. */
+export async function oldestJobMs(store: Store, queue: string): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active')`.execute(store);
+  return rows[0]!.ms;
+}
