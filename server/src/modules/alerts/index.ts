@@ -1,7 +1,7 @@
 export type { AlertContext, AlertsHealth } from './context.ts';
 export { type AlertWish, createAlert } from './create.ts';
 export { deleteAlert } from './delete.ts';
-export { takeDue } from './deliver/claim.ts';
+export { takeDue } from './queries/claim.ts';
 export { noteTry } from './deliver/record-attempt.ts';
 export { AlertBook } from './evaluate/alert-index.ts';
 export { Evaluation } from './evaluate/evaluation.ts';

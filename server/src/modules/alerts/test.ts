@@ -4,7 +4,7 @@ import type { AlertContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { withoutNumber } from './events.ts';
 import { writeFiring } from './trigger.ts';
-import { firingsOf, readFirings } from './triggers.ts';
+import { readFirings } from './triggers.ts';
 import { ownAlert } from './own-alert.ts';
 
 /**
@@ -33,10 +33,14 @@ export async function testAlert(
       atMs: nowMs,
       test: true,
     });
-    const [firing] = await readFirings(trx, firingsOf(trx, { accountId }).where('f.seq', '=', seq), {
-      order: 'asc',
-      limit: 1,
-    });
+    const [firing] = await readFirings(
+      trx,
+      { accountId, seq },
+      {
+        order: 'asc',
+        limit: 1,
+      },
+    );
     return withoutNumber(firing!);
   });
   context.changes.publish(accountId, 'alerts');

@@ -1,9 +1,10 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { sql } from 'kysely';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
-import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
+import { alertOf } from './alert-row.ts';
+import { resetSides } from './queries/alert-states.ts';
+import { updateAlertRow } from './queries/alerts.ts';
 import { checkWish } from './validate-alert.ts';
 import { ownAlert } from './own-alert.ts';
 import { refuseTooMany } from './alert-quota.ts';
@@ -32,25 +33,19 @@ export async function updateAlert(
     if (status === 'active' && before !== 'active')
       await refuseTooMany(trx, { accountId, mode: former.mode, nowMs });
     const anew = wish.condition && JSON.stringify(wish.condition) !== JSON.stringify(former.condition);
-    if (anew) await trx.updateTable('alert_state').set({ side: 0 }).where('alert_id', '=', id).execute();
+    if (anew) await resetSides(trx, id);
     if (wish.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
-    const row = await trx
-      .updateTable('alert')
-      .set({
-        status,
-        expires_at: expiresAt || null,
-        changed_at: sql`now()`,
-        ...(wish.name === undefined ? {} : { name: wish.name.trim() || former.name }),
-        ...(wish.condition && { condition: JSON.stringify(wish.condition) }),
-        ...(wish.channels && { channels: JSON.stringify(wish.channels) }),
-        ...(wish.cooldown === undefined ? {} : { cooldown_seconds: wish.cooldown }),
-        ...(wish.once === undefined ? {} : { once: wish.once }),
-        ...(anew && { version: former.version + 1 }),
-      })
-      .where('id', '=', id)
-      .returning(ALERT_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const row = await updateAlertRow(trx, id, {
+      status,
+      expires_at: expiresAt || null,
+      ...(wish.name === undefined ? {} : { name: wish.name.trim() || former.name }),
+      ...(wish.condition && { condition: JSON.stringify(wish.condition) }),
+      ...(wish.channels && { channels: JSON.stringify(wish.channels) }),
+      ...(wish.cooldown === undefined ? {} : { cooldown_seconds: wish.cooldown }),
+      ...(wish.once === undefined ? {} : { once: wish.once }),
+      ...(anew && { version: former.version + 1 }),
+    });
     return alertOf(row, nowMs);
   });
   context.changes.publish(accountId, 'alerts');

@@ -16,7 +16,7 @@ import { resendDelivery } from '../resend.ts';
 import { testAlert } from '../test.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { Deliverer } from './deliverer.ts';
-import { takeDue } from './claim.ts';
+import { takeDue } from '../queries/claim.ts';
 
 // Close to now: the reference verifier looks at the real clock.
 const suite = apiSuite(Date.now());

@@ -3,7 +3,7 @@ import { keyOf, signed } from '../../../providers/webhooks/standard-webhooks.ts'
 import { payloadOf } from '../payload.ts';
 import { secretsOf } from '../secret.ts';
 import { noteTry } from './record-attempt.ts';
-import { takeDue, type TakenDelivery } from './claim.ts';
+import { takeDue, type TakenDelivery } from '../queries/claim.ts';
 
 /** Of this process: as many receivers that hang as this, eight of each account, are what it takes to hold up anybody. */
 const AT_ONCE = 256;

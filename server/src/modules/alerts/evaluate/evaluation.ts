@@ -1,11 +1,12 @@
 import { KEY_MODES, type KeyMode } from '@meridian/contracts/keys';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { AlertContext } from '../context.ts';
 import type { TapeSecond, Watch } from '../../market-data/index.ts';
 import { Evaluator } from './evaluator.ts';
 import { FiringLimit } from './trigger-limit.ts';
-import { changedWithin, loadAll, loadSome } from './load.ts';
+import { changedWithin } from '../queries/alert-states.ts';
+import { expireAlerts } from '../queries/alerts.ts';
+import { loadAll, loadSome } from './load.ts';
 import { tellSilenced } from './notify-silenced.ts';
 import type { Transition } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
@@ -85,12 +86,7 @@ export class Evaluation {
   /** Ends what has expired, and reads again what the store's news may have missed. */
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
-    await store
-      .updateTable('alert')
-      .set({ status: 'expired', changed_at: sql`now()` })
-      .where('status', '=', 'active')
-      .where('expires_at', '<=', new Date(now()))
-      .execute();
+    await expireAlerts(store, new Date(now()));
     for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
 
