@@ -6,7 +6,7 @@ import { countActiveAlerts } from './queries/alerts.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 /** How many alerts of a mode are active, and how many the plan allows; null means any number. */
-export async function planRoom(
+export async function alertQuota(
   store: Store | Transaction,
   { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
 ) {
@@ -20,7 +20,7 @@ export async function refuseTooMany(
   store: Store | Transaction,
   of: { accountId: string; mode: KeyMode; nowMs: number },
 ): Promise<void> {
-  const { plan, live, limit } = await planRoom(store, of);
+  const { plan, live, limit } = await alertQuota(store, of);
   if (limit === null || live < limit) return;
   const larger = PLAN_IDS.map((id) => PLANS[id]).find(
     ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,

@@ -6,14 +6,14 @@ import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
 import { insertStates } from './queries/alert-states.ts';
 import { insertAlert } from './queries/alerts.ts';
-import { checkWish } from './validate-alert.ts';
+import { validateAlert } from './validate-alert.ts';
 import { conditionText } from './condition-text.ts';
 import { backfillOf } from './history/backfill.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
 /** What makes an alert, after parsing. */
-export type AlertWish = PortalBody<'createAlert'>;
+export type AlertRequest = PortalBody<'createAlert'>;
 
 export interface CreatedAlert {
   readonly alert: Alert;
@@ -22,13 +22,13 @@ export interface CreatedAlert {
   readonly webhookSecret: string | null;
 }
 
-/** Makes an alert, which is watched from the next second on. Refuses with 101 what `checkWish` does, with 140 more than the plan allows, with 191 too many at once. */
+/** Makes an alert, which is watched from the next second on. Refuses with 101 what `validateAlert` does, with 140 more than the plan allows, with 191 too many at once. */
 export async function createAlert(
   context: AlertContext,
-  wish: AlertWish,
+  wish: AlertRequest,
   { accountId, mode }: { accountId: string; mode: KeyMode },
 ): Promise<CreatedAlert> {
-  const symbols = checkWish(context, wish, mode);
+  const symbols = validateAlert(context, wish, mode);
   const { condition, channels, cooldown, once, expiresAt } = wish;
   const nowMs = context.now();
   // Asked again when the account is held: here so that what is refused costs no look into history.

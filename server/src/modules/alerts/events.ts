@@ -5,7 +5,7 @@ import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { hasAlert } from './queries/alerts.ts';
 import { countTriggers, type TriggerFilter } from './queries/triggers.ts';
-import { type NumberedFiring, readFirings } from './triggers.ts';
+import { type NumberedTrigger, readTriggers } from './triggers.ts';
 
 /** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
 export async function listAlertEvents(
@@ -18,22 +18,22 @@ export async function listAlertEvents(
   const filter = { accountId, alertId: alert_id };
   const total = await countTriggers(store, filter);
   const offset = (page - 1) * page_size;
-  const rows = await readFirings(store, filter, { order: 'desc', limit: page_size, offset });
+  const rows = await readTriggers(store, filter, { order: 'desc', limit: page_size, offset });
   return { items: rows.map(withoutNumber), total, page, page_size };
 }
 
 /** What fired before the firing with the number `before`, newest first, and the number that the next part begins before. */
-export async function firingsBefore(
+export async function triggersBefore(
   store: Store,
   { limit, ...filter }: Omit<TriggerFilter, 'before'> & { before: number | undefined; limit: number },
 ): Promise<{ firings: AlertTrigger[]; next: number | null }> {
-  const rows = await readFirings(store, filter, { order: 'desc', limit: limit + 1 });
+  const rows = await readTriggers(store, filter, { order: 'desc', limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return { firings: shown.map(withoutNumber), next: rows.length > limit ? shown.at(-1)!.seq : null };
 }
 
 /** A firing as both doors show it. */
-export function withoutNumber(numbered: NumberedFiring): AlertTrigger {
+export function withoutNumber(numbered: NumberedTrigger): AlertTrigger {
   const { seq: _, ...firing } = numbered;
   return firing;
 }

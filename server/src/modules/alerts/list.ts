@@ -4,7 +4,7 @@ import type { Store } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
 import { type AlertFilter, countAlerts, listAlertRows, listAlertRowsBefore } from './queries/alerts.ts';
-import { planRoom } from './alert-quota.ts';
+import { alertQuota } from './alert-quota.ts';
 
 /** The account's alerts, newest first, a page of them, and how many more may live. */
 export async function listAlerts(
@@ -16,7 +16,7 @@ export async function listAlerts(
   const filter = { accountId, status, nowMs };
   const total = await countAlerts(store, filter);
   const rows = await listAlertRows(store, filter, { limit: page_size, offset: (page - 1) * page_size });
-  const { live, limit } = await planRoom(store, { accountId, mode: 'live', nowMs });
+  const { live, limit } = await alertQuota(store, { accountId, mode: 'live', nowMs });
   return { items: rows.map((row) => alertOf(row, nowMs)), total, page, page_size, live, limit };
 }
 

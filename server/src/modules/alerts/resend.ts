@@ -4,7 +4,7 @@ import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { lockDelivery, updateDelivery } from './queries/deliveries.ts';
-import { readFirings } from './triggers.ts';
+import { readTriggers } from './triggers.ts';
 
 /**
  * Has a webhook sent now, with the same `webhook-id`: again, and then tried for another day, or sooner than it would be tried by itself.
@@ -19,14 +19,14 @@ export async function resendDelivery(
     await lockAccount(trx, accountId);
     const row = await lockDelivery(trx, accountId, id);
     const filter = { accountId, mode, seq: row?.firing_seq ?? 0 };
-    if (!row || (await readFirings(trx, filter, { order: 'asc', limit: 1 })).length === 0)
+    if (!row || (await readTriggers(trx, filter, { order: 'asc', limit: 1 })).length === 0)
       throw errors.notFound({ message: 'There is no such delivery' });
     if (row.channel !== 'webhook') throw errors.conflict({ message: 'Only a webhook can be sent again' });
     await updateDelivery(trx, id, {
       next_at: at,
       ...(row.state !== 'pending' && { state: 'pending', tries: 0, since: at }),
     });
-    const [firing] = await readFirings(trx, filter, { order: 'asc', limit: 1 });
+    const [firing] = await readTriggers(trx, filter, { order: 'asc', limit: 1 });
     return firing!.deliveries.find((it) => it.id === id)!;
   });
   changes.publish(accountId, 'alerts');

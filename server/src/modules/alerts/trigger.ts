@@ -1,7 +1,7 @@
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
-import { alertFiredMail } from './emails/alert-triggered.ts';
+import { alertTriggeredMail } from './emails/alert-triggered.ts';
 import { notify, preferencesOf } from '../messaging/index.ts';
 import type { AlertRow } from './alert-row.ts';
 import {
@@ -16,7 +16,7 @@ import { observedText } from './observed-text.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of an account: what fires all the time reaches nobody by mail, and would bury everything else that it is told. */
-const TOLD_PER_HOUR = 60;
+const NOTIFICATIONS_PER_HOUR = 60;
 
 export interface Fired {
   readonly alert: Pick<AlertRow, 'id' | 'name' | 'mode' | 'condition' | 'channels'>;
@@ -32,7 +32,7 @@ export interface Fired {
  * Writes down that an alert fired, and what is to be delivered of it, as part of a transaction that holds the account; answers the
  * number of the firing. Afterwards the caller tells `changes` of `alerts` and `notifications`.
  */
-export async function writeFiring(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
+export async function recordTrigger(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
   const { alert, account, symbol, value, price, atMs, test } = fired;
   const { metric } = alert.condition;
   const at = new Date(atMs);
@@ -51,7 +51,7 @@ export async function writeFiring(context: AlertContext, trx: Transaction, fired
   const quiet = await hasDeliveredSince(trx, {
     accountId: account.id,
     since: new Date(atMs - HOUR_MS),
-    count: TOLD_PER_HOUR,
+    count: NOTIFICATIONS_PER_HOUR,
   });
   const { email_notifications: mails } = await preferencesOf(trx, account.id);
   const base = { account_id: account.id, alert_id: alert.id, firing_seq: seq, since: at };
@@ -80,7 +80,7 @@ function quietFault(
   { quiet, mails }: { quiet: boolean; mails: boolean },
 ): string | undefined {
   if (channel === 'email' && !mails) return 'Email Notifications are turned off in the settings';
-  return quiet ? `More than ${TOLD_PER_HOUR} firings within an hour` : undefined;
+  return quiet ? `More than ${NOTIFICATIONS_PER_HOUR} firings within an hour` : undefined;
 }
 
 /** Why a webhook is not sent: so many wait that a receiver which is slow, or away, would be met by them for days. */
@@ -110,7 +110,7 @@ async function notifyOwner(trx: Transaction, fired: Fired): Promise<void> {
 
 function mailOf(context: AlertContext, fired: Fired) {
   const { alert, account, symbol, atMs, test } = fired;
-  return alertFiredMail(context.publicUrl, {
+  return alertTriggeredMail(context.publicUrl, {
     to: account.email,
     name: alert.name,
     symbol,

@@ -4,14 +4,14 @@ import type { Store, Transaction } from '../../store/schema.ts';
 import { listAttemptRows, listDeliveryRows } from './queries/deliveries.ts';
 import { listTriggerRows, type TriggerFilter, type TriggerPage } from './queries/triggers.ts';
 
-export type NumberedFiring = AlertTrigger & { readonly seq: number };
+export type NumberedTrigger = AlertTrigger & { readonly seq: number };
 
 /** A page of the triggers that match the filter, with their deliveries and attempts. */
-export async function readFirings(
+export async function readTriggers(
   store: Store | Transaction,
   filter: TriggerFilter,
   page: TriggerPage,
-): Promise<NumberedFiring[]> {
+): Promise<NumberedTrigger[]> {
   const rows = await listTriggerRows(store, filter, page);
   const deliveries = await deliveriesOf(
     store,

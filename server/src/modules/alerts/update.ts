@@ -5,14 +5,14 @@ import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
 import { resetSides } from './queries/alert-states.ts';
 import { updateAlertRow } from './queries/alerts.ts';
-import { checkWish } from './validate-alert.ts';
+import { validateAlert } from './validate-alert.ts';
 import { ownAlert } from './own-alert.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
 /**
  * Changes an alert. With another condition nothing that was observed before counts; one that is paused and goes on does so where it
- * stood. Refuses with 141 (no such alert), 101 (what `checkWish` refuses) and 140 (as many live ones as the plan allows).
+ * stood. Refuses with 141 (no such alert), 101 (what `validateAlert` refuses) and 140 (as many live ones as the plan allows).
  */
 export async function updateAlert(
   context: AlertContext,
@@ -23,7 +23,7 @@ export async function updateAlert(
   const alert = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const former = await ownAlert(trx, { accountId, id });
-    checkWish(context, wish, former.mode);
+    validateAlert(context, wish, former.mode);
     const expiresAt =
       wish.expiresAt === undefined ? former.expires_at : wish.expiresAt && new Date(wish.expiresAt);
     const before = alertOf(former, nowMs).status;

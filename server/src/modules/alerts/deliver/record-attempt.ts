@@ -5,7 +5,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { AlertContext } from '../context.ts';
 import { notify } from '../../messaging/index.ts';
-import type { TakenDelivery } from '../queries/claim.ts';
+import type { ClaimedDelivery } from '../queries/claim.ts';
 import { lockChannels, updateChannels } from '../queries/alerts.ts';
 import { failPendingDeliveries, insertAttempt, updatePendingDelivery } from '../queries/deliveries.ts';
 import { nextTryMs } from './backoff.ts';
@@ -19,9 +19,9 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * Writes down what came of a try, and when the next one is. An address that answers 410 gets nothing of this alert any more; of that, and of
  * a delivery that was given up, the owner is told, of each alert once a day.
  */
-export async function noteTry(
+export async function recordAttempt(
   context: AlertContext,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   sent: DeliveryResult & { readonly atMs: number; readonly latencyMs: number },
   chance = randomInt(CHANCES) / CHANCES,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function noteTry(
 }
 
 /** Takes an address out of an alert; one that has no other channel tells the dashboard. */
-async function turnOff(trx: Transaction, { alert_id: id, url }: TakenDelivery): Promise<void> {
+async function turnOff(trx: Transaction, { alert_id: id, url }: ClaimedDelivery): Promise<void> {
   const current = await lockChannels(trx, id);
   const left = current?.filter((channel) => channel.type !== 'webhook' || channel.url !== url) ?? [];
   const channels: AlertChannel[] = left.length > 0 ? left : [{ type: 'inApp' }];
@@ -60,7 +60,7 @@ async function turnOff(trx: Transaction, { alert_id: id, url }: TakenDelivery): 
 
 async function tellOwner(
   trx: Transaction,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   { gone, error, nowMs }: { gone: boolean; error: string; nowMs: number },
 ): Promise<void> {
   const { account_id: accountId, alert_id: alertId, alert_name: name } = delivery;

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { AlertContext } from '../context.ts';
 import type { TapeSecond, Watch } from '../../market-data/index.ts';
 import { Evaluator } from './evaluator.ts';
-import { FiringLimit } from './trigger-limit.ts';
+import { TriggerLimit } from './trigger-limit.ts';
 import { changedWithin } from '../queries/alert-states.ts';
 import { expireAlerts } from '../queries/alerts.ts';
 import { loadAll, loadSome } from './load.ts';
-import { tellSilenced } from './notify-silenced.ts';
+import { notifySilenced } from './notify-silenced.ts';
 import type { Transition } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
 
@@ -17,7 +17,7 @@ const CHANGED_WITHIN_SECONDS = 90;
 
 interface Market {
   readonly evaluator: Evaluator;
-  readonly limit: FiringLimit;
+  readonly limit: TriggerLimit;
   readonly watch: Watch;
 }
 
@@ -52,7 +52,7 @@ export class Evaluation {
       const { lake, tape } = context.markets[mode];
       return {
         evaluator: new Evaluator(lake),
-        limit: new FiringLimit(),
+        limit: new TriggerLimit(),
         watch: tape.open((second) => this.#hear(mode, second)),
       };
     };
@@ -130,7 +130,7 @@ export class Evaluation {
     const { admitted, silenced } = this.#markets[mode].limit.admit(transitions, startMs);
     this.#writer.add(admitted);
     for (const accountId of silenced)
-      void tellSilenced(this.#context, accountId, startMs).catch(this.#onError);
+      void notifySilenced(this.#context, accountId, startMs).catch(this.#onError);
   }
 
   async #read(ids: readonly string[], { anew = false } = {}): Promise<void> {

@@ -4,7 +4,7 @@ import { alertOf } from '../alert-row.ts';
 import { lockAccountRows } from '../queries/accounts.ts';
 import { moveSides } from '../queries/alert-states.ts';
 import { lockAlerts, markAlertTriggered } from '../queries/alerts.ts';
-import { writeFiring } from '../trigger.ts';
+import { recordTrigger } from '../trigger.ts';
 import type { Transition } from './watched.ts';
 
 export interface Written {
@@ -41,7 +41,7 @@ export async function writeTransitions(
           stale.add(id);
           continue;
         }
-        await writeFiring(context, trx, { alert, account, symbol: entry.symbol, ...observed, test: false });
+        await recordTrigger(context, trx, { alert, account, symbol: entry.symbol, ...observed, test: false });
         // Only the first of its symbols does, when it is to fire once.
         alert.status = alert.once ? 'triggered' : 'active';
         await markAlertTriggered(trx, { id, status: alert.status, at: new Date(observed.atMs) });
