@@ -3,7 +3,7 @@
  * one comparison of every alert with the same prices. And what taking all of them in costs. CPU of the process. Run: node bench/alerts.ts
  */
 import {
-  AlertBook,
+  AlertIndex,
   type Entry,
   type Transition,
   type WatchedAlert,
@@ -46,7 +46,7 @@ function alertNo(index: number): WatchedAlert {
 }
 
 const alerts = Array.from({ length: ALERTS }, (_, index) => alertNo(index));
-const book = new AlertBook();
+const book = new AlertIndex();
 const takenMs = cpuMs(() => {
   for (const alert of alerts) book.put(alert);
 });

@@ -1,13 +1,13 @@
 import type { Backfill } from '@meridian/contracts/alerts';
 import {
-  type AlertWish,
+  type AlertRequest,
   backfillOf,
   createAlert,
   type Entry,
   loadSome,
-  noteTry,
+  recordAttempt,
   type Observed,
-  takeDue,
+  claimDue,
   testAlert,
   type Transition,
   updateAlert,
@@ -42,7 +42,7 @@ type Hit = Backfill['last'][number];
  */
 export async function demoAlerts(context: AppContext, accountId: string): Promise<string> {
   const made = past(context, context.now() - MADE_DAYS_AGO * DAY_MS);
-  const make = async (request: AlertWish) =>
+  const make = async (request: AlertRequest) =>
     (await createAlert(made, request, { accountId, mode: 'live' })).alert.id;
   const { paused, bitcoin, change, hourly } = wishes(context);
   const { id } = (await createAlert(made, paused, { accountId, mode: 'live' })).alert;
@@ -69,7 +69,7 @@ export async function testWebhook(
 function wishes({
   markets: { live },
   now,
-}: AppContext): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertWish> {
+}: AppContext): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertRequest> {
   const near = (symbol: string) => Number(live.lake.quote(symbol, now())!.price.toPrecision(3));
   const daily = { window: '1d' } as const;
   return {
@@ -118,7 +118,7 @@ interface PastFiring {
 }
 
 /** When the alert would have fired since it was made, with the symbol of it that did. */
-async function hitsOf(context: AppContext, id: string, request: AlertWish): Promise<PastFiring[]> {
+async function hitsOf(context: AppContext, id: string, request: AlertRequest): Promise<PastFiring[]> {
   const nowMs = context.now();
   const [alert] = await loadSome(context.store, [id]);
   const { last } = await backfillOf(context.markets.live.lake, request, nowMs);
@@ -154,13 +154,13 @@ function awaySince(context: AppContext, firings: readonly PastFiring[]): number 
 async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: number): Promise<void> {
   for (let dueMs = await nextDeliveryMs(context.store, accountId); dueMs < context.now();) {
     const then = past(context, dueMs);
-    const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, sending: new Map() });
+    const taken = await claimDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, sending: new Map() });
     for (const delivery of taken.filter(({ account_id: id }) => id === accountId)) {
       const sent =
         dueMs < awayMs
           ? { status: 204, error: null, latencyMs: 86 }
           : { status: null, error: 'The name could not be resolved', latencyMs: 4 };
-      await noteTry(then, delivery, { ...sent, atMs: dueMs });
+      await recordAttempt(then, delivery, { ...sent, atMs: dueMs });
     }
     dueMs = await nextDeliveryMs(context.store, accountId);
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { Meter } from '../../modules/usage/index.ts';
-import { firingsSince, newestFiring } from '../../modules/alerts/index.ts';
+import { triggersSince, newestTrigger } from '../../modules/alerts/index.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import type { Handler } from '../operation/operation.ts';
@@ -35,8 +35,8 @@ export function streamRoutes(
 ): { readonly streamTicket: Handler; readonly streamSse: Handler } {
   const { context, authenticator, log } = options;
   const firings = {
-    since: firingsSince.bind(null, context),
-    newest: newestFiring.bind(null, context),
+    since: triggersSince.bind(null, context),
+    newest: newestTrigger.bind(null, context),
   };
   const onError = (error: unknown) => log.error({ err: error }, 'The stream failed.');
   const streams = new Streams({ context, authenticator, firings, onError });

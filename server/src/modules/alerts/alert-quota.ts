@@ -1,26 +1,17 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import { PLAN_IDS, PLANS, planOf } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../store/schema.ts';
+import { planIdOf } from './queries/accounts.ts';
+import { countActiveAlerts } from './queries/alerts.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 /** How many alerts of a mode are active, and how many the plan allows; null means any number. */
-export async function planRoom(
+export async function alertQuota(
   store: Store | Transaction,
   { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
 ) {
-  const { plan } = await store
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const { live } = await store
-    .selectFrom('alert')
-    .select(({ fn }) => fn.countAll<number>().as('live'))
-    .where('account_id', '=', accountId)
-    .where('mode', '=', mode)
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(nowMs))]))
-    .executeTakeFirstOrThrow();
+  const plan = await planIdOf(store, accountId);
+  const live = await countActiveAlerts(store, { accountId, mode, nowMs });
   return { plan: planOf(plan), live, limit: planOf(plan).liveAlerts };
 }
 
@@ -29,7 +20,7 @@ export async function refuseTooMany(
   store: Store | Transaction,
   of: { accountId: string; mode: KeyMode; nowMs: number },
 ): Promise<void> {
-  const { plan, live, limit } = await planRoom(store, of);
+  const { plan, live, limit } = await alertQuota(store, of);
   if (limit === null || live < limit) return;
   const larger = PLAN_IDS.map((id) => PLANS[id]).find(
     ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,

@@ -3,15 +3,17 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
-import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
-import { checkWish } from './validate-alert.ts';
+import { alertOf } from './alert-row.ts';
+import { insertStates } from './queries/alert-states.ts';
+import { insertAlert } from './queries/alerts.ts';
+import { validateAlert } from './validate-alert.ts';
 import { conditionText } from './condition-text.ts';
 import { backfillOf } from './history/backfill.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
 /** What makes an alert, after parsing. */
-export type AlertWish = PortalBody<'createAlert'>;
+export type AlertRequest = PortalBody<'createAlert'>;
 
 export interface CreatedAlert {
   readonly alert: Alert;
@@ -20,13 +22,13 @@ export interface CreatedAlert {
   readonly webhookSecret: string | null;
 }
 
-/** Makes an alert, which is watched from the next second on. Refuses with 101 what `checkWish` does, with 140 more than the plan allows, with 191 too many at once. */
+/** Makes an alert, which is watched from the next second on. Refuses with 101 what `validateAlert` does, with 140 more than the plan allows, with 191 too many at once. */
 export async function createAlert(
   context: AlertContext,
-  wish: AlertWish,
+  wish: AlertRequest,
   { accountId, mode }: { accountId: string; mode: KeyMode },
 ): Promise<CreatedAlert> {
-  const symbols = checkWish(context, wish, mode);
+  const symbols = validateAlert(context, wish, mode);
   const { condition, channels, cooldown, once, expiresAt } = wish;
   const nowMs = context.now();
   // Asked again when the account is held: here so that what is refused costs no look into history.
@@ -38,28 +40,21 @@ export async function createAlert(
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseTooMany(trx, { accountId, mode, nowMs });
-    const row = await trx
-      .insertInto('alert')
-      .values({
-        account_id: accountId,
-        mode,
-        name: wish.name.trim() || nameOf(symbols, conditionText(condition)),
-        status: 'active',
-        symbols,
-        condition: JSON.stringify(condition),
-        channels: JSON.stringify(channels),
-        cooldown_seconds: cooldown,
-        once,
-        expires_at: expiresAt ? new Date(expiresAt) : null,
-        created_at: new Date(nowMs),
-        last_triggered_at: null,
-      })
-      .returning(ALERT_COLUMNS)
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('alert_state')
-      .values(symbols.map((symbol) => ({ alert_id: row.id, symbol, last_fired_at: null })))
-      .execute();
+    const row = await insertAlert(trx, {
+      account_id: accountId,
+      mode,
+      name: wish.name.trim() || nameOf(symbols, conditionText(condition)),
+      status: 'active',
+      symbols,
+      condition: JSON.stringify(condition),
+      channels: JSON.stringify(channels),
+      cooldown_seconds: cooldown,
+      once,
+      expires_at: expiresAt ? new Date(expiresAt) : null,
+      created_at: new Date(nowMs),
+      last_triggered_at: null,
+    });
+    await insertStates(trx, row.id, symbols);
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

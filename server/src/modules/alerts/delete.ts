@@ -3,6 +3,7 @@ import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { ownAlert } from './own-alert.ts';
+import { deleteAlertRow, wasAlertDeleted } from './queries/deleted-alerts.ts';
 
 /**
  * Deletes an alert with what it fired; deliveries under way end with it. One that was deleted before is deleted, too. Refuses with 141 when
@@ -18,15 +19,10 @@ export async function deleteAlert(
     try {
       await ownAlert(trx, of);
     } catch (error) {
-      const gone = trx.selectFrom('alert_deleted').select('id').where('account_id', '=', accountId);
-      if (error instanceof ServiceError && (await gone.where('id', '=', id).executeTakeFirst())) return;
+      if (error instanceof ServiceError && (await wasAlertDeleted(trx, accountId, id))) return;
       throw error;
     }
-    await trx.deleteFrom('alert').where('id', '=', id).execute();
-    await trx
-      .insertInto('alert_deleted')
-      .values({ id, account_id: accountId, at: new Date(now()) })
-      .execute();
+    await deleteAlertRow(trx, { accountId, id, at: new Date(now()) });
   });
   changes.publish(accountId, 'alerts');
 }

@@ -3,7 +3,9 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Store } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { type FiringFilter, firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
+import { hasAlert } from './queries/alerts.ts';
+import { countTriggers, type TriggerFilter } from './queries/triggers.ts';
+import { type NumberedTrigger, readTriggers } from './triggers.ts';
 
 /** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
 export async function listAlertEvents(
@@ -11,40 +13,27 @@ export async function listAlertEvents(
   { page, page_size, alert_id }: PortalBody<'listAlertEvents'>,
   accountId: string,
 ): Promise<PortalReply<'listAlertEvents'>['additionalInfo']> {
-  if (alert_id !== undefined) await requireOwn(store, accountId, alert_id);
-  const listed = firingsOf(store, { accountId, alertId: alert_id });
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  if (alert_id !== undefined && !(await hasAlert(store, accountId, alert_id)))
+    throw errors.notFound({ message: 'There is no such alert' });
+  const filter = { accountId, alertId: alert_id };
+  const total = await countTriggers(store, filter);
   const offset = (page - 1) * page_size;
-  const rows = await readFirings(store, listed, { order: 'desc', limit: page_size, offset });
+  const rows = await readTriggers(store, filter, { order: 'desc', limit: page_size, offset });
   return { items: rows.map(withoutNumber), total, page, page_size };
 }
 
-async function requireOwn(store: Store, accountId: string, id: string): Promise<void> {
-  const own = await store
-    .selectFrom('alert')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!own) throw errors.notFound({ message: 'There is no such alert' });
-}
-
 /** What fired before the firing with the number `before`, newest first, and the number that the next part begins before. */
-export async function firingsBefore(
+export async function triggersBefore(
   store: Store,
-  { before, limit, ...filter }: FiringFilter & { before: number | undefined; limit: number },
+  { limit, ...filter }: Omit<TriggerFilter, 'before'> & { before: number | undefined; limit: number },
 ): Promise<{ firings: AlertTrigger[]; next: number | null }> {
-  let listed = firingsOf(store, filter);
-  if (before !== undefined) listed = listed.where('f.seq', '<', before);
-  const rows = await readFirings(store, listed, { order: 'desc', limit: limit + 1 });
+  const rows = await readTriggers(store, filter, { order: 'desc', limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return { firings: shown.map(withoutNumber), next: rows.length > limit ? shown.at(-1)!.seq : null };
 }
 
 /** A firing as both doors show it. */
-export function withoutNumber(numbered: NumberedFiring): AlertTrigger {
+export function withoutNumber(numbered: NumberedTrigger): AlertTrigger {
   const { seq: _, ...firing } = numbered;
   return firing;
 }

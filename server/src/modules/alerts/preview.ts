@@ -2,10 +2,10 @@ import type { Backfill } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { AlertContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { checkWish } from './validate-alert.ts';
+import { validateAlert } from './validate-alert.ts';
 import { backfillOf } from './history/backfill.ts';
 
-/** How often an alert would have fired, before it is made. Refuses with 101 what `checkWish` does, 190 (30 a minute) and 191 (too many at once). */
+/** How often an alert would have fired, before it is made. Refuses with 101 what `validateAlert` does, 190 (30 a minute) and 191 (too many at once). */
 export async function previewAlert(
   context: AlertContext,
   wish: PortalBody<'previewAlert'>,
@@ -13,7 +13,7 @@ export async function previewAlert(
 ): Promise<Backfill> {
   const nowMs = context.now();
   enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
-  const symbols = checkWish(context, wish, 'live');
+  const symbols = validateAlert(context, wish, 'live');
   const { lake } = context.markets.live;
   return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...wish, symbols }, nowMs));
 }

@@ -3,7 +3,8 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { firingsOf, readFirings } from './triggers.ts';
+import { lockDelivery, updateDelivery } from './queries/deliveries.ts';
+import { readTriggers } from './triggers.ts';
 
 /**
  * Has a webhook sent now, with the same `webhook-id`: again, and then tried for another day, or sooner than it would be tried by itself.
@@ -16,23 +17,16 @@ export async function resendDelivery(
   const at = new Date(now());
   const delivery = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const row = await trx
-      .selectFrom('alert_delivery')
-      .select(['firing_seq', 'channel', 'state'])
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    const listed = firingsOf(trx, { accountId, mode }).where('f.seq', '=', row?.firing_seq ?? 0);
-    if (!row || (await readFirings(trx, listed, { order: 'asc', limit: 1 })).length === 0)
+    const row = await lockDelivery(trx, accountId, id);
+    const filter = { accountId, mode, seq: row?.firing_seq ?? 0 };
+    if (!row || (await readTriggers(trx, filter, { order: 'asc', limit: 1 })).length === 0)
       throw errors.notFound({ message: 'There is no such delivery' });
     if (row.channel !== 'webhook') throw errors.conflict({ message: 'Only a webhook can be sent again' });
-    await trx
-      .updateTable('alert_delivery')
-      .set({ next_at: at, ...(row.state !== 'pending' && { state: 'pending', tries: 0, since: at }) })
-      .where('id', '=', id)
-      .execute();
-    const [firing] = await readFirings(trx, listed, { order: 'asc', limit: 1 });
+    await updateDelivery(trx, id, {
+      next_at: at,
+      ...(row.state !== 'pending' && { state: 'pending', tries: 0, since: at }),
+    });
+    const [firing] = await readTriggers(trx, filter, { order: 'asc', limit: 1 });
     return firing!.deliveries.find((it) => it.id === id)!;
   });
   changes.publish(accountId, 'alerts');

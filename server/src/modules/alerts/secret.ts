@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../providers/webhooks/standard-webhooks.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
+import { findSigningSecrets, insertSecret } from './queries/webhook-secrets.ts';
 
 const SECRET_BYTES = 24;
 
@@ -15,18 +16,13 @@ export async function ensureSecret(
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<string | null> {
   const secret = newSecret();
-  const made = await trx
-    .insertInto('alert_secret')
-    .values({
-      account_id: accountId,
-      sealed: secrets.encrypt(secret),
-      created_at: new Date(nowMs),
-      former_sealed: null,
-      former_until: null,
-    })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .returning('account_id')
-    .executeTakeFirst();
+  const made = await insertSecret(trx, {
+    account_id: accountId,
+    sealed: secrets.encrypt(secret),
+    created_at: new Date(nowMs),
+    former_sealed: null,
+    former_until: null,
+  });
   return made ? secret : null;
 }
 
@@ -36,11 +32,7 @@ export async function secretsOf(
   accountId: string,
   nowMs: number,
 ): Promise<string[]> {
-  const row = await store
-    .selectFrom('alert_secret')
-    .select(['sealed', 'former_sealed', 'former_until'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const row = await findSigningSecrets(store, accountId);
   if (!row) return [];
   const former = row.former_sealed && row.former_until!.getTime() > nowMs ? [row.former_sealed] : [];
   return [row.sealed, ...former].map((sealed) => secrets.decrypt(sealed));

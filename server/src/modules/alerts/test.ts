@@ -3,8 +3,8 @@ import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { withoutNumber } from './events.ts';
-import { writeFiring } from './trigger.ts';
-import { firingsOf, readFirings } from './triggers.ts';
+import { recordTrigger } from './trigger.ts';
+import { readTriggers } from './triggers.ts';
 import { ownAlert } from './own-alert.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function testAlert(
     const price = context.markets[alert.mode].lake.quote(symbol, nowMs)?.price ?? alert.condition.value;
     const value = alert.condition.metric === 'price' ? price : alert.condition.value;
     const account = { id: accountId, email };
-    const seq = await writeFiring(context, trx, {
+    const seq = await recordTrigger(context, trx, {
       alert,
       account,
       symbol,
@@ -33,10 +33,14 @@ export async function testAlert(
       atMs: nowMs,
       test: true,
     });
-    const [firing] = await readFirings(trx, firingsOf(trx, { accountId }).where('f.seq', '=', seq), {
-      order: 'asc',
-      limit: 1,
-    });
+    const [firing] = await readTriggers(
+      trx,
+      { accountId, seq },
+      {
+        order: 'asc',
+        limit: 1,
+      },
+    );
     return withoutNumber(firing!);
   });
   context.changes.publish(accountId, 'alerts');

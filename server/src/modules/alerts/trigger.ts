@@ -1,15 +1,22 @@
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
-import { alertFiredMail } from './emails/alert-triggered.ts';
+import { alertTriggeredMail } from './emails/alert-triggered.ts';
 import { notify, preferencesOf } from '../messaging/index.ts';
 import type { AlertRow } from './alert-row.ts';
+import {
+  hasDeliveredSince,
+  hasPendingDeliveries,
+  insertAttempt,
+  insertDelivery,
+} from './queries/deliveries.ts';
+import { insertTrigger } from './queries/triggers.ts';
 import { conditionText } from './condition-text.ts';
 import { observedText } from './observed-text.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of an account: what fires all the time reaches nobody by mail, and would bury everything else that it is told. */
-const TOLD_PER_HOUR = 60;
+const NOTIFICATIONS_PER_HOUR = 60;
 
 export interface Fired {
   readonly alert: Pick<AlertRow, 'id' | 'name' | 'mode' | 'condition' | 'channels'>;
@@ -25,49 +32,42 @@ export interface Fired {
  * Writes down that an alert fired, and what is to be delivered of it, as part of a transaction that holds the account; answers the
  * number of the firing. Afterwards the caller tells `changes` of `alerts` and `notifications`.
  */
-export async function writeFiring(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
+export async function recordTrigger(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
   const { alert, account, symbol, value, price, atMs, test } = fired;
   const { metric } = alert.condition;
   const at = new Date(atMs);
-  const { seq } = await trx
-    .insertInto('alert_firing')
-    .values({
-      account_id: account.id,
-      alert_id: alert.id,
-      alert_name: alert.name,
-      symbol,
-      condition: JSON.stringify(alert.condition),
-      metric,
-      value,
-      price,
-      triggered_at: at,
-      test,
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  const quiet = await toldTooMuch(trx, account.id, atMs);
+  const seq = await insertTrigger(trx, {
+    account_id: account.id,
+    alert_id: alert.id,
+    alert_name: alert.name,
+    symbol,
+    condition: JSON.stringify(alert.condition),
+    metric,
+    value,
+    price,
+    triggered_at: at,
+    test,
+  });
+  const quiet = await hasDeliveredSince(trx, {
+    accountId: account.id,
+    since: new Date(atMs - HOUR_MS),
+    count: NOTIFICATIONS_PER_HOUR,
+  });
   const { email_notifications: mails } = await preferencesOf(trx, account.id);
   const base = { account_id: account.id, alert_id: alert.id, firing_seq: seq, since: at };
   for (const { type: channel, url } of alert.channels) {
     const fault =
       channel === 'webhook' ? await backlogFault(trx, account.id) : quietFault(channel, { quiet, mails });
     const waits = channel === 'webhook' && fault === undefined;
-    const { id } = await trx
-      .insertInto('alert_delivery')
-      .values({
-        ...base,
-        channel,
-        url: url ?? null,
-        state: waits ? 'pending' : fault === undefined ? 'delivered' : 'failed',
-        next_at: waits ? at : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertDelivery(trx, {
+      ...base,
+      channel,
+      url: url ?? null,
+      state: waits ? 'pending' : fault === undefined ? 'delivered' : 'failed',
+      next_at: waits ? at : null,
+    });
     if (fault !== undefined) {
-      await trx
-        .insertInto('alert_attempt')
-        .values({ delivery_id: id, at, status: null, latency_ms: 0, error: fault })
-        .execute();
+      await insertAttempt(trx, { delivery_id: id, at, status: null, latency_ms: 0, error: fault });
     } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, fired));
     else if (channel === 'inApp') await notifyOwner(trx, fired);
   }
@@ -80,33 +80,13 @@ function quietFault(
   { quiet, mails }: { quiet: boolean; mails: boolean },
 ): string | undefined {
   if (channel === 'email' && !mails) return 'Email Notifications are turned off in the settings';
-  return quiet ? `More than ${TOLD_PER_HOUR} firings within an hour` : undefined;
+  return quiet ? `More than ${NOTIFICATIONS_PER_HOUR} firings within an hour` : undefined;
 }
 
 /** Why a webhook is not sent: so many wait that a receiver which is slow, or away, would be met by them for days. */
 async function backlogFault(trx: Transaction, accountId: string): Promise<string | undefined> {
-  const waiting = await trx
-    .selectFrom('alert_delivery')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'pending')
-    .offset(WEBHOOKS_WAITING_MAX - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return waiting && `${WEBHOOKS_WAITING_MAX} webhooks of the account were waiting to be sent`;
-}
-
-async function toldTooMuch(trx: Transaction, accountId: string, nowMs: number): Promise<boolean> {
-  const told = await trx
-    .selectFrom('alert_delivery')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('channel', '<>', 'webhook')
-    .where('state', '=', 'delivered')
-    .where('since', '>', new Date(nowMs - HOUR_MS))
-    .limit(TOLD_PER_HOUR)
-    .execute();
-  return told.length === TOLD_PER_HOUR;
+  if (!(await hasPendingDeliveries(trx, accountId, WEBHOOKS_WAITING_MAX))) return undefined;
+  return `${WEBHOOKS_WAITING_MAX} webhooks of the account were waiting to be sent`;
 }
 
 const wordsOf = ({ alert, symbol, value, price }: Fired) => ({
@@ -130,7 +110,7 @@ async function notifyOwner(trx: Transaction, fired: Fired): Promise<void> {
 
 function mailOf(context: AlertContext, fired: Fired) {
   const { alert, account, symbol, atMs, test } = fired;
-  return alertFiredMail(context.publicUrl, {
+  return alertTriggeredMail(context.publicUrl, {
     to: account.email,
     name: alert.name,
     symbol,

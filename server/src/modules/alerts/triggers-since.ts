@@ -1,31 +1,31 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { AlertContext } from './context.ts';
-import { firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
+import { newestTriggerSeq } from './queries/triggers.ts';
+import { type NumberedTrigger, readTriggers } from './triggers.ts';
 
 /**
  * What fired for an account on the market of `mode` after the firing with the number `afterSeq`, oldest first, at most
  * `limit`; numbers rise and are never used twice.
  */
-export const firingsSince = (
+export const triggersSince = (
   { store }: Pick<AlertContext, 'store'>,
   accountId: string,
   afterSeq: number,
   limit: number,
   mode: KeyMode,
-): Promise<NumberedFiring[]> =>
-  readFirings(store, firingsOf(store, { accountId, mode }).where('f.seq', '>', afterSeq), {
-    order: 'asc',
-    limit,
-  });
+): Promise<NumberedTrigger[]> =>
+  readTriggers(
+    store,
+    { accountId, mode, after: afterSeq },
+    {
+      order: 'asc',
+      limit,
+    },
+  );
 
 /** The number of the newest of them; 0 before the first. */
-export async function newestFiring(
+export const newestTrigger = (
   { store }: Pick<AlertContext, 'store'>,
   accountId: string,
   mode: KeyMode,
-): Promise<number> {
-  const row = await firingsOf(store, { accountId, mode })
-    .select(({ fn }) => fn.max('f.seq').as('seq'))
-    .executeTakeFirst();
-  return row?.seq ?? 0;
-}
+): Promise<number> => newestTriggerSeq(store, { accountId, mode });

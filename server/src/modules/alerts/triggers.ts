@@ -1,37 +1,18 @@
 import type { AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { timeText } from '@meridian/market/dates';
-import { sql } from 'kysely';
 import type { Store, Transaction } from '../../store/schema.ts';
+import { listAttemptRows, listDeliveryRows } from './queries/deliveries.ts';
+import { listTriggerRows, type TriggerFilter, type TriggerPage } from './queries/triggers.ts';
 
-export interface FiringFilter {
-  readonly accountId: string;
-  readonly mode?: 'live' | 'test' | undefined;
-  readonly alertId?: string | undefined;
-  /** In capitals. */
-  readonly symbol?: string | undefined;
-}
+export type NumberedTrigger = AlertTrigger & { readonly seq: number };
 
-export type NumberedFiring = AlertTrigger & { readonly seq: number };
-
-/** What fired, as the filter says, for a query that goes on. */
-export function firingsOf(store: Store | Transaction, { accountId, mode, alertId, symbol }: FiringFilter) {
-  let listed = store.selectFrom('alert_firing as f').where('f.account_id', '=', accountId);
-  if (alertId !== undefined) listed = listed.where('f.alert_id', '=', alertId);
-  if (symbol !== undefined) listed = listed.where('f.symbol', '=', symbol);
-  if (mode)
-    listed = listed.where(
-      sql<boolean>`exists (select from alert a where a.id = f.alert_id and a.mode = ${mode})`,
-    );
-  return listed;
-}
-
-/** A part of `firingsOf` in the order given, with deliveries and their attempts. */
-export async function readFirings(
+/** A page of the triggers that match the filter, with their deliveries and attempts. */
+export async function readTriggers(
   store: Store | Transaction,
-  listed: ReturnType<typeof firingsOf>,
-  { order, limit, offset = 0 }: { order: 'asc' | 'desc'; limit: number; offset?: number },
-): Promise<NumberedFiring[]> {
-  const rows = await listed.selectAll('f').orderBy('f.seq', order).limit(limit).offset(offset).execute();
+  filter: TriggerFilter,
+  page: TriggerPage,
+): Promise<NumberedTrigger[]> {
+  const rows = await listTriggerRows(store, filter, page);
   const deliveries = await deliveriesOf(
     store,
     rows.map(({ seq }) => seq),
@@ -55,14 +36,7 @@ async function deliveriesOf(
   seqs: readonly number[],
 ): Promise<Map<number, AlertDelivery[]>> {
   if (seqs.length === 0) return new Map();
-  const rows = await store
-    .selectFrom('alert_delivery')
-    .select(['id', 'firing_seq', 'channel', 'url', 'state', 'next_at'])
-    .where('firing_seq', 'in', seqs)
-    .orderBy('channel')
-    .orderBy('url')
-    .orderBy('id')
-    .execute();
+  const rows = await listDeliveryRows(store, seqs);
   const attempts = await attemptsOf(
     store,
     rows.map(({ id }) => id),
@@ -82,12 +56,7 @@ async function attemptsOf(
   ids: readonly string[],
 ): Promise<Map<string, AlertDelivery['attempts']>> {
   if (ids.length === 0) return new Map();
-  const rows = await store
-    .selectFrom('alert_attempt')
-    .selectAll()
-    .where('delivery_id', 'in', ids)
-    .orderBy('at')
-    .execute();
+  const rows = await listAttemptRows(store, ids);
   const byDelivery = Map.groupBy(rows, (row) => row.delivery_id);
   return new Map(
     Array.from(byDelivery, ([id, own]) => [

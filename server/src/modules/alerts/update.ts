@@ -1,17 +1,18 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
-import { sql } from 'kysely';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
-import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
-import { checkWish } from './validate-alert.ts';
+import { alertOf } from './alert-row.ts';
+import { resetSides } from './queries/alert-states.ts';
+import { updateAlertRow } from './queries/alerts.ts';
+import { validateAlert } from './validate-alert.ts';
 import { ownAlert } from './own-alert.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
 /**
  * Changes an alert. With another condition nothing that was observed before counts; one that is paused and goes on does so where it
- * stood. Refuses with 141 (no such alert), 101 (what `checkWish` refuses) and 140 (as many live ones as the plan allows).
+ * stood. Refuses with 141 (no such alert), 101 (what `validateAlert` refuses) and 140 (as many live ones as the plan allows).
  */
 export async function updateAlert(
   context: AlertContext,
@@ -22,7 +23,7 @@ export async function updateAlert(
   const alert = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const former = await ownAlert(trx, { accountId, id });
-    checkWish(context, wish, former.mode);
+    validateAlert(context, wish, former.mode);
     const expiresAt =
       wish.expiresAt === undefined ? former.expires_at : wish.expiresAt && new Date(wish.expiresAt);
     const before = alertOf(former, nowMs).status;
@@ -32,25 +33,19 @@ export async function updateAlert(
     if (status === 'active' && before !== 'active')
       await refuseTooMany(trx, { accountId, mode: former.mode, nowMs });
     const anew = wish.condition && JSON.stringify(wish.condition) !== JSON.stringify(former.condition);
-    if (anew) await trx.updateTable('alert_state').set({ side: 0 }).where('alert_id', '=', id).execute();
+    if (anew) await resetSides(trx, id);
     if (wish.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
-    const row = await trx
-      .updateTable('alert')
-      .set({
-        status,
-        expires_at: expiresAt || null,
-        changed_at: sql`now()`,
-        ...(wish.name === undefined ? {} : { name: wish.name.trim() || former.name }),
-        ...(wish.condition && { condition: JSON.stringify(wish.condition) }),
-        ...(wish.channels && { channels: JSON.stringify(wish.channels) }),
-        ...(wish.cooldown === undefined ? {} : { cooldown_seconds: wish.cooldown }),
-        ...(wish.once === undefined ? {} : { once: wish.once }),
-        ...(anew && { version: former.version + 1 }),
-      })
-      .where('id', '=', id)
-      .returning(ALERT_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const row = await updateAlertRow(trx, id, {
+      status,
+      expires_at: expiresAt || null,
+      ...(wish.name === undefined ? {} : { name: wish.name.trim() || former.name }),
+      ...(wish.condition && { condition: JSON.stringify(wish.condition) }),
+      ...(wish.channels && { channels: JSON.stringify(wish.channels) }),
+      ...(wish.cooldown === undefined ? {} : { cooldown_seconds: wish.cooldown }),
+      ...(wish.once === undefined ? {} : { once: wish.once }),
+      ...(anew && { version: former.version + 1 }),
+    });
     return alertOf(row, nowMs);
   });
   context.changes.publish(accountId, 'alerts');

@@ -17,7 +17,7 @@ export interface WishParts {
  * The symbols as the market store writes them, each once. Refuses with 101, a sentence for each part that is wrong: symbols that there
  * are not, a metric that there is not, webhooks without an address or with one that is not public, an end that has passed.
  */
-export function checkWish(
+export function validateAlert(
   context: Pick<AlertContext, 'markets' | 'webhooks' | 'now'>,
   { symbols = [], condition, channels = [], expiresAt }: WishParts,
   mode: KeyMode,

@@ -2,6 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { timeText } from '@meridian/market/dates';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
+import { findSecret, updateSecret } from './queries/webhook-secrets.ts';
 import { ensureSecret, newSecret } from './secret.ts';
 
 const FORMER_KEPT_MS = 86_400_000;
@@ -19,20 +20,14 @@ export async function webhookSecret(
   const row = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const made = await ensureSecret(context, trx, { accountId, nowMs });
-    const own = trx.selectFrom('alert_secret').selectAll().where('account_id', '=', accountId);
-    const current = await own.executeTakeFirstOrThrow();
+    const current = await findSecret(trx, accountId);
     if (!rotate || made !== null) return current;
-    return trx
-      .updateTable('alert_secret')
-      .set({
-        sealed: context.secrets.encrypt(newSecret()),
-        created_at: new Date(nowMs),
-        former_sealed: current.sealed,
-        former_until: new Date(nowMs + FORMER_KEPT_MS),
-      })
-      .where('account_id', '=', accountId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return updateSecret(trx, accountId, {
+      sealed: context.secrets.encrypt(newSecret()),
+      created_at: new Date(nowMs),
+      former_sealed: current.sealed,
+      former_until: new Date(nowMs + FORMER_KEPT_MS),
+    });
   });
   const formerUntil = row.former_until?.getTime() ?? 0;
   return {

@@ -3,7 +3,7 @@ import {
   alertsBefore,
   createAlert,
   deleteAlert,
-  firingsBefore,
+  triggersBefore,
   resendDelivery,
 } from '../../../modules/alerts/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
@@ -75,7 +75,7 @@ export const alertsTriggeredHandler =
     const { alertId, symbol, limit, cursor } = parseParameters(api.alertsTriggered.query, call.query);
     const { accountId, mode } = call.caller;
     const { lake } = context.markets[mode];
-    const { firings, next } = await firingsBefore(context.store, {
+    const { firings, next } = await triggersBefore(context.store, {
       accountId,
       mode,
       alertId,

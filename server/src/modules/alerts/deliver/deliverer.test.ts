@@ -11,12 +11,12 @@ import type { AppContext } from '../../app-context.ts';
 import { createAlert } from '../create.ts';
 import { deleteAlert } from '../delete.ts';
 import { listAlerts } from '../list.ts';
-import { firingsSince } from '../triggers-since.ts';
+import { triggersSince } from '../triggers-since.ts';
 import { resendDelivery } from '../resend.ts';
 import { testAlert } from '../test.ts';
 import { webhookSecret } from '../webhook-secret.ts';
 import { Deliverer } from './deliverer.ts';
-import { takeDue } from './claim.ts';
+import { claimDue } from '../queries/claim.ts';
 
 // Close to now: the reference verifier looks at the real clock.
 const suite = apiSuite(Date.now());
@@ -52,7 +52,7 @@ const status = (code: number) => (reply: ServerResponse) => void reply.writeHead
 
 const accountId = () => suite.enterprise.id;
 const taking = (limit: number) =>
-  takeDue(context().store, { nowMs: suite.clock.now(), limit, sending: new Map() });
+  claimDue(context().store, { nowMs: suite.clock.now(), limit, sending: new Map() });
 const context = (): AppContext => suite.served.context;
 function deliverer(of: AppContext = context()): Deliverer {
   return new Deliverer(of, {
@@ -79,7 +79,7 @@ async function fired(url: string) {
   return { alertId, firingId: event.id, deliveryId: event.deliveries[0]!.id };
 }
 async function deliveryOf({ firingId }: { firingId: string }) {
-  const all = await firingsSince(context(), accountId(), 0, 1_000, 'live');
+  const all = await triggersSince(context(), accountId(), 0, 1_000, 'live');
   return all.find(({ id }) => id === firingId)!.deliveries[0]!;
 }
 async function round(of: AppContext = context()): Promise<void> {
@@ -195,7 +195,7 @@ test('a receiver that never answers is left after the limit, and holds up no oth
   expect(due).toHaveLength(8);
   suite.clock.advance(61_000);
   const sending = new Map([[accountId(), 7]]);
-  expect(await takeDue(context().store, { nowMs: suite.clock.now(), limit: 64, sending })).toHaveLength(1);
+  expect(await claimDue(context().store, { nowMs: suite.clock.now(), limit: 64, sending })).toHaveLength(1);
   await deleteAlert(context(), { accountId: accountId(), id: it.alertId });
 });
 

@@ -2,8 +2,8 @@ import type { AlertContext } from '../context.ts';
 import { keyOf, signed } from '../../../providers/webhooks/standard-webhooks.ts';
 import { payloadOf } from '../payload.ts';
 import { secretsOf } from '../secret.ts';
-import { noteTry } from './record-attempt.ts';
-import { takeDue, type TakenDelivery } from './claim.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { claimDue, type ClaimedDelivery } from '../queries/claim.ts';
 
 /** Of this process: as many receivers that hang as this, eight of each account, are what it takes to hold up anybody. */
 const AT_ONCE = 256;
@@ -61,7 +61,7 @@ export class Deliverer {
     try {
       const limit = AT_ONCE - this.#sending.size;
       if (limit <= 0 || this.#stopped) return;
-      const due = await takeDue(store, { nowMs: now(), limit, sending: this.#byAccount });
+      const due = await claimDue(store, { nowMs: now(), limit, sending: this.#byAccount });
       this.#more = due.length > 0;
       for (const delivery of due) {
         const sending = this.#send(delivery).finally(() => {
@@ -76,7 +76,7 @@ export class Deliverer {
     }
   }
 
-  async #send(delivery: TakenDelivery): Promise<void> {
+  async #send(delivery: ClaimedDelivery): Promise<void> {
     const { store, secrets, now, webhooks, publicUrl } = this.#context;
     const { account_id: accountId, delivery_id: id } = delivery;
     this.#count(accountId, 1);
@@ -87,7 +87,7 @@ export class Deliverer {
       const began = performance.now();
       const sent = await webhooks.send(delivery.url, body, signed(keys, { id, body, nowMs: atMs }));
       const latencyMs = Math.round(performance.now() - began);
-      await noteTry(this.#context, delivery, { ...sent, atMs, latencyMs });
+      await recordAttempt(this.#context, delivery, { ...sent, atMs, latencyMs });
     } catch (error) {
       // It is due again when its lease has ended.
       this.#onError(error);

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { AlertChannel } from '@meridian/contracts/alerts';
-import { sql } from 'kysely';
 import type { DeliveryResult } from '../../../providers/webhooks/send.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { AlertContext } from '../context.ts';
 import { notify } from '../../messaging/index.ts';
-import type { TakenDelivery } from './claim.ts';
+import type { ClaimedDelivery } from '../queries/claim.ts';
+import { lockChannels, updateChannels } from '../queries/alerts.ts';
+import { failPendingDeliveries, insertAttempt, updatePendingDelivery } from '../queries/deliveries.ts';
 import { nextTryMs } from './backoff.ts';
 
 /** "Do not send this again" (RFC 9110, 15.5.11). */
@@ -18,9 +19,9 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * Writes down what came of a try, and when the next one is. An address that answers 410 gets nothing of this alert any more; of that, and of
  * a delivery that was given up, the owner is told, of each alert once a day.
  */
-export async function noteTry(
+export async function recordAttempt(
   context: AlertContext,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   sent: DeliveryResult & { readonly atMs: number; readonly latencyMs: number },
   chance = randomInt(CHANCES) / CHANCES,
 ): Promise<void> {
@@ -35,19 +36,11 @@ export async function noteTry(
   await context.store.transaction().execute(async (trx) => {
     // Before any other row of the account, and only where others are changed, too.
     if (state === 'failed') await lockAccount(trx, accountId);
-    const kept = await trx
-      .updateTable('alert_delivery')
-      .set({ state, tries, next_at: nextMs === undefined ? null : new Date(nextMs) })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst();
+    const nextAt = nextMs === undefined ? null : new Date(nextMs);
+    const kept = await updatePendingDelivery(trx, id, { state, tries, next_at: nextAt });
     // The alert was deleted meanwhile, or another process has sent it.
     if (!kept) return;
-    await trx
-      .insertInto('alert_attempt')
-      .values({ delivery_id: id, at: new Date(atMs), status, latency_ms: latencyMs, error })
-      .execute();
+    await insertAttempt(trx, { delivery_id: id, at: new Date(atMs), status, latency_ms: latencyMs, error });
     if (state !== 'failed') return;
     if (gone) await turnOff(trx, delivery);
     await tellOwner(trx, delivery, { gone, error: error!, nowMs });
@@ -57,32 +50,17 @@ export async function noteTry(
 }
 
 /** Takes an address out of an alert; one that has no other channel tells the dashboard. */
-async function turnOff(trx: Transaction, { alert_id: id, url }: TakenDelivery): Promise<void> {
-  const alert = await trx
-    .selectFrom('alert')
-    .select('channels')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const left = alert?.channels.filter((channel) => channel.type !== 'webhook' || channel.url !== url) ?? [];
+async function turnOff(trx: Transaction, { alert_id: id, url }: ClaimedDelivery): Promise<void> {
+  const current = await lockChannels(trx, id);
+  const left = current?.filter((channel) => channel.type !== 'webhook' || channel.url !== url) ?? [];
   const channels: AlertChannel[] = left.length > 0 ? left : [{ type: 'inApp' }];
-  await trx
-    .updateTable('alert')
-    .set({ channels: JSON.stringify(channels), changed_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('alert_delivery')
-    .set({ state: 'failed', next_at: null })
-    .where('alert_id', '=', id)
-    .where('state', '=', 'pending')
-    .where('url', '=', url)
-    .execute();
+  await updateChannels(trx, id, channels);
+  await failPendingDeliveries(trx, id, url);
 }
 
 async function tellOwner(
   trx: Transaction,
-  delivery: TakenDelivery,
+  delivery: ClaimedDelivery,
   { gone, error, nowMs }: { gone: boolean; error: string; nowMs: number },
 ): Promise<void> {
   const { account_id: accountId, alert_id: alertId, alert_name: name } = delivery;

@@ -3,7 +3,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
 /** Tells the owner that an alert has fired: what was watched, and what was seen. */
-export function alertFiredMail(
+export function alertTriggeredMail(
   publicUrl: string,
   mail: {
     to: string;

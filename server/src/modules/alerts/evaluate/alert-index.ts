@@ -12,7 +12,7 @@ export interface Stream {
 }
 
 /** The alerts of one market by what they look at. */
-export class AlertBook {
+export class AlertIndex {
   readonly #alerts = new Map<string, WatchedAlert>();
   readonly #streams = new Map<string, Stream>();
   readonly #bySymbol = new Map<string, Set<Stream>>();

@@ -7,7 +7,7 @@ import { apiSuite } from '../../../http/api/testing/suite.ts';
 import { readHistory } from '../../../lake/history.ts';
 import { restoreAccount } from '../../identity/index.ts';
 import { createAlert } from '../create.ts';
-import { firingsSince } from '../triggers-since.ts';
+import { triggersSince } from '../triggers-since.ts';
 import { readMetric } from '../metric.ts';
 import { updateAlert } from '../update.ts';
 import { Evaluation } from './evaluation.ts';
@@ -62,7 +62,7 @@ async function watched(
 }
 
 const firings = async (alertId: string) =>
-  (await firingsSince(suite.served.context, suite.enterprise.id, 0, 1_000, 'live')).filter(
+  (await triggersSince(suite.served.context, suite.enterprise.id, 0, 1_000, 'live')).filter(
     (it) => it.alertId === alertId,
   );
 const priceAt = (ms: number) => suite.lake.quote('BTCUSD', ms)!.price;

@@ -1,12 +1,13 @@
 import { KEY_MODES, type KeyMode } from '@meridian/contracts/keys';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { AlertContext } from '../context.ts';
 import type { TapeSecond, Watch } from '../../market-data/index.ts';
 import { Evaluator } from './evaluator.ts';
-import { FiringLimit } from './trigger-limit.ts';
-import { changedWithin, loadAll, loadSome } from './load.ts';
-import { tellSilenced } from './notify-silenced.ts';
+import { TriggerLimit } from './trigger-limit.ts';
+import { changedWithin } from '../queries/alert-states.ts';
+import { expireAlerts } from '../queries/alerts.ts';
+import { loadAll, loadSome } from './load.ts';
+import { notifySilenced } from './notify-silenced.ts';
 import type { Transition } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
 
@@ -16,7 +17,7 @@ const CHANGED_WITHIN_SECONDS = 90;
 
 interface Market {
   readonly evaluator: Evaluator;
-  readonly limit: FiringLimit;
+  readonly limit: TriggerLimit;
   readonly watch: Watch;
 }
 
@@ -51,7 +52,7 @@ export class Evaluation {
       const { lake, tape } = context.markets[mode];
       return {
         evaluator: new Evaluator(lake),
-        limit: new FiringLimit(),
+        limit: new TriggerLimit(),
         watch: tape.open((second) => this.#hear(mode, second)),
       };
     };
@@ -85,12 +86,7 @@ export class Evaluation {
   /** Ends what has expired, and reads again what the store's news may have missed. */
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
-    await store
-      .updateTable('alert')
-      .set({ status: 'expired', changed_at: sql`now()` })
-      .where('status', '=', 'active')
-      .where('expires_at', '<=', new Date(now()))
-      .execute();
+    await expireAlerts(store, new Date(now()));
     for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
 
@@ -134,7 +130,7 @@ export class Evaluation {
     const { admitted, silenced } = this.#markets[mode].limit.admit(transitions, startMs);
     this.#writer.add(admitted);
     for (const accountId of silenced)
-      void tellSilenced(this.#context, accountId, startMs).catch(this.#onError);
+      void notifySilenced(this.#context, accountId, startMs).catch(this.#onError);
   }
 
   async #read(ids: readonly string[], { anew = false } = {}): Promise<void> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import type { SymbolSecond, TapeSecond } from '../../market-data/index.ts';
 import { WINDOW_MINUTES } from '../bar-length.ts';
-import { AlertBook, type Stream } from './alert-index.ts';
+import { AlertIndex, type Stream } from './alert-index.ts';
 import { IndicatorFeed } from './indicator-feed.ts';
 import { RecentQuotes } from './recent-quotes.ts';
 import type { Transition } from './watched.ts';
@@ -13,7 +13,7 @@ const TURN = 8;
 
 /** Holds the seconds of one market against its alerts. */
 export class Evaluator {
-  readonly book = new AlertBook();
+  readonly book = new AlertIndex();
   readonly #lake: Lake;
   readonly #recent: RecentQuotes;
   readonly #feeds = new Map<Stream, IndicatorFeed>();

@@ -5,7 +5,7 @@ import { notify } from '../../messaging/index.ts';
 const HOUR_MS = 3_600_000;
 
 /** Tells an account, once an hour, that its alerts fire more often than they may. */
-export async function tellSilenced(
+export async function notifySilenced(
   { store, changes }: Pick<AlertContext, 'store' | 'changes'>,
   accountId: string,
   nowMs: number,

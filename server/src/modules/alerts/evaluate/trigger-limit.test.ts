@@ -1,6 +1,6 @@
 import { ALERT_TRIGGERS_PER_HOUR } from '@meridian/contracts/alerts';
 import { expect, test } from 'vitest';
-import { FiringLimit } from './trigger-limit.ts';
+import { TriggerLimit } from './trigger-limit.ts';
 import type { Entry, Transition, WatchedAlert } from './watched.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ function firing(accountId: string): Transition {
 }
 
 test('beyond the limit of an hour alerts change sides without firing, and those of others fire', () => {
-  const limit = new FiringLimit();
+  const limit = new TriggerLimit();
   const storm = Array.from({ length: ALERT_TRIGGERS_PER_HOUR + 1 }, () => firing('a'));
   const { admitted, silenced } = limit.admit([...storm, firing('b')], 0);
   expect(admitted).toHaveLength(storm.length + 1);

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
  * How often the alerts of an account fire within an hour. What goes beyond changes sides all the same, and fires when it begins again
  * later, so that nobody's alerts keep those of others waiting to be written down.
  */
-export class FiringLimit {
+export class TriggerLimit {
   readonly #fired = new SlidingWindow(ALERT_TRIGGERS_PER_HOUR, HOUR_MS);
 
   /** The transitions of the second that began at `nowMs` as they may be, and whose alerts were kept from firing. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../store/schema.ts';
 import type { AlertContext } from '../context.ts';
-import { ALERT_COLUMNS, alertOf } from '../alert-row.ts';
-import { writeFiring } from '../trigger.ts';
+import { alertOf } from '../alert-row.ts';
+import { lockAccountRows } from '../queries/accounts.ts';
+import { moveSides } from '../queries/alert-states.ts';
+import { lockAlerts, markAlertTriggered } from '../queries/alerts.ts';
+import { recordTrigger } from '../trigger.ts';
 import type { Transition } from './watched.ts';
 
 export interface Written {
@@ -28,7 +30,7 @@ export async function writeTransitions(
     const fired = transitions.filter((it) => it.fired !== null);
     const accounts = await holdAccounts(trx, fired);
     const alerts = await holdAlerts(trx, fired);
-    const moved = await moveSides(trx, transitions);
+    const moved = await moveSides(trx, transitions.map(sideChangeOf));
     for (const { entry, fired: observed } of transitions) {
       const { id, accountId } = entry.alert;
       if (!moved.has(`${id} ${entry.symbol}`)) stale.add(id);
@@ -39,18 +41,10 @@ export async function writeTransitions(
           stale.add(id);
           continue;
         }
-        await writeFiring(context, trx, { alert, account, symbol: entry.symbol, ...observed, test: false });
+        await recordTrigger(context, trx, { alert, account, symbol: entry.symbol, ...observed, test: false });
         // Only the first of its symbols does, when it is to fire once.
         alert.status = alert.once ? 'triggered' : 'active';
-        await trx
-          .updateTable('alert')
-          .set({
-            status: alert.status,
-            last_triggered_at: new Date(observed.atMs),
-            trigger_count: sql`trigger_count + 1`,
-          })
-          .where('id', '=', id)
-          .execute();
+        await markAlertTriggered(trx, { id, status: alert.status, at: new Date(observed.atMs) });
         told.add(accountId);
       }
     }
@@ -68,51 +62,27 @@ const idsOf = (transitions: readonly Transition[], idOf: (it: Transition) => str
 /** The accounts of what fired, held in the order of their ids, but for those that their owners deleted. */
 async function holdAccounts(trx: Transaction, fired: readonly Transition[]) {
   if (fired.length === 0) return new Map<string, never>();
-  const rows = await trx
-    .selectFrom('account')
-    .select(['id', 'email', 'deleted_at'])
-    .where(
-      'id',
-      'in',
-      idsOf(fired, ({ entry }) => entry.alert.accountId),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockAccountRows(
+    trx,
+    idsOf(fired, ({ entry }) => entry.alert.accountId),
+  );
   return new Map(rows.filter((row) => row.deleted_at === null).map(({ id, email }) => [id, { id, email }]));
 }
 
 async function holdAlerts(trx: Transaction, fired: readonly Transition[]) {
   if (fired.length === 0) return new Map<string, never>();
-  const rows = await trx
-    .selectFrom('alert')
-    .select(ALERT_COLUMNS)
-    .where(
-      'id',
-      'in',
-      idsOf(fired, ({ entry }) => entry.alert.id),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockAlerts(
+    trx,
+    idsOf(fired, ({ entry }) => entry.alert.id),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The alerts and symbols, as `<id> <symbol>`, that stood where the transition began and now stand where it ends. */
-async function moveSides(trx: Transaction, transitions: readonly Transition[]): Promise<ReadonlySet<string>> {
-  const column = <Value>(of: (it: Transition) => Value) => transitions.map(of);
-  const { rows } = await sql<{ alert_id: string; symbol: string }>`
-    update alert_state s set side = g.next, last_fired_at = coalesce(g.fired_at, s.last_fired_at)
-    from unnest(
-        ${column(({ entry }) => entry.alert.id)}::uuid[],
-        ${column(({ entry }) => entry.alert.version)}::int[],
-        ${column(({ entry }) => entry.symbol)}::text[],
-        ${column((it) => it.from)}::smallint[],
-        ${column((it) => it.to)}::smallint[],
-        ${column(({ fired }) => (fired ? new Date(fired.atMs) : null))}::timestamptz[]
-      ) as g (alert_id, version, symbol, former, next, fired_at)
-    join alert a on a.id = g.alert_id and a.version = g.version
-    where s.alert_id = g.alert_id and s.symbol = g.symbol and s.side = g.former
-    returning s.alert_id, s.symbol`.execute(trx);
-  return new Set(rows.map(({ alert_id: id, symbol }) => `${id} ${symbol}`));
-}
+const sideChangeOf = ({ entry, from, to, fired }: Transition) => ({
+  alertId: entry.alert.id,
+  version: entry.alert.version,
+  symbol: entry.symbol,
+  from,
+  to,
+  triggeredAt: fired ? new Date(fired.atMs) : null,
+});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 
 /** A webhook that is being sent, with all that it tells. */
-export interface TakenDelivery {
+export interface ClaimedDelivery {
   readonly delivery_id: string;
   readonly account_id: string;
   readonly alert_id: string;
@@ -31,12 +31,12 @@ const LEASE_SECONDS = 60;
  * had taken is due again within a minute. `sending` says how many of each account are being sent; those who have the fewest have the
  * next turn, so that no backlog keeps others waiting.
  */
-export async function takeDue(
+export async function claimDue(
   store: Store,
   { nowMs, limit, sending }: { nowMs: number; limit: number; sending: ReadonlyMap<string, number> },
-): Promise<TakenDelivery[]> {
+): Promise<ClaimedDelivery[]> {
   const at = new Date(nowMs);
-  const { rows } = await sql<TakenDelivery>`
+  const { rows } = await sql<ClaimedDelivery>`
     with sending as (
       select * from unnest(${[...sending.keys()]}::uuid[], ${[...sending.values()]}::int[]) as s (account_id, count)
     ), due as (

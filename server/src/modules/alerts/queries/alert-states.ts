@@ -1,0 +1,96 @@
+import type { AlertCondition } from '@meridian/contracts/alerts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import { type RawBuilder, sql } from 'kysely';
+import type { Store, Transaction } from '../../../store/schema.ts';
+
+/** The most alerts that one statement reads. */
+export const ACTIVE_ALERTS_PART = 2_000;
+
+/** An active alert with the state of each symbol. */
+export interface ActiveAlertRow {
+  readonly id: string;
+  readonly seq: number;
+  readonly account_id: string;
+  readonly mode: KeyMode;
+  readonly version: number;
+  readonly condition: AlertCondition;
+  readonly cooldown_seconds: number;
+  readonly once: boolean;
+  readonly expires_at: Date | null;
+  readonly states:
+    | readonly (readonly [symbol: string, side: -1 | 0 | 1, lastFiredMs: number | null])[]
+    | null;
+}
+
+/** The next part of the active alerts, by number. */
+export const activeAlertsAfter = (store: Store, seq: number): Promise<ActiveAlertRow[]> =>
+  activeWhere(store, sql`a.seq > ${seq}`);
+
+/** The active alerts among at most `ACTIVE_ALERTS_PART` ids. */
+export const activeAlertsById = (store: Store, ids: readonly string[]): Promise<ActiveAlertRow[]> =>
+  activeWhere(store, sql`a.id = any(${ids}::uuid[])`);
+
+async function activeWhere(store: Store, which: RawBuilder<unknown>): Promise<ActiveAlertRow[]> {
+  const { rows } = await sql<ActiveAlertRow>`
+    select a.id, a.seq, a.account_id, a.mode, a.version, a.condition, a.cooldown_seconds, a.once, a.expires_at,
+      (select json_agg(json_build_array(s.symbol, s.side, (extract(epoch from s.last_fired_at) * 1000)::float8))
+         from alert_state s where s.alert_id = a.id) as states
+    from alert a join account c on c.id = a.account_id and c.deleted_at is null
+    where a.status = 'active' and ${which} order by a.seq limit ${ACTIVE_ALERTS_PART}`.execute(store);
+  return rows;
+}
+
+/** The ids of alerts that changed in the last seconds, by the clock of the store. */
+export async function changedWithin(store: Store, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from alert where changed_at > now() - make_interval(secs => ${seconds})`.execute(store);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertStates(
+  trx: Transaction,
+  alertId: string,
+  symbols: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('alert_state')
+    .values(symbols.map((symbol) => ({ alert_id: alertId, symbol, last_fired_at: null })))
+    .execute();
+}
+
+/** Forgets which side of the threshold each symbol is on. */
+export async function resetSides(trx: Transaction, alertId: string): Promise<void> {
+  await trx.updateTable('alert_state').set({ side: 0 }).where('alert_id', '=', alertId).execute();
+}
+
+export interface SideChange {
+  readonly alertId: string;
+  readonly version: number;
+  readonly symbol: string;
+  readonly from: number;
+  readonly to: number;
+  /** Null when the change did not trigger the alert. */
+  readonly triggeredAt: Date | null;
+}
+
+/** Changes sides where the store still has the previous side and version. Returns what it changed as `<id> <symbol>`. */
+export async function moveSides(
+  trx: Transaction,
+  changes: readonly SideChange[],
+): Promise<ReadonlySet<string>> {
+  const column = <Value>(of: (it: SideChange) => Value) => changes.map(of);
+  const { rows } = await sql<{ alert_id: string; symbol: string }>`
+    update alert_state s set side = g.next, last_fired_at = coalesce(g.fired_at, s.last_fired_at)
+    from unnest(
+        ${column(({ alertId }) => alertId)}::uuid[],
+        ${column(({ version }) => version)}::int[],
+        ${column(({ symbol }) => symbol)}::text[],
+        ${column(({ from }) => from)}::smallint[],
+        ${column(({ to }) => to)}::smallint[],
+        ${column(({ triggeredAt }) => triggeredAt)}::timestamptz[]
+      ) as g (alert_id, version, symbol, former, next, fired_at)
+    join alert a on a.id = g.alert_id and a.version = g.version
+    where s.alert_id = g.alert_id and s.symbol = g.symbol and s.side = g.former
+    returning s.alert_id, s.symbol`.execute(trx);
+  return new Set(rows.map(({ alert_id: id, symbol }) => `${id} ${symbol}`));
+}

@@ -1,0 +1,165 @@
+import type { Alert, AlertChannel } from '@meridian/contracts/alerts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { AlertTable } from '../../../store/alerts.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
+import { ALERT_COLUMNS, type AlertRow } from '../alert-row.ts';
+
+export interface AlertFilter {
+  readonly accountId: string;
+  readonly mode?: KeyMode | undefined;
+  readonly status?: Alert['status'] | undefined;
+  /** In capitals. */
+  readonly symbol?: string | undefined;
+  readonly nowMs: number;
+}
+
+export async function countAlerts(store: Store, filter: AlertFilter): Promise<number> {
+  const { total } = await alertsOf(store, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Alerts that match the filter, newest first. */
+export const listAlertRows = (
+  store: Store,
+  filter: AlertFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AlertRow[]> =>
+  alertsOf(store, filter).select(ALERT_COLUMNS).orderBy('seq', 'desc').limit(limit).offset(offset).execute();
+
+/** Alerts with a number below `before`, newest first. */
+export function listAlertRowsBefore(
+  store: Store,
+  filter: AlertFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<AlertRow[]> {
+  let listed = alertsOf(store, filter).select(ALERT_COLUMNS);
+  if (before !== undefined) listed = listed.where('seq', '<', before);
+  return listed.orderBy('seq', 'desc').limit(limit).execute();
+}
+
+/** An active alert past its end counts as expired, even before the store records it. */
+function alertsOf(store: Store, { accountId, mode, status, symbol, nowMs }: AlertFilter) {
+  const ended = sql<boolean>`status = 'active' and expires_at is not null and expires_at <= ${new Date(nowMs)}`;
+  let listed = store.selectFrom('alert').where('account_id', '=', accountId);
+  if (mode) listed = listed.where('mode', '=', mode);
+  if (symbol !== undefined) listed = listed.where(sql<boolean>`${symbol} = any(symbols)`);
+  if (status === 'active') return listed.where('status', '=', status).where(sql<boolean>`not (${ended})`);
+  if (status === 'expired') return listed.where((eb) => eb.or([eb('status', '=', status), ended]));
+  return status ? listed.where('status', '=', status) : listed;
+}
+
+export async function countActiveAlerts(
+  store: Store | Transaction,
+  { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
+): Promise<number> {
+  const { live } = await store
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('account_id', '=', accountId)
+    .where('mode', '=', mode)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(nowMs))]))
+    .executeTakeFirstOrThrow();
+  return live;
+}
+
+/** Locks the account's alert until `trx` ends. */
+export function lockOwnAlert(
+  trx: Transaction,
+  { accountId, id, mode }: { accountId: string; id: string; mode?: KeyMode | undefined },
+): Promise<AlertRow | undefined> {
+  let own = trx
+    .selectFrom('alert')
+    .select(ALERT_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id);
+  if (mode) own = own.where('mode', '=', mode);
+  return own.forUpdate().executeTakeFirst();
+}
+
+/** Locks alerts in the order of their ids. */
+export const lockAlerts = (trx: Transaction, ids: readonly string[]): Promise<AlertRow[]> =>
+  trx.selectFrom('alert').select(ALERT_COLUMNS).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
+export async function hasAlert(store: Store, accountId: string, id: string): Promise<boolean> {
+  const own = await store
+    .selectFrom('alert')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** Every alert of an account with the columns of its data export, oldest first. */
+export const listAlertsForExport = (store: Store, accountId: string) =>
+  store
+    .selectFrom('alert')
+    .select(['id', 'mode', 'name', 'status', 'symbols', 'condition', 'channels', 'cooldown_seconds', 'once'])
+    .select(['expires_at', 'created_at', 'last_triggered_at', 'trigger_count'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute();
+
+export const insertAlert = (trx: Transaction, values: Insertable<AlertTable>): Promise<AlertRow> =>
+  trx.insertInto('alert').values(values).returning(ALERT_COLUMNS).executeTakeFirstOrThrow();
+
+/** Updates an alert and has the evaluating process read it again. */
+export const updateAlertRow = (
+  trx: Transaction,
+  id: string,
+  changes: Updateable<AlertTable>,
+): Promise<AlertRow> =>
+  trx
+    .updateTable('alert')
+    .set({ ...changes, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(ALERT_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export async function markAlertTriggered(
+  trx: Transaction,
+  { id, status, at }: { id: string; status: Alert['status']; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('alert')
+    .set({ status, last_triggered_at: at, trigger_count: sql`trigger_count + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks active alerts that ended by `at` as expired. */
+export async function expireAlerts(store: Store, at: Date): Promise<void> {
+  await store
+    .updateTable('alert')
+    .set({ status: 'expired', changed_at: sql`now()` })
+    .where('status', '=', 'active')
+    .where('expires_at', '<=', at)
+    .execute();
+}
+
+/** Locks an alert and returns its channels. */
+export async function lockChannels(trx: Transaction, id: string): Promise<AlertChannel[] | undefined> {
+  const alert = await trx
+    .selectFrom('alert')
+    .select('channels')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return alert?.channels;
+}
+
+export async function updateChannels(
+  trx: Transaction,
+  id: string,
+  channels: readonly AlertChannel[],
+): Promise<void> {
+  await trx
+    .updateTable('alert')
+    .set({ channels: JSON.stringify(channels), changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
