@@ -10,7 +10,7 @@ export function mergeCounts(counts: Iterable<Counts>): Map<number, number> {
 }
 
 /** How some calls ended, as the dashboard shows it. */
-export interface OutcomeCounts {
+interface OutcomeCounts {
   /** Status 400 and above, except 429. */
   readonly errors: number;
   /** Status 429. */

@@ -25,7 +25,7 @@ export interface CallRow {
 }
 
 /** A row of the log with its key, its request and its response. */
-export interface CallDetailsRow extends CallRow {
+interface CallDetailsRow extends CallRow {
   readonly gate_us: number | null;
   readonly request: string | null;
   readonly response: string | null;
@@ -34,7 +34,7 @@ export interface CallDetailsRow extends CallRow {
 }
 
 /** A row that matched, or the last row read, with the number of rows that were read. */
-export interface ScannedRow extends CallRow {
+interface ScannedRow extends CallRow {
   readonly read: number;
   /** Marks the last row read, which comes at the end of the result. */
   readonly last: boolean;

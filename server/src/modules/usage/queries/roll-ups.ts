@@ -14,14 +14,14 @@ export interface CallTotals {
 }
 
 /** Sums of the calls to an endpoint. */
-export interface EndpointTotals extends CallTotals {
+interface EndpointTotals extends CallTotals {
   readonly endpoint: string;
   /** By latency class. */
   readonly latencies: Counts;
 }
 
 /** The encoded status counts of a step of time, of all endpoints and of the selected one. */
-export interface EncodedStepStatuses {
+interface EncodedStepStatuses {
   readonly at: Date;
   readonly all: Buffer;
   /** Null when the step has no calls to the selected endpoint. */
