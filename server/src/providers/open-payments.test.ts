@@ -29,7 +29,7 @@ test('each setting opens its provider, and only the test provider has a page and
 });
 
 test('the packages of Stripe and Razorpay are loaded by their adapters alone, and these only where they are chosen', () => {
-  const src = join(import.meta.dirname, '..', '..');
+  const src = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'));
   const importing = (pattern: RegExp) =>
     files.filter((file) => pattern.test(readFileSync(join(src, file), 'utf8')));
