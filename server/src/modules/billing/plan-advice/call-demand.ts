@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Store } from '../../../store/schema.ts';
 import { POSTGRES_EPOCH_MS } from '../../usage/index.ts';
 import {
-  type CallCursor,
+  type DemandCursor,
   type CallWindow,
   type DemandFilter,
   listCallsByHour,
@@ -54,7 +54,7 @@ export interface CallBatch {
 /** Reads the calls in order of time, in bounded batches, each one when it is needed. */
 export async function* readCallBatches(store: Store, demand: CallDemand): AsyncGenerator<CallBatch, void> {
   for (const window of windowsOf(demand, BATCH_ROWS)) {
-    for (let after: CallCursor | null = null; ;) {
+    for (let after: DemandCursor | null = null; ;) {
       const page: Awaited<ReturnType<typeof readPackedCalls>> = await readPackedCalls(store, demand, {
         window,
         after,

@@ -61,7 +61,7 @@ export async function findNewestChargedMonth(
 }
 
 /** Position after the last row of a page. */
-export interface CallCursor {
+export interface DemandCursor {
   readonly at: string;
   readonly requestId: string;
 }
@@ -70,8 +70,8 @@ export interface CallCursor {
 export async function readPackedCalls(
   store: Store,
   filter: DemandFilter,
-  { window, after, limit }: { window: CallWindow; after: CallCursor | null; limit: number },
-): Promise<{ packed: Buffer; read: number; last: CallCursor }> {
+  { window, after, limit }: { window: CallWindow; after: DemandCursor | null; limit: number },
+): Promise<{ packed: Buffer; read: number; last: DemandCursor }> {
   const afterCursor =
     after === null ? sql`true` : sql`(at, request_id) > (${after.at}::timestamptz, ${after.requestId})`;
   const { rows } = await sql<{ packed: Buffer | null; read: number; last_at: string; last_id: string }>`
