@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEPT_MS } from '../access/index.ts';
 import { deleteIdempotentReplies, deleteOldTriggers } from './queries/deleted-alerts.ts';
 
 /** What alerts fired, and which were deleted, is kept for 90 days. */
-export const FIRINGS_KEPT_MS = 90 * 86_400_000;
+const FIRINGS_KEPT_MS = 90 * 86_400_000;
 
 /** Deletes what alerts fired longer ago than it is kept, and replies to calls with an Idempotency-Key after a day. */
 export async function sweepAlerts(store: Store, nowMs: number): Promise<void> {

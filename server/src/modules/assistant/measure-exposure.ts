@@ -6,7 +6,7 @@ import type { Exposure, PortfolioPosition } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
-export const CLASS_NAMES = {
+const CLASS_NAMES = {
   equity: 'Shares',
   fx: 'Currencies',
   crypto: 'Crypto',

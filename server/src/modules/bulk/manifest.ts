@@ -41,7 +41,7 @@ export interface Manifest {
   readonly former: readonly (BulkFile & Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
 }
 
-export const NO_FILES: Manifest = {
+const NO_FILES: Manifest = {
   complete: false,
   madeFrom: '',
   firstMs: null,

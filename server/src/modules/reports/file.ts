@@ -4,7 +4,7 @@ import type { ReportOrder } from './order.ts';
 import { drawReport } from './pdf/draw-report.ts';
 import type { Mark } from './pdf/frame.ts';
 
-export const PDF_TYPE = 'application/pdf';
+const PDF_TYPE = 'application/pdf';
 
 /** The PDF file of an order. Throws 191 when too many are being drawn. */
 export async function reportFile(

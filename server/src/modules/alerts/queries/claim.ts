@@ -22,7 +22,7 @@ export interface ClaimedDelivery {
 }
 
 /** How many of one account a process sends at once, so that a slow receiver holds up nobody else. */
-export const ACCOUNT_AT_ONCE = 8;
+const ACCOUNT_AT_ONCE = 8;
 /** A process that sends is done with it by then, or dead. */
 const LEASE_SECONDS = 60;
 

@@ -57,7 +57,7 @@ export function arrow(
     .fill(change > 0 ? COLOURS.up : COLOURS.down);
 }
 
-export const changeColour = (change: number | null): string =>
+const changeColour = (change: number | null): string =>
   change === null || change === 0 ? COLOURS.soft : change > 0 ? COLOURS.up : COLOURS.down;
 
 /** A change in percent with its arrow, from `x` on or, aligned to the right, up to it. */

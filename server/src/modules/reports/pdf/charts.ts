@@ -11,7 +11,7 @@ export interface Area {
 
 /** Room for the numbers right of a chart. */
 export const AXIS_WIDTH = mm(15.5);
-export const TICK = { size: 7.2, colour: COLOURS.dim } as const;
+const TICK = { size: 7.2, colour: COLOURS.dim } as const;
 const HAIR = 0.5;
 
 /** Steps of 1, 2 or 5 that cut a range into about so many parts. */
