@@ -24,15 +24,15 @@ const TOPICS = [
   ['sectors', '/api/market/sectors'],
   ['quote', '/api/stocks/{symbol}/quote'],
   ['indicators', '/api/stocks/{symbol}/indicators'],
-  ['figures say', '/api/stocks/{symbol}/insights'],
+  ['insights', '/api/stocks/{symbol}/insights'],
   ['News', '/api/stocks/{symbol}/news'],
   ['risk', '/api/stocks/{symbol}/risk'],
   ['strategy', '/api/stocks/{symbol}/backtest'],
-  ['economy', '/api/macro/indicators'],
+  ['economic', '/api/macro/indicators'],
   ['alerts', '/api/alerts/list'],
   ['report', '/api/reports/daily'],
   ['portfolio', '/api/assistant/portfolio'],
-  ['posted', '/api/sentiment/social'],
+  ['posts', '/api/sentiment/social'],
 ] as const;
 
 test('lists the ten sections in order in the sidebar, each linked to its heading', async () => {

@@ -111,10 +111,10 @@ test('shows and uploads a logo, and rejects files that are not images', async ()
   const input = () => screen.getByLabelText(/(?:Choose|Change) file/);
   const drawing = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await userEvent.setup({ applyAccept: false }).upload(input(), drawing);
-  expect(await screen.findByText(/no image that can be used/)).toBeVisible();
+  expect(await screen.findByText(/not a supported image/)).toBeVisible();
   await userEvent.upload(input(), new File(['x'], 'logo.png', { type: 'image/png' }));
   expect(await screen.findByRole('img', { name: 'Your logo' })).toBeVisible();
-  expect(screen.queryByText(/no image that can be used/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/not a supported image/)).not.toBeInTheDocument();
   await choose('AAPL');
   await userEvent.click(button(NAME));
   await waitFor(() => expect(sent('createReport')).toHaveLength(1));

@@ -195,11 +195,11 @@ describe('the logo', () => {
   });
 
   test.each([
-    ['not an image', new File(['x'], 'notes.txt', { type: 'text/plain' }), /no image that can be used/],
+    ['not an image', new File(['x'], 'notes.txt', { type: 'text/plain' }), /not a supported image/],
     [
       'a drawing that can contain scripts',
       new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
-      /no image that/,
+      /not a supported image/,
     ],
     [
       'too large',
