@@ -25,11 +25,11 @@ const unitTests = () => tool('vitest/vitest.mjs', 'run', '--project', 'house', '
 
 /** Runs the checks on all cores; returns the titles of those that failed, each after its output was printed. */
 export async function runChecks({ withUnitTests = false } = {}) {
-  const waiting = [...CHECKS, ...(withUnitTests ? [[UNIT_TESTS, unitTests]] : [])];
+  const checks = new Map([...CHECKS, ...(withUnitTests ? new Map([[UNIT_TESTS, unitTests]]) : [])]);
+  const waiting = checks.entries();
   const failed = [];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [title, check] = next;
+    for (const [title, check] of waiting) {
       const startedMs = Date.now();
       const seconds = () => `${((Date.now() - startedMs) / 1_000).toFixed(1)} s`;
       await check().then(

@@ -5,11 +5,11 @@ import { environment } from '../server/src/config/config.ts';
 import { VARIABLE_COUNT, VARIABLE_GROUPS, type VariableDescription } from '../server/src/config/variables.ts';
 
 const file = join(import.meta.dirname, '..', 'docs', 'operations', 'configuration.md');
-const defaults: Readonly<Record<string, unknown>> = environment.parse({});
+const defaults: Readonly<Record<string, string | number | undefined>> = environment.parse({});
 
 const defaultOf = (name: string, { otherwise }: VariableDescription): string => {
   const value = defaults[name];
-  return otherwise ?? (value === undefined || value === '' ? 'none' : `\`${String(value)}\``);
+  return otherwise ?? (value === undefined || value === '' ? 'none' : `\`${value}\``);
 };
 
 const tables = Object.entries(VARIABLE_GROUPS).map(([group, variables]) =>
