@@ -5,8 +5,8 @@ import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
 import { postgresFolderFor } from '../server/src/store/postgres-runtime.ts';
-import { totpStepAt, totpCode } from '../server/src/modules/identity/index.ts';
-import { fromBase32 } from '../server/src/testing/two-factor.ts';
+import { totpStepAt, totpCode } from '../server/src/shared/totp.ts';
+import { fromBase32 } from '../server/src/testing/base32.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   apiCall,

@@ -1,21 +1,14 @@
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
-import { totpStepAt, totpCode } from '../modules/identity/index.ts';
+import { totpStepAt, totpCode } from '../shared/totp.ts';
 import { activated, PASSWORD } from './accounts.ts';
+import { fromBase32 } from './base32.ts';
 import type { TestPortal } from './portal.ts';
 import { steppedUp } from './proofs.ts';
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 type Account = Awaited<ReturnType<typeof activated>>;
 export type TwoFactorAccount = Awaited<ReturnType<typeof withTwoFactor>>;
-
-export function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join(
-    '',
-  );
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-}
 
 /** The code that an authenticator app shows at the portal's time, plus `steps`. */
 export const appCode = (portal: TestPortal, secret: string, steps = 0): string =>

@@ -45,7 +45,6 @@ export { renewBackupCodes } from './two-factor/renew-backup-codes.ts';
 export { resendTwoFactor } from './two-factor/resend.ts';
 export { setTwoFactor } from './two-factor/update-settings.ts';
 export { twoFactorStatus } from './two-factor/status.ts';
-export { totpStepAt, totpCode } from './two-factor/totp.ts';
 export { verifyTwoFactor } from './two-factor/verify.ts';
 export { type CodePurpose, issueCode } from './verification-codes/code.ts';
 export { sendCode } from './code-requests/send-code.ts';

@@ -15,7 +15,7 @@ import {
   type TwoFactorSignIn,
 } from './queries.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { nextTotpCode } from './totp.ts';
+import { nextTotpCode } from '../../../shared/totp.ts';
 
 export const MAX_CHALLENGE_ATTEMPTS = 5;
 const ID_BYTES = 32;

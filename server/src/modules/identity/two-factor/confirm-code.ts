@@ -8,7 +8,7 @@ import { normalizeCode } from './backup-codes.ts';
 import { countCodeAttempt } from './count-code-attempt.ts';
 import { advanceTotpStep } from './queries.ts';
 import { findSecondFactor, type SecondFactor } from './second-factor.ts';
-import { matchTotpStep } from './totp.ts';
+import { matchTotpStep } from '../../../shared/totp.ts';
 
 interface Confirmation {
   readonly session: Session;

@@ -14,7 +14,7 @@ import { countCodeAttempt } from './count-code-attempt.ts';
 import { ALREADY_ON, ENROLLMENT_LIFE_MS } from './enroll.ts';
 import { findTwoFactor, markTwoFactorEnabled } from './queries.ts';
 import { decryptSecret } from './second-factor.ts';
-import { matchTotpStep } from './totp.ts';
+import { matchTotpStep } from '../../../shared/totp.ts';
 
 const NOT_STARTED = 'The set-up of two-factor authentication has expired. Please start it again.';
 

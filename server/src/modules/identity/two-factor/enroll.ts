@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
 import { upsertEnrollment } from './queries.ts';
 import { encryptSecret } from './second-factor.ts';
-import { base32, createTotpSecret, otpauthUri } from './totp.ts';
+import { base32, createTotpSecret, otpauthUri } from '../../../shared/totp.ts';
 
 const ENROLLMENT_LIFE_SECONDS = 600;
 export const ENROLLMENT_LIFE_MS = ENROLLMENT_LIFE_SECONDS * 1_000;

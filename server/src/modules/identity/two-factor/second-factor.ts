@@ -3,7 +3,7 @@ import type { Secrets } from '../../../shared/secrets.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { consumeBackupCode } from './backup-codes.ts';
 import { advanceTotpStep, findEnabledTwoFactor } from './queries.ts';
-import { matchTotpStep } from './totp.ts';
+import { matchTotpStep } from '../../../shared/totp.ts';
 
 /** A mailbox that has just reset the password must not serve as the second factor as well. */
 const NO_MAIL_AFTER_RESET_MS = 24 * 3_600_000;

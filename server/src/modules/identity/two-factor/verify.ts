@@ -18,7 +18,7 @@ import {
 import { countCodeAttempt, isWrongCode } from './count-code-attempt.ts';
 import { countBackupCodes, type TwoFactorSignIn } from './queries.ts';
 import { consumeSecondFactorCode, findSecondFactor, type SecondFactor } from './second-factor.ts';
-import { matchTotpStep } from './totp.ts';
+import { matchTotpStep } from '../../../shared/totp.ts';
 
 /** At this number of backup codes or fewer, the owner is notified. */
 const FEW_BACKUP_CODES = 3;
