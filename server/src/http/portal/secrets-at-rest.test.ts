@@ -4,7 +4,8 @@ import { sha256 } from '../../shared/secrets.ts';
 import { form, mailedCode, mailedResetToken, mailedUndoToken, otherThan } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { dumpOf, tracesIn } from '../../testing/traces.ts';
-import { appCode, fromBase32, wrongCode } from '../../testing/two-factor.ts';
+import { fromBase32 } from '../../testing/base32.ts';
+import { appCode, wrongCode } from '../../testing/two-factor.ts';
 
 const PASSWORDS = {
   first: 'Harbour-42-lanterns',
