@@ -2,7 +2,6 @@ export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardOverview } from './dashboard-overview.ts';
 export { dashboardQuote } from './dashboard-quote.ts';
-export { figure } from './figure.ts';
 export { insightReader } from './insight-inputs.ts';
 export { knownSymbol } from './known-symbol.ts';
 export { latestNews } from './latest-news.ts';

@@ -7,7 +7,7 @@ import { commonCloses, simpleReturns } from '@meridian/market/risk/returns';
 import { type RiskMeasures, riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { AdjustedBars, SymbolInfo } from '../../lake/lake.ts';
-import { figure } from './figure.ts';
+import { figure } from '../../shared/formatters/figure.ts';
 
 /** With fewer returns, deviations and percentiles mean nothing. Every month has more, even on days that two markets share. */
 export const FEWEST_RETURNS = 15;

@@ -11,7 +11,14 @@ export class WorkerThread {
 
   /** The default export of `file` turns an input into bytes of its own. */
   constructor(file: URL) {
-    this.#pool = new Piscina({ filename: file.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+    this.#pool = new Piscina({
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      // A thread that waits in `Atomics.wait` releases no buffers: 840 MB instead of 660 MB after 30 large responses.
+      atomics: 'disabled',
+    });
     // Without a listener, an error between two tasks would end the process.
     this.#pool.on('error', () => undefined);
   }

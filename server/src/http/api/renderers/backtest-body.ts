@@ -7,7 +7,7 @@ import { type WalkForwardResult, walkForward } from '@meridian/market/backtest/w
 import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { figure } from '../../../modules/market-data/index.ts';
+import { figure } from '../../../shared/formatters/figure.ts';
 import { numberText } from '../../../shared/formatters/number-text.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 

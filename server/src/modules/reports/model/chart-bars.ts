@@ -3,7 +3,7 @@ import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf, monthsBefore } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { resampleWeeks } from '@meridian/market/resample';
-import { figure } from '../../market-data/index.ts';
+import { figure } from '../../../shared/formatters/figure.ts';
 
 const MONTHS = 6;
 /** About a year. More bars would be thinner than a line. */

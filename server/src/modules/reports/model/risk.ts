@@ -2,7 +2,8 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { fewReturns, figure, riskFigures, riskSide } from '../../market-data/index.ts';
+import { figure } from '../../../shared/formatters/figure.ts';
+import { fewReturns, riskFigures, riskSide } from '../../market-data/index.ts';
 import type { FinishedLake } from './finished-lake.ts';
 
 const BENCHMARK = 'SPY';

@@ -10,7 +10,7 @@ import {
 } from '@meridian/market/indicators/table';
 import type { Signal } from '@meridian/market/indicators/signals';
 import { rounded } from '@meridian/market/rounded';
-import { figure } from '../../market-data/index.ts';
+import { figure } from '../../../shared/formatters/figure.ts';
 
 type Technical = NonNullable<ReportCompany['technicalAnalysis']>;
 type Row = Technical['rows'][number];
