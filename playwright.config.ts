@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'reports/e2e',
   // Each file starts a product of its own, on a port and in a folder that no other has.
-  workers: '100%',
+  // One more than cores, since tests also wait: for a product to start, for a mail, for a countdown.
+  workers: '150%',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],

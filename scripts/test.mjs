@@ -75,20 +75,26 @@ rmSync(reports, { recursive: true, force: true });
 await ensureInstalled({ withTests: true });
 count({ failed: (await runChecks()).length });
 await vitest('Tests of contracts, market, server and portal', 'vitest.json', 'house', 'server', 'web');
-// Each keeps one core busy.
-await Promise.all([vitest('Tests that compare times', 'vitest-alone.json', 'alone'), fuzzing()]);
+// The test that compares times keeps one core busy; beside it, one step after the other keeps the other.
+const comparison = vitest('Tests that compare times', 'vitest-alone.json', 'alone');
+await fuzzing();
+const isBuilt = await ensureBuilt().then(
+  () => true,
+  (error) => {
+    console.error(error.message);
+    count({ failed: 1 });
+    return false;
+  },
+);
 await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', junitTotals);
-try {
-  await ensureBuilt();
+await comparison;
+if (isBuilt) {
   await step(
     'Browser tests',
     () => run(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test']),
     'playwright.json',
     (report) => playwrightTotals(JSON.parse(report)),
   );
-} catch (error) {
-  console.error(error.message);
-  count({ failed: 1 });
 }
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
