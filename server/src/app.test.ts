@@ -109,7 +109,7 @@ async function answerTo(bytes: string): Promise<string> {
   return await text(socket);
 }
 
-test('a request whose end is told twice, so that a proxy may see another one in it, is refused', async () => {
+test('refuses a request with two lengths, in which a proxy may see a second request', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const head = 'POST /v1/nope HTTP/1.1\r\nHost: portal.test\r\n';
   const hidden = '0\r\n\r\nGET /v1/hidden HTTP/1.1\r\nHost: portal.test\r\n\r\n';

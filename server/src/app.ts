@@ -34,14 +34,14 @@ const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000; includ
 /** For replies that are no page: nothing in them is run or shown, and nobody frames them. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every reply has, unless its door says more. Those of keyed API calls, which no hook sees, get theirs by `sharedHead`. */
+/** Sets the headers that every response needs. Keyed API calls bypass the hooks; `sharedHead` sets theirs. */
 function protect(reply: FastifyReply, https: boolean): void {
   if (https) reply.header(...STRICT_TRANSPORT);
   reply.header('x-content-type-options', 'nosniff');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
 }
 
-/** Joins the doors into one app that does not listen yet. */
+/** Registers the routes of every room in one app, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = parts.context.publicUrl.startsWith('https:');
   const app = Fastify({

@@ -99,8 +99,8 @@ export async function startServer(
 
     const changes = new AccountChanges();
     // Quota notifications of the last calls are sent before the store closes.
-    let quotaTold = Promise.resolve();
-    open.push(() => quotaTold);
+    let quotaNotified = Promise.resolve();
+    open.push(() => quotaNotified);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
@@ -108,8 +108,8 @@ export async function startServer(
     });
     const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
-    const hearing = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
-    open.push(() => hearing.stop());
+    const listener = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
+    open.push(() => listener.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const payments = await openPayments(config.payments, {
@@ -164,9 +164,9 @@ export async function startServer(
       },
       log,
     };
-    const tellQuota = quotaNotifier(context);
+    const notifyQuota = quotaNotifier(context);
     metering.onCounted((accounts) => {
-      quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
+      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
     });
     await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before billing looks at what is due by now: the demo lives through months first.

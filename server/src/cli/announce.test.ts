@@ -56,7 +56,7 @@ test('more accounts than one statement takes are all notified, with progress', a
     `insert into account (email, email_key, name, address_info, created_at, verified_at)
      select n || '@many.test', n || '@many.test', 'A Person', '{}', now(), now() from generate_series(1, 1500) n`,
   );
-  const { out } = await announce('Many', 'Told.');
+  const { out } = await announce('Many', 'Sent.');
   expect(out).toMatch(/^1000 of \d{4} accounts\n\d{4} accounts notified\.\n$/);
   const { rows } = await portal.database.pool.query<{ n: number }>(
     "select count(*)::int as n from notification where title = 'Many'",

@@ -37,7 +37,7 @@ test('a conversation is found by its own key alone, not by another of the accoun
   }
 });
 
-test('a conversation ends when it was not used for half an hour, and says so to whoever comes back', () => {
+test('a conversation ends after half an hour without use, and a later call says so', () => {
   const all = new Conversations();
   const { id } = all.begin(ownerOf('a'), 0);
   all.named(ownerOf('a'), id, IDLE_MS - 1);
@@ -46,7 +46,7 @@ test('a conversation ends when it was not used for half an hour, and says so to 
   expect(all.size).toBe(0);
 });
 
-test('an account has so many conversations at once and no more, and hears when there is room', () => {
+test('an account has a limited number of concurrent conversations, and the error says when there is room', () => {
   const all = new Conversations();
   const keys = ['mda_live_1', 'mda_live_2'];
   for (let count = 0; count < MCP_LIMITS.conversations; count++) {

@@ -190,21 +190,21 @@ test('each answer, refusals included, says what is left; when the calls are spen
     suite.served.origin,
     (await newAccount(suite.database.store, 'enterprise')).live.key,
   );
-  const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
-  const first = await spender.use('call_api', wish);
+  const request = { call: 'quote', arguments: { symbol: 'AAPL' } };
+  const first = await spender.use('call_api', request);
   const named = { conversation: first.data.conversation };
   const left = first.data.budget;
   const { data } = await spender.use('call_api', { call: 'none', ...named });
   expect(data.budget).toMatchObject({ calls: left.calls, uses: left.uses - 1 });
   expect(data.budget.answerBytes).toBeLessThan(left.answerBytes);
-  const rest = Array.from({ length: left.calls }, () => spender.use('call_api', { ...wish, ...named }));
+  const rest = Array.from({ length: left.calls }, () => spender.use('call_api', { ...request, ...named }));
   expect((await Promise.all(rest)).filter(({ isError }) => isError)).toEqual([]);
   const before = await spender.use('get_usage', named);
-  const refused = await spender.use('call_api', { ...wish, ...named });
+  const refused = await spender.use('call_api', { ...request, ...named });
   expect(refused.data).toMatchObject({ error: { code: 'budget_spent' }, budget: { calls: 0 } });
   const after = await spender.use('get_usage', named);
   expect(after.data['limits']).toEqual(before.data['limits']);
-  const another = await spender.use('call_api', wish);
+  const another = await spender.use('call_api', request);
   expect(another.isError).toBe(false);
 });
 
@@ -226,8 +226,8 @@ test('a batch of requests in one spends what the same requests would spend one b
     },
     body: JSON.stringify(body),
   });
-  const told = await reply.text();
-  expect(told.match(/"isError":true/g)).toHaveLength(10);
+  const text = await reply.text();
+  expect(text.match(/"isError":true/g)).toHaveLength(10);
   const after = await connect(suite.served.origin, account.live.key);
   const { data } = await after.use('get_usage', { conversation: 'a-session-of-my-own' });
   expect(data).toMatchObject({ budget: { calls: 160 }, limits: { minute: { left: 0 } } });

@@ -101,7 +101,7 @@ test('a key that was revoked ends with its next request', async () => {
   await expect(assistant.use('get_usage')).rejects.toThrow(/401|revoked|[Uu]nauthorized/);
 });
 
-test('a key in the URL is refused, and its owner is told', async () => {
+test('refuses a key in the URL and notifies its owner', async () => {
   const before = suite.served.reported.length;
   const reply = await post(keyed(), LIST, `${MCP_PATH}?api_key=${suite.pro.live.key}`);
   expect(reply.status).toBe(400);
@@ -130,7 +130,7 @@ test('a page whose name was made to lead here is refused by its host and by its 
   expect(await statusFrom('http://localhost:6274')).toBe(200);
 });
 
-test('a browser may ask first, and is told what it may send and read', async () => {
+test('answers a preflight request with the methods and headers that a browser may use', async () => {
   const asked = await fetch(suite.served.origin + MCP_PATH, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:6274', 'access-control-request-method': 'POST' },

@@ -128,7 +128,7 @@ test('a call over the limit says how many seconds to wait', async () => {
   ]);
 });
 
-test('a month that is used up, a scope that the key lacks and a plan that does not reach are told apart', async () => {
+test('distinguishes a used-up month, a missing scope and a plan that does not suffice', async () => {
   const account = await newAccount(suite.database.store);
   const { store } = suite.database;
   const assistant = await connect(suite.served.origin, account.live.key);
@@ -232,7 +232,7 @@ test('a call that creates is made once, however often it is repeated with its ke
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('texts that others wrote are told as they are, and marked as no instructions', async () => {
+test('returns texts of others unchanged and marks them as data, not instructions', async () => {
   const assistant = await on('pro');
   const given = { call: 'news', arguments: { symbol: 'AAPL', limit: 5 }, store_as: 'news' };
   const { data, text } = await assistant.use('call_api', given);

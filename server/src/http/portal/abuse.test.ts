@@ -54,7 +54,7 @@ const stored = async () =>
 describe('a mailed code', () => {
   const PURPOSES = [...CODE_ACTIONS.filter((action) => action !== 'forgot-password'), '2fa'] as const;
 
-  interface Door {
+  interface Setup {
     /** Whose codes it takes. */
     readonly subject: string;
     /** Types a code; answers the call's code. */
@@ -64,7 +64,7 @@ describe('a mailed code', () => {
     /** Purposes of the codes that it takes. */
     readonly own: readonly CodePurpose[];
     /** Somebody new, at the call. */
-    readonly open: () => Promise<Door>;
+    readonly open: () => Promise<Setup>;
   }
 
   const codeOf = async (call: Promise<PortalResponse>) => (await call).body.code;
@@ -75,7 +75,7 @@ describe('a mailed code', () => {
       bodyOf: (code: string, email: string) => PortalInput<Name>,
       join: typeof activated = activated,
     ) =>
-    async (): Promise<Door> => {
+    async (): Promise<Setup> => {
       const { id, email, session: token } = await join(portal);
       const { stepUp = false } = contract[name] as { stepUp?: true };
       return {
@@ -228,7 +228,7 @@ describe('a mailed code', () => {
   );
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   interface Things {
     readonly email: string;
     readonly sessionId: string;
@@ -499,7 +499,7 @@ describe('whoever is signed in', () => {
         ['session', 'activation'].includes(contract[name].auth) &&
         things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
-    // Its address is a wish, and is not taken over.
+    // The address is only requested, so nothing is taken over.
     expect(naming.filter((name) => name !== 'updateProfile')).toEqual(names.filter((name) => ATTACKS[name]));
   });
 

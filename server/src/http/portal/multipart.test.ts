@@ -141,7 +141,7 @@ describe('too much is refused with 413:', () => {
     expect((await post(withFile(LOGO_MAX_BYTES))).status).toBe(415);
   });
 
-  test('a file of 10 MB, whose sender hears the answer', async () => {
+  test('a file of 10 MB, whose sender still receives the response', async () => {
     const { status, body } = await post(withFile(10 * MB));
     expect([status, body.code]).toEqual([413, '170']);
   });

@@ -41,7 +41,7 @@ const errorOf = (url: URL) => `${url.origin}${url.pathname}${url.hash}`;
 const error = (kind: string) => `${PUBLIC_URL}/login#oauth_error=${kind}`;
 
 test.each(['google', 'github'] as const)(
-  'a person whom %s knows comes back signed in, with no token in any address',
+  'a user of %s returns signed in, with no token in any address',
   async (provider) => {
     const person = visitor(portal);
     const landed = await person.go(startAt(provider));
@@ -136,7 +136,7 @@ test.each([
   ['https://evil.example', null],
   ['//evil.example', null],
   ['/\\evil.example', null],
-])('next=%s goes on to %s', async (next, expected) => {
+])('next=%s continues at %s', async (next, expected) => {
   const landed = await visitor(portal).go(startAt('google', `?next=${encodeURIComponent(next)}`));
   expect(fragmentOf(landed)).toEqual({ oauth: expect.stringMatching(ONE_TIME) });
   expect(landed.searchParams.get('next')).toBe(expected);

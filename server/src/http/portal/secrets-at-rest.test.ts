@@ -137,7 +137,7 @@ test(
     const challenge = async () => {
       const { additionalInfo } = await call('signin', { email, password: PASSWORDS.third }, '113');
       const { challenge_id, demo_code } = additionalInfo['two_factor'] as Record<string, string>;
-      secret('the code of the app that a development server tells', demo_code);
+      secret('the app code that a development server returns', demo_code);
       return token('a challenge', challenge_id);
     };
     const byApp = await challenge();

@@ -8,7 +8,7 @@ import { createSecrets } from '../../shared/secrets.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 
 const PATH = '/v1/webhooks/payment/test';
-/** Of something that this portal has never heard of. */
+/** An event about an object that this portal does not know. */
 const body = JSON.stringify({ type: 'payment.failed', data: { ref: 'test_payment_elsewhere' } });
 let portal: TestPortal;
 afterEach(() => portal.close());
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect((await deliver(headersFor('x'))).statusCode).toBe(404);
   });
 
-  test('that is no POST is told so', async () => {
+  test('that is not a POST is refused with 405', async () => {
     await start();
     const reply = await portal.app.inject({ method: 'GET', url: PATH });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST']);

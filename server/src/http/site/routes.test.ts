@@ -62,7 +62,7 @@ test('every page carries the strict policy and may not be framed or sniffed', as
   expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('named files are kept for ever and come packed to whoever reads that', async () => {
+test('files named by their content are cached for good and compressed for clients that accept it', async () => {
   const packed = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(packed.headers['cache-control']).toContain('immutable');
@@ -126,7 +126,7 @@ test('other sites may show the pictures of links, and nothing else of ours', asy
   expect((await get('/assets/main-abc.js')).headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('HEAD tells of a page what GET would, without it', async () => {
+test('HEAD returns the headers of GET without the page', async () => {
   const url = '/pricing';
   const [got, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag]);

@@ -20,7 +20,7 @@ async function fields(technicalEmail: string | null): Promise<Record<string, str
   );
 }
 
-test('who found a weakness is told where to write, for less than a year', async () => {
+test('says where to report a vulnerability, for less than a year', async () => {
   const { Contact, Expires, Canonical } = await fields('security@portal.test');
   expect(Contact).toBe('mailto:security@portal.test');
   expect(Canonical).toBe('https://portal.test/.well-known/security.txt');

@@ -129,7 +129,7 @@ test('a slow reader that wants every frame or none is cut off', () => {
   expect(sink.most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
 });
 
-test('whoever asks and never reads is cut off before the buffer is full', () => {
+test('a client that sends and never reads is disconnected before the buffer is full', () => {
   const { sink, connection } = open('conflate');
   for (let asked = 0; asked < 3_000 && !sink.ended; asked++) connection.send(frame('quote', 'AAPL', asked));
   expect(sink.ended).toBe('slow_client');
@@ -143,7 +143,7 @@ test('messages of every length are framed so that they can be read', () => {
   }
 });
 
-test('of a socket that nobody reads no more than the buffer waits, and its reader goes on with the newest', async () => {
+test('a socket that nobody reads buffers a bounded amount, and its reader continues with the newest data', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(server, 'listening');
   const reader = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);

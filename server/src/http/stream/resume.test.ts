@@ -148,7 +148,7 @@ test('a cursor from before all history is answered with a gap that the plan can 
   }
 });
 
-test('an alert that fires is sent with its number, and a reader that comes back hears what fired after it', async () => {
+test('a triggered alert is sent with its number, and a reader that reconnects receives the later ones', async () => {
   const { context } = api.served;
   const { id: accountId, live } = api.pro;
   const evaluation = new Evaluation(context, {
@@ -160,11 +160,11 @@ test('an alert that fires is sent with its number, and a reader that comes back 
   onTestFinished(() => evaluation.stop());
   await evaluation.begin();
   /** A new alert on what holds already. */
-  const fire = async () => {
+  const trigger = async () => {
     const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;
-    const wish = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };
+    const request = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };
     const rest = { cooldown: 0, once: true };
-    const { alert } = await createAlert(context, { ...wish, ...rest }, { accountId, mode: 'live' });
+    const { alert } = await createAlert(context, { ...request, ...rest }, { accountId, mode: 'live' });
     evaluation.changed(alert.id);
     for (let second = 0; second < 2; second++) {
       await api.pass(1);
@@ -174,21 +174,21 @@ test('an alert that fires is sent with its number, and a reader that comes back 
   };
   const alertsOf = (frames: readonly ReceivedFrame[]) =>
     frames.map(({ firing }) => (firing as { alertId: string }).alertId);
-  await fire();
+  await trigger();
   const first = await api.connect(live.key);
   await first.subscribe(['alerts']);
-  const alert = await fire();
+  const alert = await trigger();
   const sent = await first.until('alert');
   expect(STREAM_FRAMES.alert.safeParse(sent).error?.issues).toBeUndefined();
   expect(sent).toMatchObject({ channel: 'alerts', symbol: 'BTCUSD', firing: { alertId: alert } });
   await first.close();
-  const missed = [await fire(), await fire()];
+  const missed = [await trigger(), await trigger()];
   const second = await api.connect(live.key);
   await second.ask({ action: 'resume', cursor: { alerts: sent['seq'] } }, 'subscription');
   await second.settle();
   expect(alertsOf(second.of('alert'))).toEqual(missed);
   const before = second.frames.length;
-  missed.push(await fire());
+  missed.push(await trigger());
   await second.until('alert', before);
   expect(alertsOf(second.of('alert'))).toEqual(missed);
   const seqs = [sent, ...second.of('alert')].map(({ seq }) => seq as number);

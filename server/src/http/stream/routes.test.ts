@@ -215,7 +215,7 @@ test('a key without the scope, and one that is bound to another address, open no
   expect(await bound.end()).toMatchObject({ code: 4401 });
 });
 
-test('what is no message is told so, and never repeated', async () => {
+test('a malformed message gets an error that does not repeat it', async () => {
   const client = await api.connect(api.enterprise.live.key);
   const secret = 'a-long-secret-'.repeat(20);
   for (const message of [

@@ -110,7 +110,7 @@ test('bars over the closing of a session and the midnight of crypto are those th
   ]);
 });
 
-test('a test key hears of a halt of the simulated market, and its bars are those of REST', async () => {
+test('a test key receives a halt of the simulated market, and its bars equal those of REST', async () => {
   const client = await api.connect(api.enterprise.test.key);
   // The opening of the next day is at 13:30; TEST.HALT stops after half an hour for half an hour.
   await api.skipTo(Date.UTC(2026, 4, 14, 13, 58, 0));

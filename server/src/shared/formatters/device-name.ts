@@ -23,7 +23,7 @@ const NAME_LENGTH_MAX = 60;
 
 /**
  * A short name for the device of a session: what its owner called it, or the browser and system that its user agent
- * names. A hint and no proof, since whoever calls can send any.
+ * names. A hint, not a proof: a client can send any text.
  */
 export function deviceName(device: string): string {
   const text = device.trim();

@@ -18,7 +18,7 @@ const PLAIN_NAME = /^[\p{L}\p{N} ()-]{1,40}$/u;
 const named = (table: readonly [RegExp, string][], device: string) =>
   table.find(([pattern]) => pattern.test(device))?.[1];
 
-/** A device in words of ours: whoever signs in chose the text, and it must not speak to the owner. */
+/** Describes a device in our own words. The client chose its text, so the text itself never reaches the owner. */
 export function deviceInWords(device: string): string {
   const browser = named(BROWSERS, device);
   if (browser) return `${browser} on ${named(SYSTEMS, device) ?? 'an unknown system'}`;

@@ -43,7 +43,7 @@ export interface TextStyle {
 /** Roles of the document's structure, which readers by ear go by. */
 type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** What readers by ear are told of a part: what a header of a table is the head of, what a figure shows and where. */
+/** What a screen reader announces: the scope of a table header, the content of a figure and its place. */
 interface PartOptions {
   readonly scope?: 'Column' | 'Row';
   readonly alt?: string;

@@ -31,7 +31,7 @@ test('who hands in one piece waits for one of each other, not for all of somebod
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('when the line is full, whoever has most in it is refused and nobody else', async () => {
+test('when the queue is full, it refuses only the owner with the most entries', async () => {
   const line = new FairQueue(4);
   const done: string[] = [];
   const [a, b] = await Promise.all([
@@ -44,7 +44,7 @@ test('when the line is full, whoever has most in it is refused and nobody else',
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2']);
 });
 
-test('a piece that fails fails alone, and the line goes on', async () => {
+test('a failing task fails alone, and the queue continues', async () => {
   const line = new FairQueue(4);
   const failing = line.run('a', () => Promise.reject(new Error('no disk')));
   const next = line.run('a', () => 7);

@@ -40,7 +40,7 @@ test('every call is decided as the definition of a sliding window decides it', (
   );
 });
 
-test('a call after exactly the wait that was told is admitted, one millisecond earlier it is not', () => {
+test('a call after exactly the stated wait is admitted, and one millisecond earlier it is not', () => {
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 20 }), (times, limit) => {
       const early = new SlidingWindow(limit, WINDOW_MS);

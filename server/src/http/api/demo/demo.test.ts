@@ -49,7 +49,7 @@ test.each<[string, string]>([
   expect(await withoutId(own)).toBe(await withoutId(keyed));
 });
 
-test('a reply tells the limits of the demo, no quota, and may be read by any page', async () => {
+test('a response states the limits of the demo without a quota, and any page may read it', async () => {
   const { headers } = await demo(QUOTE, VISITOR, { origin: 'https://example.com' });
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-ratelimit-limit': '30',
@@ -64,7 +64,7 @@ test('a reply tells the limits of the demo, no quota, and may be read by any pag
   expect([...headers.keys()].filter((name) => name.startsWith('x-quota'))).toEqual([]);
 });
 
-test('a reply that stands is 304, and HEAD tells the limits without being counted', async () => {
+test('an unchanged response is 304, and HEAD returns the limits without being counted', async () => {
   const etag = (await demo(QUOTE)).headers.get('etag')!;
   expect((await demo(QUOTE, VISITOR, { 'if-none-match': etag })).status).toBe(304);
   const head = await demo(QUOTE, VISITOR, {}, 'HEAD');

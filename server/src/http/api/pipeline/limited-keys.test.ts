@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
 const suite = authenticationSuite(START_MS);
 
 /** A further key of the suite's account. */
-const further = (wish: Partial<NewKey>, accountId = suite.account.id) =>
+const further = (key: Partial<NewKey>, accountId = suite.account.id) =>
   suite.database.store
     .transaction()
     .execute((trx) =>
-      issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...wish }),
+      issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...key }),
     );
 const charged = async () => {
   await suite.served.metering.ingest();
@@ -39,13 +39,13 @@ test('a key works until the instant it expires and not from then on, also while 
 });
 
 test('of a rotated key and its successor both work in the overlap, and one after it', async () => {
-  const [former, successor] = [await further({}), await further({})];
-  expect(await suite.statuses(former.key, 1)).toEqual([200]);
+  const [previous, successor] = [await further({}), await further({})];
+  expect(await suite.statuses(previous.key, 1)).toEqual([200]);
   const expires_at = new Date(START_MS + HOUR_MS);
   await suite.database.store
     .updateTable('api_key')
     .set({ expires_at, replaced_by: successor.id })
-    .where('id', '=', former.id)
+    .where('id', '=', previous.id)
     .execute();
   suite.served.authenticator.keyChanged(suite.account.id);
   for (const [waitMs, expected] of [
@@ -55,7 +55,10 @@ test('of a rotated key and its successor both work in the overlap, and one after
     [24 * HOUR_MS, [401, 200]],
   ] as const) {
     suite.clock.advance(waitMs);
-    const statuses = [...(await suite.statuses(former.key, 1)), ...(await suite.statuses(successor.key, 1))];
+    const statuses = [
+      ...(await suite.statuses(previous.key, 1)),
+      ...(await suite.statuses(successor.key, 1)),
+    ];
     expect([waitMs, statuses]).toEqual([waitMs, expected]);
   }
 });
@@ -131,7 +134,7 @@ describe('a key with a list of addresses', () => {
     expect(own!.headers.get('x-ratelimit-remaining')).toBe('29');
   });
 
-  test('tells those elsewhere nothing by HEAD either', async () => {
+  test('reveals nothing to other addresses by HEAD either', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
     const reply = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
       method: 'HEAD',

@@ -111,7 +111,7 @@ test('a delisted symbol keeps its last price, as old as it is, and its history o
   expect(last).toMatchObject({ timestamp: '2024-06-28T00:00:00Z', close: quote.price, partial: false });
 });
 
-test('a symbol that splits today tells of it', async () => {
+test('a symbol that splits today has the split in its history', async () => {
   const history = (await (
     await asTest('/stocks/TEST.SPLIT/history?limit=2&adjustment=split')
   ).json()) as ApiReply<'history'>;
@@ -120,7 +120,7 @@ test('a symbol that splits today tells of it', async () => {
   expect(Math.abs(today!.close / before!.close - 1)).toBeLessThan(0.05);
 });
 
-test('minutes in a halt have no bar, and those with trades tell how many', async () => {
+test('minutes in a halt have no bar, and minutes with trades have their number', async () => {
   const reply = await asTest('/stocks/TEST.HALT/history?interval=1m&from=2026-11-20T14:58:00Z&limit=10');
   const { results } = (await reply.json()) as ApiReply<'history'>;
   const rows = results as { timestamp: string; trades: number; partial: boolean }[];

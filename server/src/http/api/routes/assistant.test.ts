@@ -61,7 +61,7 @@ test.each<ApiExample>(calls.assistantPortfolio.examples)('example: $title', asyn
 
 test('every number of every claim is written from a source, and every source is where it says', async () => {
   const reply = await ask({
-    question: 'What if technology falls by 30%? And tell me of AAPL.',
+    question: 'What if technology falls by 30%? And what about AAPL?',
     holdings: [...HOLDINGS, { symbol: 'XOM', quantity: -30, costBasis: 100 }],
   });
   const quotes = new Map(reply.positions.map(({ symbol, price: last }) => [symbol, last]));

@@ -128,7 +128,7 @@ test('intervals within the day trade on minutes gathered, and weeks on weeks tha
   expect(weeks.to).toBe('2026-11-09T00:00:00Z');
 });
 
-test('walk-forward tells for each fold what was chosen and what came of it', async () => {
+test('walk-forward returns the parameters and the result of each fold', async () => {
   const { walkForward, equity } = await read(
     get('strategy=smaCross&from=2018-01-01&walkForward=3&commission=0.001'),
   );

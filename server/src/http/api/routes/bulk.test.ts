@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('a download that broke off anywhere goes on where it was, and has the hash of the manifest', async () => {
+test('an interrupted download resumes at its position and has the hash of the manifest', async () => {
   const [file] = await manifest('minute-bars', '?format=csv.gz');
   const { reply: head } = await download(file!, { range: 'bytes=0-0' });
   const etag = head.headers.get('etag')!;

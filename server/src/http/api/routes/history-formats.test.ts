@@ -43,7 +43,7 @@ test('CSV and Parquet hold the same rows as JSON, CSV with the source on every l
   );
 });
 
-test('minutes tell how many trades they hold, in every format; days do not know', async () => {
+test('minutes have their number of trades in every format; days have none', async () => {
   const path = '/stocks/AAPL/history?interval=1m&from=2026-11-20T15:00:00Z&limit=30';
   const { results } = (await (await api.get(path)).json()) as Reply;
   const trades = results.map((bar) => bar.trades!);

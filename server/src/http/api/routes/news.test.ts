@@ -67,7 +67,7 @@ test('a full walk returns each item once, also while new ones appear', async () 
   expect(walked).not.toContain(newest.results[0]!.id);
 });
 
-test('items of one instant are told apart by a walk', async () => {
+test('paging returns each of several items with the same time once', async () => {
   const items = ['c', 'a', 'd', 'b'].map((id) => ({
     id,
     title: `Item ${id}`,

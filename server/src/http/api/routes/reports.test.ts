@@ -124,7 +124,7 @@ test('format and Accept choose the PDF, which names symbol and date, is the same
   expect((await suite.get(path)).headers.get('content-type')).toContain('application/json');
 });
 
-test('a PDF is tagged, its figures are told in words, and its sections have bookmarks', async () => {
+test('a PDF is tagged, describes its figures in words, and has bookmarks for its sections', async () => {
   const reply = await json<'monthlyReport'>('/reports/monthly?symbols=JPM');
   const [company] = reply.companies;
   const names = {
@@ -141,7 +141,7 @@ test('a PDF is tagged, its figures are told in words, and its sections have book
   expect(pdfText(file).join(' ')).toContain('A company whose name is far longer');
 });
 
-test('an earlier day is told of as it was, whatever came later', async () => {
+test('a report about an earlier day ignores everything that came later', async () => {
   const before = await json<'dailyReport'>(
     '/reports/daily?symbols=MSFT&date=2026-11-18&sections=technicalAnalysis,newsSummary',
   );

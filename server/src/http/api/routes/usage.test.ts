@@ -19,9 +19,9 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
     await call('/stocks/MSFT/quote');
     await api.served.metering.ingest();
     const context = { store: api.database.store, now: api.clock.now };
-    const wish = { accountId: account.id, range };
-    const summary = await usageSummary(context, wish);
-    const { points } = await usageSeries(context, wish);
+    const query = { accountId: account.id, range };
+    const summary = await usageSummary(context, query);
+    const { points } = await usageSeries(context, query);
     const reply = await call(`/usage?range=${range}`);
     const body = (await reply.json()) as ApiReply<'usage'>;
     expect(calls.usage.reply.safeParse(body).error?.issues).toBeUndefined();

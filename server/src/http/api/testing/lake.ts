@@ -13,7 +13,7 @@ export function temporaryHome(): { readonly home: string; readonly remove: () =>
 }
 
 /**
- * The simulated market in a folder of its own, at the instants that `now` tells. Making it takes seconds, so that tests at which the
+ * The simulated market in a folder of its own, at the time of `now`. Making it takes seconds, so that tests at which the
  * same sessions have ended begin with copies of one.
  */
 export async function simulatedLake(

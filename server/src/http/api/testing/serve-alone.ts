@@ -1,5 +1,5 @@
 /**
- * The whole API with its store on free ports, in a process of its own: tells its parent the origin and both keys of an
+ * The whole API with its store on free ports, in a separate process: sends its parent the origin and both keys of an
  * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in, and how many
  * times faster than time its market moves.
  */

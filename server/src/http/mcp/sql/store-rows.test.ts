@@ -44,7 +44,7 @@ test('names of fields cannot become SQL', () => {
   expect(columns).toEqual(['a____DROP_TABLE_kept____', 'select']);
 });
 
-test('rows that are appended may have further fields, and the former ones none of them', () => {
+test('appended rows may have more fields, which are null in the earlier rows', () => {
   const first = storeRows(orderOf([{ a: 1 }]));
   const { image, rows, written } = storeRows(orderOf([{ a: 2, b: 3 }], { image: first.image, append: true }));
   expect([written, rows]).toEqual([1, 2]);

@@ -65,7 +65,7 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
   });
 const paymentsOf = (ref: string) => testProvider.provider.paymentsOf(ref);
 
-test('the page says that no money moves, to whom, for what and how much, and runs no script', async () => {
+test('the page says that no money moves, names the payee, the item and the amount, and runs no script', async () => {
   const { path } = await open();
   const { statusCode, headers, body } = await get(path);
   expect(statusCode).toBe(200);
