@@ -1,7 +1,7 @@
 import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { beforeAll, expect, test } from 'vitest';
-import { apiSuite } from '../api/testing/suite.ts';
-import { newAccount } from '../api/testing/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { type Assistant, connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));

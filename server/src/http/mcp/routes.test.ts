@@ -1,8 +1,8 @@
 import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../api/testing/suite.ts';
-import { newAccount } from '../api/testing/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { connect, type Era } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));

@@ -1,8 +1,8 @@
 import { api } from '@meridian/contracts/api';
 import type { ApiCall, ApiExample } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
-import { apiSuite } from '../api/testing/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { connect } from './testing/assistant.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const api = streamSuite(START);

@@ -1,8 +1,8 @@
 import { STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
-import type { ReceivedFrame } from '../api/testing/stream-client.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import type { ReceivedFrame } from '../../testing/api/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 12, 0, 0);
 const api = streamSuite(START);

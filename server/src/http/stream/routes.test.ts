@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { temporaryHome } from '../api/testing/lake.ts';
-import { newAccount, serveApi } from '../api/testing/served.ts';
-import { StreamClient } from '../api/testing/stream-client.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import { temporaryHome } from '../../testing/api/lake.ts';
+import { newAccount, serveApi } from '../../testing/api/served.ts';
+import { StreamClient } from '../../testing/api/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const api = streamSuite(START);

@@ -1,8 +1,8 @@
 import type { Lake, LakeQuote } from '../../lake/lake.ts';
 import { QUOTE_FIELDS, STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
-import { streamSuite } from '../api/testing/stream-suite.ts';
-import type { StreamClient, ReceivedFrame } from '../api/testing/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
+import type { StreamClient, ReceivedFrame } from '../../testing/api/stream-client.ts';
 
 /** A Wednesday, half an hour after the opening in New York. */
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);

@@ -2,9 +2,9 @@ import { api as calls } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE, DEMO_CALLS, DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, newAccount, serveApi } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, newAccount, serveApi } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
 const VISITOR = '198.51.100.7';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { replacePortalKey } from '../../../modules/access/index.ts';
 import { findSession, openToken } from '../../../shared/tokens/tokens.ts';
 import { dumpOf, tracesIn } from '../../../testing/traces.ts';
-import { authenticationSuite } from '../testing/authentication-suite.ts';
-import { callWith, newAccount, secrets } from '../testing/served.ts';
+import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
 

@@ -3,8 +3,8 @@ import type { ApiCall } from '@meridian/contracts/api/call';
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { describe, expect, test } from 'vitest';
 import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
-import { authenticationSuite } from '../testing/authentication-suite.ts';
-import { callWith, newAccount, secrets } from '../testing/served.ts';
+import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
 import { LISTENER_NAME } from '../../../store/listen.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
-import { newAccount, type TestAccount } from '../testing/served.ts';
+import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import { ApiAuthenticator } from '../../../modules/access/index.ts';
 
 const AT = { nowMs: Date.UTC(2026, 10, 21, 9), elapsedMs: 1_000 };

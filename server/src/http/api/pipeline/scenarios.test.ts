@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 import { delayResponse } from './delay-response.ts';
 
 /** A Friday at 10:15 in New York. */

@@ -3,7 +3,7 @@ import type { ApiExample } from '@meridian/contracts/api/call';
 import { DISCLAIMER } from '@meridian/contracts/assistant-limits';
 import { expect, test } from 'vitest';
 import { amount, change, money, percent, price, ratio } from '../../../modules/assistant/index.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday at noon in New York: the newest finished day is Thursday, 2026-11-19. */
 const NOON = Date.UTC(2026, 10, 20, 17);

@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import type { ApiExample } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday at 15:30 in New York: the newest finished day is Thursday, 2026-11-19. */
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);

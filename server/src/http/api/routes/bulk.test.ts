@@ -5,8 +5,8 @@ import { timeText } from '@meridian/market/dates';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { beforeAll, expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Manifest = ApiReply<'bulkManifest'>;
 type Listed = Manifest['files'][number];

@@ -9,10 +9,10 @@ import {
   exampleUrl,
   type ShownExample,
   shownReply,
-} from '../testing/documentation-page.ts';
-import { makeExampleAlert } from '../testing/example-alert.ts';
-import { storeExampleReport } from '../testing/stored-report.ts';
-import { apiSuite } from '../testing/suite.ts';
+} from '../../../testing/api/documentation-page.ts';
+import { makeExampleAlert } from '../../../testing/api/example-alert.ts';
+import { storeExampleReport } from '../../../testing/api/stored-report.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../../docs/api');
 const EVENTS = 'text/event-stream; charset=utf-8';

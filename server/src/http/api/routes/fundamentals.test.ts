@@ -3,7 +3,7 @@ import { PERIODS, STATEMENT_FIGURES, STATEMENTS } from '@meridian/contracts/api/
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Row = Record<string, string | number | null>;
 type Reply = Omit<ApiReply<'fundamentals'>, 'results'> & { results: Row[] };

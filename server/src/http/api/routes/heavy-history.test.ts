@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lake } from '../../../lake/lake.ts';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, type Served, serveApi } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, type Served, serveApi } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 21, 12));
 const folder = temporaryHome();

@@ -4,7 +4,7 @@ import type { ApiReply } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Bar = Extract<ApiReply<'history'>['results'], unknown[]>[number];
 type Reply = Omit<ApiReply<'history'>, 'results'> & { results: Bar[] };

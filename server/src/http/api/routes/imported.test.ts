@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '../../../lake/import/import-files.ts';
 import { openLake } from '../../../lake/open-lake.ts';
 import { freshDatabase } from '../../../testing/database.ts';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, HandClock, newAccount, serveApi, type TestAccount } from '../testing/served.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, HandClock, newAccount, serveApi, type TestAccount } from '../../../testing/api/served.ts';
 
 /** Real bars often end years ago: these do in February 2018, and it is 2026. */
 const PRICES = `symbol,date,open,high,low,close,volume

@@ -3,8 +3,8 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'indicators'>;
 type Problem = { detail: string; errors: { field: string; message: string }[] };

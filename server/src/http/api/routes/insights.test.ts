@@ -1,6 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 17));
 const read = async <Reply>(path: string) => (await (await api.get(path)).json()) as Reply;

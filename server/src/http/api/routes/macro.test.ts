@@ -1,7 +1,7 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 const api = apiSuite(NOW);

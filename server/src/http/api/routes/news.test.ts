@@ -2,8 +2,8 @@ import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test, vi } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'news'>;
 

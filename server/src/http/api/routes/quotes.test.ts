@@ -3,7 +3,7 @@ import { quoteShape } from '@meridian/contracts/api/quote';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 const get = async (symbols: string) => {

@@ -4,8 +4,8 @@ import type { Problem } from '@meridian/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../shared/pdf/testing/pdf-text.ts';
 import { createStoredReport, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** The close of a Friday: what other calls answer now is what a report of this day says. */
 const CLOSE = Date.UTC(2026, 10, 20, 21);

@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { scoreText } from '@meridian/market/sentiment/score';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'socialSentiment'>;
 

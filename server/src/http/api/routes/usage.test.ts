@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
 import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
-import { callWith, newAccount } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith, newAccount } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 

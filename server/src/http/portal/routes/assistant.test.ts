@@ -1,7 +1,7 @@
 import { portal as calls } from '@meridian/contracts/portal';
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake } from '../../api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { makeExampleAlert } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
 import { storeExampleReport } from './stored-report.ts';
-import { runBackgroundJob } from '../../../jobs/background-jobs.ts';
-import { openLake } from '../../../lake/open-lake.ts';
-import { migrate, openStore } from '../../../store/database.ts';
-import { startEmbedded } from '../../../store/embedded.ts';
+import { runBackgroundJob } from '../../jobs/background-jobs.ts';
+import { openLake } from '../../lake/open-lake.ts';
+import { migrate, openStore } from '../../store/database.ts';
+import { startEmbedded } from '../../store/embedded.ts';
 
 const home = join(process.argv[2]!, 'home');
 const embedded = await startEmbedded({ home, say: (sentence) => process.stderr.write(`${sentence}\n`) });

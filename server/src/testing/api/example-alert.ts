@@ -1,5 +1,5 @@
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
-import type { AppContext } from '../../../modules/app-context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 
 /** The alert that an example deletes was never triggered, so that the other one can resend its delivery. */
 const TRIGGERED_ALERT_ID = EXAMPLE_ALERT_ID.replace(/^5f0c9a3e/, '6f0c9a3e');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSET_CLASSES } from '@meridian/contracts/api/fields';
 import { inject } from 'vitest';
-import { openLake, type OpenLake } from '../../../lake/open-lake.ts';
-import { finishedThrough } from '../../../lake/simulated-market.ts';
+import { openLake, type OpenLake } from '../../lake/open-lake.ts';
+import { finishedThrough } from '../../lake/simulated-market.ts';
 
 /** A folder of its own, removed with `remove`. */
 export function temporaryHome(): { readonly home: string; readonly remove: () => void } {
