@@ -1,6 +1,6 @@
 /**
- * MCP: a quote by the tool call_api against the same quote by the API, both with fetch and one after
- * the other in interleaved rounds; statements of SQL over 50,000 rows; and the memory of 100 conversations with a table each.
+ * MCP: a quote through the tool call_api compared with the same quote from the API. Both use fetch, one after
+ * the other in interleaved rounds. Also SQL statements over 50,000 rows, and the memory of 100 conversations with a table each.
  * Run: node bench/mcp.ts
  */
 import { quantile } from './load.ts';
@@ -10,7 +10,7 @@ const ACCOUNTS = 20;
 const ROUNDS = 100;
 const CONVERSATIONS = 100;
 const MEGABYTE = 1_048_576;
-/** Of a call that takes a tool, beside the call itself. */
+/** Extra time of a tool call compared with the plain API call. */
 const BAR_MS = 5;
 
 interface Answer {

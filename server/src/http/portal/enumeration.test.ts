@@ -30,7 +30,7 @@ function rankStatistic(first: readonly number[], second: readonly number[]): num
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
 }
 
-/** Status and body without what is random in every answer. */
+/** Status and body without the random parts of every response. */
 const shapeOf = ({ status, body }: PortalResponse) =>
   JSON.stringify([status, body]).replace(/"token_id":"[\w-]{43}"/, '"token_id":"…"');
 
@@ -41,12 +41,12 @@ async function compare<Name extends PortalName>(
 ): Promise<{ shapes: Set<string>; statistic: number }> {
   const shapes = new Set<string>();
   const times = { known: [] as number[], unknown: [] as number[] };
-  // What earlier tries left to be done would meet these ones unevenly.
+  // Background jobs of earlier attempts would affect these unevenly.
   await portal.mailsTo(known);
   let statistic = Number.NaN;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     for (let pair = 0; pair < TRIES / 2; pair += 1) {
-      // What a try leaves behind, such as a mail on its way, meets either kind equally often.
+      // The after-effects of an attempt, such as outgoing mail, affect both kinds equally often.
       const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
         portal.clock.nowMs += BETWEEN_TRIES_MS;

@@ -22,7 +22,7 @@ const send = (fields: Record<string, string>, url = `${PATH}?order=order-of-ours
     payload: new URLSearchParams(fields).toString(),
   });
 
-test('passes the parameters of the hosted page to the billing page, and to no other', async () => {
+test('passes the parameters of the hosted page only to the billing page', async () => {
   await startWith('razorpay');
   const { statusCode, headers } = await send({ ...proof, next: 'https://elsewhere.test', tab: 'keys' });
   const at = new URL(headers.location ?? '');
@@ -31,7 +31,7 @@ test('passes the parameters of the hosted page to the billing page, and to no ot
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('fields of another form or length are left out', async () => {
+test('omits fields of another form or length', async () => {
   await startWith('razorpay');
   const { headers } = await send(
     { ...proof, razorpay_payment_id: 'a b', razorpay_signature: 'a'.repeat(129), 'error[code]': 'BAD' },

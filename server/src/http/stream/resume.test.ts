@@ -9,7 +9,7 @@ const api = streamSuite(START);
 
 const KILLS = 200;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ const own = ({
   ...bar
 }: ReceivedFrame) => bar;
 
-test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly what REST answers`, async () => {
+test(`killed ${KILLS} times, a reader of bars has, with its gaps filled, exactly what REST returns`, async () => {
   const channels = ['bars.1m.BTCUSD', 'bars.5m.AAPL'] as const;
   const random = numbers(7);
   const cursor: Record<string, number> = {};
@@ -60,7 +60,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
         cursor[channel] = seq;
       }
     }
-    // Most come back at once, some after the channel was given up, a few after more than is sent again.
+    // Most reconnect immediately, some after the channel was dropped, a few after more than the ring keeps.
     if (random(20) === 0) await api.skipTo(api.clock.now() + 200 * 60_000);
     else await api.pass(random(10) === 0 ? 200 : random(20));
     if (kill === 0) for (const name of channels) cursor[name] ??= Math.floor(START / 60_000) - 1;
@@ -85,7 +85,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
   }
 });
 
-test('trades and quotes go on where they were, and what is gone is said', async () => {
+test('trades and quotes resume at their position, and lost frames are reported', async () => {
   const first = await api.connect(api.enterprise.live.key);
   await first.subscribe(['trades.BTCUSD', 'quotes.BTCUSD', 'status.BTCUSD']);
   const from = api.clock.now();
@@ -132,7 +132,7 @@ test('trades and quotes go on where they were, and what is gone is said', async 
   expect(third.of('quote', 'quotes.BTCUSD')[0]).toMatchObject({ snapshot: true });
 });
 
-test('a cursor from before all history is answered with a gap that the plan can fill', async () => {
+test('a cursor from before all history gets a gap that the plan can fill', async () => {
   const client = await api.connect(api.free.live.key);
   await client.ask(
     { action: 'resume', cursor: { 'bars.1m.AAPL': 0, 'trades.AAPL': 0, 'quotes.AAPL': 0 } },
@@ -159,7 +159,7 @@ test('a triggered alert is sent with its number, and a reader that reconnects re
   });
   onTestFinished(() => evaluation.stop());
   await evaluation.begin();
-  /** A new alert on what holds already. */
+  /** A new alert whose condition is already met. */
   const trigger = async () => {
     const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;
     const request = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };

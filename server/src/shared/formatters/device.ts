@@ -12,7 +12,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** A name that a mail program makes no link of. */
+/** A name that mail programs do not turn into a link. */
 const PLAIN_NAME = /^[\p{L}\p{N} ()-]{1,40}$/u;
 
 const named = (table: readonly [RegExp, string][], device: string) =>

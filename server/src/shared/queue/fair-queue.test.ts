@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
 
-/** Hands in `names` for `owner`; answers what is refused once all is done, and notes in `done` what was done. */
+/** Queues `names` for `owner`; resolves with the refused ones, and adds completed ones to `done`. */
 function handIn(
   line: FairQueue,
   owner: string,
@@ -20,7 +20,7 @@ function handIn(
   );
 }
 
-test('who hands in one piece waits for one of each other, not for all of somebody', async () => {
+test('an owner with one task waits for one task of each other owner', async () => {
   const line = new FairQueue(64);
   const done: string[] = [];
   await Promise.all([

@@ -12,7 +12,7 @@ interface Node {
   readonly authenticator: ApiAuthenticator;
   /** Errors of its connection. */
   readonly errors: unknown[];
-  /** Lets a lost connection be made again. */
+  /** Allows a lost connection to reconnect. */
   readonly comeBack: () => void;
   /** Resolves with the topics of the next change to the account that the node receives. */
   readonly nextChange: () => Promise<unknown>;
@@ -21,7 +21,7 @@ interface Node {
   readonly stop: () => Promise<void>;
 }
 
-/** What a process has of the gate and of who looks at `account`. */
+/** The authenticator of one process, and its watchers of `account`. */
 async function startNode({ store, url }: FreshDatabase, account: TestAccount): Promise<Node> {
   const changes = new AccountChanges();
   const authenticator = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
@@ -85,7 +85,7 @@ describeStores('processes that share a store', (fresh) => {
     for (let call = 0; call < times; call++) expect(await node.call(account.live.key)).toBe('admitted');
   };
 
-  test('a plan that is raised elsewhere lets the 31st call pass here', async () => {
+  test('a plan upgrade in another process admits the 31st call here', async () => {
     await callOften(30);
     expect(await node.call(account.live.key)).toBe('rate_limit_exceeded');
     await setPlan('developer');
@@ -94,7 +94,7 @@ describeStores('processes that share a store', (fresh) => {
     expect(await node.call(account.live.key)).toBe('rate_limit_exceeded');
   });
 
-  test('a key that is revoked, limited or deleted elsewhere is refused here, and one that is given back works', async () => {
+  test('refuses a key that another process revoked, limited or deleted, and admits a restored one', async () => {
     await callOften(1);
     const change = async (set: string) => {
       await database.pool.query(`update api_key set ${set} where id = $1`, [account.live.id]);
@@ -110,7 +110,7 @@ describeStores('processes that share a store', (fresh) => {
     expect(await node.call(account.live.key)).toBe('unauthorized');
   });
 
-  test('an account that is deleted elsewhere opens nothing here', async () => {
+  test('refuses the keys of an account that another process deleted', async () => {
     await callOften(1);
     await database.pool.query('update account set deleted_at = now() where id = $1', [account.id]);
     expect(await node.nextChange()).toEqual(['plan']);
@@ -127,7 +127,7 @@ describeStores('processes that share a store', (fresh) => {
     expect(await node.nextChange()).toEqual(['notifications']);
   });
 
-  test('what changed while the connection was lost is known once it is there again', async () => {
+  test('applies changes from a lost connection after it reconnects', async () => {
     await callOften(30);
     const other = await newAccount(database.store);
     expect(await node.call(other.live.key)).toBe('admitted');
@@ -141,7 +141,7 @@ describeStores('processes that share a store', (fresh) => {
     expect(node.errors).toHaveLength(1);
   });
 
-  test('a raised plan leaves the month as it was used; a lowered one refuses at once what is over it', async () => {
+  test('an upgrade keeps the usage of the month; a downgrade immediately refuses calls over its quota', async () => {
     await database.pool.query("insert into usage_month values ($1, '2026-11-01', 1800)", [account.id]);
     expect(await node.call(account.live.key)).toBe('quota_exceeded');
     await setPlan('developer');
@@ -158,7 +158,7 @@ describeStores('processes that share a store', (fresh) => {
   });
 });
 
-test('a process that stops while its connection is lost stops at once', async () => {
+test('a process without its connection stops immediately', async () => {
   const database = await freshDatabase();
   const account = await newAccount(database.store);
   const node = await startNode(database, account);

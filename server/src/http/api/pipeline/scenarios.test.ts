@@ -16,7 +16,7 @@ const SYMBOLS = ['HALT', 'GAP', 'CRASH', 'SPLIT', 'DELISTED', 'LIMITED', 'SLOW',
 
 afterEach(() => vi.useRealTimers());
 
-test('scenario symbols are found by keys in test mode; live keys neither find nor reach them', async () => {
+test('test keys find scenario symbols; live keys neither find nor reach them', async () => {
   const found = (await (await asTest('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
   expect(found.results.map(({ symbol }) => symbol).toSorted()).toEqual(SYMBOLS.toSorted());
   const live = (await (await api.get('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a slow answer holds up nobody, and is an answer like any other', async () => {
+test('a slow response delays no other call, and is otherwise normal', async () => {
   const order: string[] = [];
   const slow = asTest('/stocks/TEST.SLOW/quote').then((reply) => (order.push('slow'), reply));
   const quick = await asTest('/stocks/AAPL/quote');
@@ -58,7 +58,7 @@ test('a slow answer holds up nobody, and is an answer like any other', async () 
   expect(calls.quote.reply.safeParse(body).error?.issues).toBeUndefined();
 });
 
-test('a slow answer comes after two seconds, and its wait ends when the client leaves', () => {
+test('a slow response takes two seconds, and its wait ends when the client leaves', () => {
   vi.useFakeTimers();
   const response = () => new EventEmitter() as ServerResponse;
   const work = vi.fn<() => void>();
@@ -73,7 +73,7 @@ test('a slow answer comes after two seconds, and its wait ends when the client l
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a halted symbol says so: the price stands since 10:00 and nobody quotes', async () => {
+test('a halted symbol says so: its price is from 10:00 and has no bid or ask', async () => {
   const quote = (await (await asTest('/stocks/TEST.HALT/quote')).json()) as ApiReply<'quote'>;
   expect(calls.quote.reply.safeParse(quote).error?.issues).toBeUndefined();
   expect(quote).toMatchObject({
@@ -86,7 +86,7 @@ test('a halted symbol says so: the price stands since 10:00 and nobody quotes', 
   });
 });
 
-test('a delisted symbol keeps its last price, as old as it is, and its history on every plan', async () => {
+test('a delisted symbol keeps its last price with its age, and its history on every plan', async () => {
   const quote = (await (await asTest('/stocks/TEST.DELISTED/quote')).json()) as ApiReply<'quote'>;
   const closing = Date.UTC(2024, 5, 28, 20);
   expect(quote).toMatchObject({
@@ -120,7 +120,7 @@ test('a symbol that splits today has the split in its history', async () => {
   expect(Math.abs(today!.close / before!.close - 1)).toBeLessThan(0.05);
 });
 
-test('minutes in a halt have no bar, and minutes with trades have their number', async () => {
+test('minutes in a halt have no bar, and minutes with trades have a trade count', async () => {
   const reply = await asTest('/stocks/TEST.HALT/history?interval=1m&from=2026-11-20T14:58:00Z&limit=10');
   const { results } = (await reply.json()) as ApiReply<'history'>;
   const rows = results as { timestamp: string; trades: number; partial: boolean }[];

@@ -53,7 +53,7 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
   },
 );
 
-test('the call itself is charged, and nobody sees the usage of others', async () => {
+test('charges the call itself, and shows only the own usage', async () => {
   const account = await newAccount(api.database.store);
   const call = callWith(api.served.origin, account.live.key);
   const first = await call('/usage');
@@ -68,7 +68,7 @@ test.each(calls.usage.examples)('the example "$title" works', async ({ query }) 
   expect([reply.status, reply.headers.get('x-data-source')]).toEqual([200, 'measured']);
 });
 
-test('another range is refused with those that there are', async () => {
+test('refuses an unknown range and lists the valid ones', async () => {
   const reply = await api.get('/usage?range=1y');
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({

@@ -54,7 +54,7 @@ test.each(requests)(
   },
 );
 
-test('what fails in the thread fails that order alone', async () => {
+test('a failure in the thread fails only its own task', async () => {
   const whole = someBars(3, false);
   const order = orderOf('json', 'false', whole);
   const broken = orderOf('json', 'false', { ...whole, volume: new Float64Array(0) });

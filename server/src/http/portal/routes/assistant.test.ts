@@ -24,7 +24,7 @@ afterAll(() => close());
 
 const ask = (body: object) => portal.call('askAssistant', body as never, { token: session });
 
-test('who is signed in asks as a key does, so many times an hour, and each wrong line is named', async () => {
+test('a session gets the same answer as a key, a limited number of times an hour, and errors name each line', async () => {
   const holdings = [{ symbol: 'EURUSD', quantity: 100 }];
   const answer = await ask({ question: 'What is it worth?', holdings });
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ test('who is signed in asks as a key does, so many times an hour, and each wrong
     code: '101',
     additionalInfo: { errors: { 'holdings.1.symbol': expect.stringContaining('did you mean EURUSD') } },
   });
-  // What the form of the call refuses is no ask.
+  // Requests with invalid fields do not count.
   const empty = await ask({ holdings: [{ symbol: 'EURUSD', quantity: 0 }] });
   expect(empty.body.additionalInfo).toHaveProperty(['errors', 'holdings.0.quantity']);
   for (let asked = 2; asked < ASKS_AN_HOUR; asked++) expect((await ask({ holdings })).status).toBe(200);
