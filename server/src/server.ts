@@ -53,7 +53,7 @@ const every: Every = (ms, task) => {
 const NO_MONEY_MOVES =
   'Payments go to the built-in test provider, which takes no money: subscriptions are free. ' +
   'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
-/** How soon files are built after a day ends or an import, and the first ones after a start. */
+/** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
 const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 

@@ -192,15 +192,15 @@ describe('safety', () => {
   });
 
   test('shows a bar that is cleared at the end on a terminal, and lines in a pipe', async () => {
-    const shown: string[] = [];
+    const output: string[] = [];
     await runImport([await it.csv('bar.csv', GOOD)], {
       home: it.home(),
       now: () => it.nowMs,
-      stdout: { isTTY: true, write: (text) => shown.push(text) },
+      stdout: { isTTY: true, write: (text) => output.push(text) },
       stderr: process.stderr,
     });
-    expect(shown[0]).toMatch(/\r.*reading \[#+\.*\] \d+% bar\.csv/);
-    expect(shown.at(-2)).toBe('\r\u001B[K');
+    expect(output[0]).toMatch(/\r.*reading \[#+\.*\] \d+% bar\.csv/);
+    expect(output.at(-2)).toBe('\r\u001B[K');
     expect((await it.run(await it.csv('bar2.csv', GOOD))).out).toMatch(/^reading 100%\nwriting/);
   });
 });

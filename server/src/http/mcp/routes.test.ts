@@ -131,14 +131,14 @@ test('refuses a page with a rebound DNS name by its host and its origin', async 
 });
 
 test('answers a preflight request with the methods and headers that a browser may use', async () => {
-  const asked = await fetch(suite.served.origin + MCP_PATH, {
+  const preflight = await fetch(suite.served.origin + MCP_PATH, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:6274', 'access-control-request-method': 'POST' },
   });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-  expect(asked.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Mcp-Session-Id/);
-  expect(asked.headers.get('access-control-expose-headers')).toMatch(/Mcp-Session-Id/);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Mcp-Session-Id/);
+  expect(preflight.headers.get('access-control-expose-headers')).toMatch(/Mcp-Session-Id/);
 });
 
 test('refuses requests outside the protocol: no JSON, too long, another method', async () => {

@@ -131,7 +131,7 @@ test('disconnects a slow reader that requires every frame', () => {
 
 test('a client that sends and never reads is disconnected before the buffer is full', () => {
   const { sink, connection } = open('conflate');
-  for (let asked = 0; asked < 3_000 && !sink.ended; asked++) connection.send(frame('quote', 'AAPL', asked));
+  for (let count = 0; count < 3_000 && !sink.ended; count++) connection.send(frame('quote', 'AAPL', count));
   expect(sink.ended).toBe('slow_client');
   expect(sink.most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
 });

@@ -73,8 +73,8 @@ test('quotes equal those of REST in their second, without repeats, and no trade 
     expect(quotes.length).toBeGreaterThan(3);
     for (const quote of quotes)
       expect(quote).toMatchObject(streamed(api.lake, symbol, Number(quote['seq']) * 1_000));
-    const standing = quotes.map(({ seq: _s, timestamp: _t, ...rest }) => JSON.stringify(rest));
-    expect(standing.every((text, at) => text !== standing[at - 1])).toBe(true);
+    const states = quotes.map(({ seq: _s, timestamp: _t, ...rest }) => JSON.stringify(rest));
+    expect(states.every((text, at) => text !== states[at - 1])).toBe(true);
   }
   const trades = client.of('trade', 'trades.BTCUSD');
   const there = api.lake.trades('BTCUSD', from, api.clock.now());

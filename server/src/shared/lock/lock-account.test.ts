@@ -45,7 +45,7 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly response: str
       async ({ email }) =>
       () =>
         portal.call('signin', { email, password: PASSWORD }),
-    // The reset also removed the second factor.
+    // The end of all access also removed the second factor.
     response: '000',
   },
   'the second step of a sign-in by the app': {
@@ -113,7 +113,7 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly response: str
 };
 
 test.each(Object.keys(CALLS))(
-  '%s that meets the end of all access holds nothing that this waits for, and comes after it',
+  '%s during the end of all access does not deadlock, and runs after it',
   async (name) => {
     portal.logged.length = 0;
     const { prepare, response } = CALLS[name]!;

@@ -16,7 +16,7 @@ const SYMBOLS = ['HALT', 'GAP', 'CRASH', 'SPLIT', 'DELISTED', 'LIMITED', 'SLOW',
 
 afterEach(() => vi.useRealTimers());
 
-test('test keys find scenario symbols; live keys neither find nor reach them', async () => {
+test('only keys in test mode find and reach scenario symbols; live keys do neither', async () => {
   const found = (await (await asTest('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
   expect(found.results.map(({ symbol }) => symbol).toSorted()).toEqual(SYMBOLS.toSorted());
   const live = (await (await api.get('/symbols?q=test.')).json()) as ApiReply<'symbols'>;

@@ -42,7 +42,7 @@ test('a session gets the same answer as a key, a limited number of times an hour
   // Requests with invalid fields do not count.
   const empty = await ask({ holdings: [{ symbol: 'EURUSD', quantity: 0 }] });
   expect(empty.body.additionalInfo).toHaveProperty(['errors', 'holdings.0.quantity']);
-  for (let asked = 2; asked < ASKS_AN_HOUR; asked++) expect((await ask({ holdings })).status).toBe(200);
+  for (let count = 2; count < ASKS_AN_HOUR; count++) expect((await ask({ holdings })).status).toBe(200);
   const over = await ask({ holdings });
   expect([over.status, over.body.code]).toEqual([429, '190']);
   expect(await portal.call('askAssistant', { holdings })).toMatchObject({ status: 401 });
