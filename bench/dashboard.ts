@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { USAGE_RANGES } from '@meridian/contracts/usage-ranges';
 import pg from 'pg';
-import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
+import { newAccount, type TestAccount } from '../server/src/testing/api/served.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
 import {
   type CountedCall,

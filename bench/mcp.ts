@@ -1,6 +1,6 @@
 /**
- * The door for assistants: a quote by the tool call_api against the same quote by the API, both with fetch and one after
- * the other in interleaved rounds; statements of SQL over 50,000 rows; and the memory of 100 conversations with a table each.
+ * MCP: a quote through the tool call_api compared with the same quote from the API. Both use fetch, one after
+ * the other in interleaved rounds. Also SQL statements over 50,000 rows, and the memory of 100 conversations with a table each.
  * Run: node bench/mcp.ts
  */
 import { quantile } from './load.ts';
@@ -10,7 +10,7 @@ const ACCOUNTS = 20;
 const ROUNDS = 100;
 const CONVERSATIONS = 100;
 const MEGABYTE = 1_048_576;
-/** Of a call that takes a tool, beside the call itself. */
+/** Extra time of a tool call compared with the plain API call. */
 const BAR_MS = 5;
 
 interface Answer {
@@ -47,15 +47,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function calls(product: Measured, key: string): Promise<void> {
-  const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
+  const request = { call: 'quote', arguments: { symbol: 'AAPL' } };
   const firstMs = await timed(() => use(product, key, 'get_usage', {}));
-  const { conversation } = await use(product, key, 'call_api', wish);
+  const { conversation } = await use(product, key, 'call_api', request);
   const headers = { authorization: `Bearer ${key}` };
   const byApi = async () =>
     (await fetch(`http://127.0.0.1:${product.port}/api/stocks/AAPL/quote`, { headers })).json();
   const [tool, api]: number[][] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    tool!.push(await timed(() => use(product, key, 'call_api', { ...wish, conversation })));
+    tool!.push(await timed(() => use(product, key, 'call_api', { ...request, conversation })));
     api!.push(await timed(byApi));
   }
   const [toolMs, apiMs] = [quantile(tool!, 0.5), quantile(api!, 0.5)];
@@ -77,8 +77,8 @@ async function statements(product: Measured, key: string): Promise<void> {
   let conversation = '';
   const storedMs = await timed(async () => {
     const minutes = { symbol: 'BTCUSD', interval: '1m', limit: 50_000 };
-    const wish = { call: 'history', arguments: minutes, store_as: 'minutes' };
-    ({ conversation } = await use(product, key, 'call_api', wish));
+    const request = { call: 'history', arguments: minutes, store_as: 'minutes' };
+    ({ conversation } = await use(product, key, 'call_api', request));
   });
   console.log(`50,000 rows: called, read and kept in ${storedMs.toFixed(0)} ms`);
   for (const [what, sql] of Object.entries(STATEMENTS)) {
@@ -92,9 +92,9 @@ async function statements(product: Measured, key: string): Promise<void> {
 
 async function memory(product: Measured): Promise<void> {
   const before = await product.used();
-  const wish = { call: 'history', arguments: { symbol: 'MSFT', limit: 2_000 }, store_as: 'bars' };
+  const request = { call: 'history', arguments: { symbol: 'MSFT', limit: 2_000 }, store_as: 'bars' };
   for (let count = 0; count < CONVERSATIONS; count++) {
-    await use(product, product.keys[2 + (count % (ACCOUNTS - 2))]!, 'call_api', wish);
+    await use(product, product.keys[2 + (count % (ACCOUNTS - 2))]!, 'call_api', request);
   }
   const after = await product.used();
   const each = (after.rssBytes - before.rssBytes) / CONVERSATIONS / MEGABYTE;

@@ -4,7 +4,7 @@
  * answer, and the event loop held up for 10 ms of CPU at most. Run: node bench/plan-advice.ts [ROWS]
  */
 import pg from 'pg';
-import { newAccount } from '../server/src/http/api/testing/served.ts';
+import { newAccount } from '../server/src/testing/api/served.ts';
 import { planAdviser } from '../server/src/modules/billing/index.ts';
 
 import { callRow, logCalls } from '../server/src/modules/usage/testing/logged.ts';

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { PLANS } from '@meridian/contracts/plans';
 import { ConnectionGroup } from '../server/src/http/stream/group.ts';
-import { HandClock, newAccount, serveApi } from '../server/src/http/api/testing/served.ts';
+import { HandClock, newAccount, serveApi } from '../server/src/testing/api/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
 

@@ -67,14 +67,14 @@ test.each(['/v1/nope', '/v1/portal/nope', '/v1/portal/user/nope'])(
   },
 );
 
-test('assistants are asked for a key in their own protocol, at the host of the portal and at no other', async () => {
+test('asks assistants for a key in the MCP protocol, only at the host of the portal', async () => {
   const at = (host: string) => app.inject({ method: 'POST', url: '/mcp', headers: { host } });
   const [asked, foreign] = [await at('portal.test'), await at('elsewhere.test')];
   expect([asked.statusCode, foreign.statusCode]).toEqual([401, 403]);
   expect(asked.json()).toMatchObject({ jsonrpc: '2.0', error: { message: expect.stringContaining('key') } });
 });
 
-test('a URL that cannot be decoded is a problem document at the API and never a page with a stack', async () => {
+test('returns a problem document, without a stack, for an API URL that cannot be decoded', async () => {
   const reply = await app.inject({ method: 'GET', url: '/api/stocks/%ZZ/quote' });
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_parameters']);
 });
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-/** What the listening app answers to bytes as they are. */
+/** The raw response of the listening app to raw bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -109,7 +109,7 @@ async function answerTo(bytes: string): Promise<string> {
   return await text(socket);
 }
 
-test('a request whose end is told twice, so that a proxy may see another one in it, is refused', async () => {
+test('refuses a request with two lengths, since a proxy may read a second request in it', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const head = 'POST /v1/nope HTTP/1.1\r\nHost: portal.test\r\n';
   const hidden = '0\r\n\r\nGET /v1/hidden HTTP/1.1\r\nHost: portal.test\r\n\r\n';
@@ -125,7 +125,7 @@ test('a request whose end is told twice, so that a proxy may see another one in 
   }
 });
 
-test('a TRACE gives back nothing of what was sent', async () => {
+test('TRACE returns nothing of the request', async () => {
   for (const path of ['/', '/v1/portal/user/profile', '/api/symbols']) {
     const answer = await answerTo(
       `TRACE ${path} HTTP/1.1\r\nHost: portal.test\r\nX-Secret: S1\r\nConnection: close\r\n\r\n`,
@@ -135,7 +135,7 @@ test('a TRACE gives back nothing of what was sent', async () => {
   }
 });
 
-test('any other path is a page, with 404 when there is none', async () => {
+test('any other path returns a page, or 404 if there is none', async () => {
   expect((await app.inject('/')).body).toContain('index.html');
   expect((await app.inject('/nope')).statusCode).toBe(404);
 });

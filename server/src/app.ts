@@ -20,7 +20,7 @@ export interface AppParts {
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
   readonly listMail?: ListMail | undefined;
-  /** The hosted page of the test provider; absent when another one takes payments. */
+  /** The hosted page of the test provider; absent with another provider. */
   readonly testCheckouts?: TestCheckouts | undefined;
   /** Where forms of the portal's pages may be sent to pay, beside the portal. */
   readonly checkoutOrigin?: string | undefined;
@@ -31,17 +31,17 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const BODY_MAX_BYTES = 64 * 1024;
 /** Once seen, browsers do not speak to this host, or one below it, without TLS for a year. */
 const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
-/** For replies that are no page: nothing in them is run or shown, and nobody frames them. */
+/** For responses that are not pages: browsers run nothing in them and never frame them. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every reply has, unless its door says more. Those of keyed API calls, which no hook sees, get theirs by `sharedHead`. */
+/** Sets the headers that every response needs. Keyed API calls bypass the hooks; `sharedHead` sets theirs. */
 function protect(reply: FastifyReply, https: boolean): void {
   if (https) reply.header(...STRICT_TRANSPORT);
   reply.header('x-content-type-options', 'nosniff');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
 }
 
-/** Joins the doors into one app that does not listen yet. */
+/** Registers the routes of every room in one app, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = parts.context.publicUrl.startsWith('https:');
   const app = Fastify({

@@ -6,7 +6,7 @@ function logging(level: string) {
   return { lines, log: openLog(level, { write: (line) => void lines.push(line) }) };
 }
 
-test('nothing that was sent can begin a line of the log', () => {
+test('client input cannot start a new line of the log', () => {
   const { lines, log } = logging('warn');
   const forged = 'x\n{"level":50,"msg":"forged"}\r\n\u2028';
   log.error({ call: forged, err: new Error(forged) }, forged);
@@ -15,7 +15,7 @@ test('nothing that was sent can begin a line of the log', () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, call: forged, msg: forged });
 });
 
-test('of an error its name, words and place are logged, and nothing that hangs on it', () => {
+test('logs name, message and stack of an error, and no other properties', () => {
   const { lines, log } = logging('warn');
   const error = Object.assign(new Error('connection refused', { cause: 'S1-secret' }), {
     parameters: ['S2-secret'],
@@ -26,7 +26,7 @@ test('of an error its name, words and place are logged, and nothing that hangs o
   expect(lines[0]).not.toContain('-secret');
 });
 
-test('the level decides what is kept, and each line has its time', () => {
+test('the level selects the logged lines, and each has its time', () => {
   const { lines, log } = logging('warn');
   log.info('quiet');
   log.warn('loud');

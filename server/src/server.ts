@@ -37,11 +37,11 @@ import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
 
 export interface RunningServer {
-  /** Where the portal answers, without a slash at its end. */
+  /** The portal's address, without a trailing slash. */
   readonly origin: string;
-  /** Sent mail is kept at /dev/mailbox instead of being delivered. */
+  /** Whether sent mail is stored for /dev/mailbox instead of being delivered. */
   readonly mailbox: boolean;
-  /** Takes no new calls, lets those under way end, and puts everything away. */
+  /** Refuses new calls, waits for the running ones, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -53,19 +53,19 @@ const every: Every = (ms, task) => {
 const NO_MONEY_MOVES =
   'Payments go to the built-in test provider, which takes no money: subscriptions are free. ' +
   'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
-/** How soon the files of a day are made after it, and of an import; and the first ones after a start. */
+/** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
 const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** What there is before the first call is taken. */
+/** What `prepare` can use before the first call. */
 export interface ServerParts {
   readonly context: AppContext;
   readonly metering: Metering;
 }
 
 /**
- * Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. `prepare` is
- * waited for before the first call is taken.
+ * Starts the server as configured. Rejects with a sentence on failure, with everything stopped again. `prepare` is
+ * awaited before the first call.
  */
 export async function startServer(
   config: Config,
@@ -73,7 +73,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
-  /** What was opened, closed in the opposite order. */
+  /** Open resources, closed in reverse order. */
   const open: Closers = [];
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
@@ -99,8 +99,8 @@ export async function startServer(
 
     const changes = new AccountChanges();
     // Quota notifications of the last calls are sent before the store closes.
-    let quotaTold = Promise.resolve();
-    open.push(() => quotaTold);
+    let quotaNotified = Promise.resolve();
+    open.push(() => quotaNotified);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
@@ -108,8 +108,8 @@ export async function startServer(
     });
     const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
-    const hearing = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
-    open.push(() => hearing.stop());
+    const listener = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
+    open.push(() => listener.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const payments = await openPayments(config.payments, {
@@ -164,12 +164,12 @@ export async function startServer(
       },
       log,
     };
-    const tellQuota = quotaNotifier(context);
+    const notifyQuota = quotaNotifier(context);
     metering.onCounted((accounts) => {
-      quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
+      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
     });
     await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
-    // Before billing looks at what is due by now: the demo lives through months first.
+    // Before the billing jobs start: the demo first simulates months of history.
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));

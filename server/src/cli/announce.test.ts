@@ -26,7 +26,7 @@ const announced = async (token: string) => {
   return items.filter(({ title }) => title !== 'Welcome to Meridian');
 };
 
-test('every account is notified once, those that came later by another try, and nobody who is not verified', async () => {
+test('notifies each verified account once, and later accounts when repeated', async () => {
   const [one, two] = [await activated(portal), await activated(portal)];
   await signedUp(portal);
   const words = ['Maintenance on Sunday', 'From 08:00 to 08:10 UTC calls may wait.', '--link', '/status'];
@@ -51,12 +51,12 @@ test('every account is notified once, those that came later by another try, and 
   expect((await announce(words[0]!, words[1]!)).out).toBe('3 accounts notified.\n');
 });
 
-test('more accounts than one statement takes are all notified, with progress', async () => {
+test('notifies more accounts than fit into one statement, and prints progress', async () => {
   await portal.database.pool.query(
     `insert into account (email, email_key, name, address_info, created_at, verified_at)
      select n || '@many.test', n || '@many.test', 'A Person', '{}', now(), now() from generate_series(1, 1500) n`,
   );
-  const { out } = await announce('Many', 'Told.');
+  const { out } = await announce('Many', 'Sent.');
   expect(out).toMatch(/^1000 of \d{4} accounts\n\d{4} accounts notified\.\n$/);
   const { rows } = await portal.database.pool.query<{ n: number }>(
     "select count(*)::int as n from notification where title = 'Many'",

@@ -10,7 +10,7 @@ import { GOOD, HEADER, importing } from '../lake/testing/importing.ts';
 
 const it = importing(Date.UTC(2026, 10, 20, 19));
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each([
     ['plain', (text: string) => text, 'plain.csv'],
     ['gzipped', (text: string) => gzipSync(text), 'packed.csv.gz'],
@@ -38,7 +38,7 @@ describe('what is taken', () => {
     });
   });
 
-  test('numbers come out as they were written, however they were', async () => {
+  test('numbers keep their value in every notation', async () => {
     const rows = 'AAA,2020-01-02,1.10,2e1,0.000123456789012345700,1.000000,53204626.0\n';
     await it.run(await it.csv('numbers.csv', rows));
     const bars = await readBars(join(it.home(), 'lake', (await it.entry('AAA'))!.file!));
@@ -47,7 +47,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('a Parquet file of another writer', async () => {
+  test('accepts a Parquet file of another writer', async () => {
     const path = await it.parquet('duck.parquet', `${HEADER}\n${GOOD}`);
     const { code, out } = await it.run(path);
     expect(out).toContain('3 daily bars of 2 symbols');
@@ -55,13 +55,13 @@ describe('what is taken', () => {
     expect(await it.closes('BBB')).toEqual([5.5]);
   });
 
-  test('rows out of order are sorted, and that is said', async () => {
+  test('sorts rows that are out of order and reports it', async () => {
     const { out } = await it.run(await it.csv('mixed.csv', GOOD.split('\n').toReversed().join('\n')));
     expect(out).toContain('rows of 1 symbol were not in order of time and were sorted');
     expect(await it.closes('AAA')).toEqual([11, 12]);
   });
 
-  test('a folder means every file in it that can be imported, the others are named', async () => {
+  test('imports every supported file of a folder and lists the others', async () => {
     const inner = await mkdtemp(join(it.folder(), 'many-'));
     await writeFile(join(inner, 'a.csv'), `${HEADER}\n${GOOD}`);
     await writeFile(join(inner, 'b.csv'), 'country,rate\nIN,1\n');
@@ -73,7 +73,7 @@ describe('what is taken', () => {
     expect(out).toContain('skipped: b.csv lacks the column');
   });
 
-  test('dividends and splits beside the prices, and those of a file of their own', async () => {
+  test('imports dividends and splits from the price file or a separate one', async () => {
     const header = `${HEADER},ex_dividend,split_ratio`;
     await it.run(
       await it.file(
@@ -95,7 +95,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('names and sectors for imported symbols', async () => {
+  test('imports names and sectors of symbols', async () => {
     await it.run(await it.csv('prices.csv', GOOD));
     const { code } = await it.run(
       await it.file('names.csv', 'symbol,name,sector\nAAA,"Alpha, Beta & Co",Energy\n'),
@@ -105,7 +105,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('how prices are understood', () => {
+describe('price adjustment', () => {
   test.each([
     ['x_split_adjusted_2.csv', [], 'split'],
     ['x_total_adjusted.csv', [], 'all'],
@@ -118,7 +118,7 @@ describe('how prices are understood', () => {
     expect(await it.entry('AAA')).toMatchObject({ basis });
   });
 
-  test('a second file in the same adjustment merges by date and its rows win', async () => {
+  test('merges a second file with the same adjustment by date, and its rows win', async () => {
     await it.run(await it.csv('one.csv', GOOD));
     await it.run(await it.csv('two.csv', 'AAA,2020-01-03,11,99,10,50,1\nAAA,2020-01-06,11,13,10,13,1\n'));
     expect(await it.closes('AAA')).toEqual([11, 50, 13]);
@@ -126,14 +126,14 @@ describe('how prices are understood', () => {
     expect(await it.entry('AAA')).toMatchObject({ source: 'import:two' });
   });
 
-  test('a file in another adjustment replaces, and that is said', async () => {
+  test('replaces prices when the adjustment differs, and reports it', async () => {
     await it.run(await it.csv('three_raw.csv', GOOD));
     const { out } = await it.run(await it.csv('three_split_adjusted.csv', 'AAA,2020-01-06,11,13,10,13,1\n'));
     expect(out).toContain('1 symbol had prices in another adjustment, now replaced: AAA');
     expect(await it.closes('AAA')).toEqual([13]);
   });
 
-  test('a file that says nothing never replaces prices in another adjustment', async () => {
+  test('never replaces prices when the file does not state its adjustment', async () => {
     await it.run(await it.csv('three_split_adjusted.csv', GOOD));
     const silent = await it.csv('more.csv', 'AAA,2020-01-06,11,13,10,13,1\n');
     const { code, err } = await it.run(silent);
@@ -146,7 +146,7 @@ describe('how prices are understood', () => {
 });
 
 describe('safety', () => {
-  test('the same import twice changes nothing, and says so', async () => {
+  test('reports that a repeated import changes nothing', async () => {
     const prices = await it.csv('twice_raw.csv', GOOD);
     const actions = await it.file(
       'twice_actions.csv',
@@ -160,7 +160,7 @@ describe('safety', () => {
     expect(await it.fingerprint()).toBe(before);
   });
 
-  test('an importing process that is killed at any moment leaves the old state or the new one', async () => {
+  test('leaves the old or the new state when the process is killed at any moment', async () => {
     const symbols = Array.from({ length: 40 }, (_, i) => `S${i}`);
     const rows = (close: number) =>
       symbols.map((symbol) => `${symbol},2020-01-02,5,9,1,${close},1\n`).join('');
@@ -191,16 +191,16 @@ describe('safety', () => {
     expect(files).toHaveLength(symbols.length);
   });
 
-  test('a terminal gets a bar that is cleared at the end, a pipe gets lines', async () => {
-    const shown: string[] = [];
+  test('shows a bar that is cleared at the end on a terminal, and lines in a pipe', async () => {
+    const output: string[] = [];
     await runImport([await it.csv('bar.csv', GOOD)], {
       home: it.home(),
       now: () => it.nowMs,
-      stdout: { isTTY: true, write: (text) => shown.push(text) },
+      stdout: { isTTY: true, write: (text) => output.push(text) },
       stderr: process.stderr,
     });
-    expect(shown[0]).toMatch(/\r.*reading \[#+\.*\] \d+% bar\.csv/);
-    expect(shown.at(-2)).toBe('\r\u001B[K');
+    expect(output[0]).toMatch(/\r.*reading \[#+\.*\] \d+% bar\.csv/);
+    expect(output.at(-2)).toBe('\r\u001B[K');
     expect((await it.run(await it.csv('bar2.csv', GOOD))).out).toMatch(/^reading 100%\nwriting/);
   });
 });

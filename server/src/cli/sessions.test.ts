@@ -31,7 +31,7 @@ const profile = async (token: string) => (await portal.call('profile', {}, { tok
 const signIn = async (email: string) =>
   (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
 
-test('the operator ends the sessions of one account in a running server, and its owner sees that', async () => {
+test('ends the sessions of one account in a running server, and shows it to its owner', async () => {
   const { email, session } = await activated(portal);
   const second = await signIn(email);
   const other = await activated(portal);
@@ -55,7 +55,7 @@ test('the operator ends the sessions of one account in a running server, and its
   );
 });
 
-test('a sign-in that waits for its second factor ends with them', async () => {
+test('also ends a sign-in that waits for its second factor', async () => {
   const { email, next } = await withTwoFactor(portal);
   const { challenge_id } = await challenged(portal, email);
   expect((await meridian('end', email)).out).toBe('1 session ended.\n');
@@ -63,7 +63,7 @@ test('a sign-in that waits for its second factor ends with them', async () => {
   expect(body.code).toBe('123');
 });
 
-test('everybody is signed out only when that is said', async () => {
+test('signs out everybody only with the explicit option', async () => {
   const first = await activated(portal);
   const second = await activated(portal);
   for (const argv of [
@@ -83,7 +83,7 @@ test('everybody is signed out only when that is said', async () => {
   expect([await profile(first.session), await profile(second.session)]).toEqual(['111', '111']);
 });
 
-test('an address without an account is said to be one', async () => {
+test('reports an address without an account', async () => {
   expect(await meridian('end', 'nobody@mail.test')).toEqual({
     code: 1,
     out: '',
@@ -91,7 +91,7 @@ test('an address without an account is said to be one', async () => {
   });
 });
 
-test('the embedded store is reached while its server runs, and started when none does', async () => {
+test('connects to the embedded store of a running server, and starts it otherwise', async () => {
   const home = mkdtempSync(join(tmpdir(), 'meridian-sessions-'));
   // A home that others may not enter would send the store of a server started by root elsewhere.
   chmodSync(home, 0o755);
@@ -103,7 +103,7 @@ test('the embedded store is reached while its server runs, and started when none
   expect(await run(['end', 'nobody@mail.test'], { home, databaseUrl: undefined })).toEqual(unknown);
   await server.stop();
   expect(await run(['end', 'nobody@mail.test'], { home, databaseUrl: undefined })).toEqual(unknown);
-  // It left nothing running that would keep the next server out.
+  // The command left no process that would block the next server.
   const again = await startEmbedded({ home, say: () => undefined });
   await again.stop();
   rmSync(home, { recursive: true, force: true });

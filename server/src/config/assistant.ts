@@ -56,7 +56,7 @@ export interface AssistantConfig {
   readonly provider: string | undefined;
 }
 
-/** One sentence for each fault, false for what is right. */
+/** One sentence for each error; false where there is none. */
 export const assistantFaults = (env: AssistantVariables): (string | false)[] => [
   env.ASSISTANT_MODEL === undefined &&
     (env.ASSISTANT_URL ?? env.ASSISTANT_KEY ?? env.ASSISTANT_PROVIDER) !== undefined &&

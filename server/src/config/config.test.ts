@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any variable the server is a development server on loopback, port 4000', () => {
+test('runs as a development server on loopback port 4000 without any variable', () => {
   expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', development: true });
 });
 
-test('each wrong variable is named in a sentence', () => {
+test('names each invalid variable in a sentence', () => {
   const read = () => readConfig({ PORT: 'http', SMTP_URL: 'mail.example.com', MERIDIAN_MODE: 'staging' });
   expect(read).toThrow(/PORT must be/);
   expect(read).toThrow(/SMTP_URL must look like/);
   expect(read).toThrow(/MERIDIAN_MODE must be development or production/);
 });
 
-test('production is refused without the addresses that mails need', () => {
+test('refuses production without the addresses that mails need', () => {
   expect(() => readConfig({ MERIDIAN_MODE: 'production' })).toThrow(/PUBLIC_URL.*\n.*SMTP_URL/);
 });
 
-test('production is refused at an address without TLS, unless that is this machine', () => {
+test('refuses production at an address without TLS, except on this machine', () => {
   const at = (url: string) => () =>
     readConfig({ MERIDIAN_MODE: 'production', SMTP_URL: 'smtps://mail.example.com', PUBLIC_URL: url });
   expect(at('http://portal.example.com')).toThrow(/PUBLIC_URL must begin with https:/);
@@ -25,11 +25,11 @@ test('production is refused at an address without TLS, unless that is this machi
   expect(at('http://localhost:4000')().publicUrl).toBe('http://localhost:4000');
 });
 
-test('development mode, where all mail can be read, never listens beyond loopback', () => {
+test('never listens beyond loopback in development mode, where all mail is readable', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
 });
 
-test.each(['GOOGLE', 'GITHUB'])('%s needs both halves of its client', (name) => {
+test.each(['GOOGLE', 'GITHUB'])('%s needs both the id and the secret of its client', (name) => {
   const fault = new RegExp(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together`);
   expect(() => readConfig({ [`${name}_CLIENT_ID`]: 'id' })).toThrow(fault);
   expect(() => readConfig({ [`${name}_CLIENT_SECRET`]: 'secret', [`${name}_CLIENT_ID`]: '' })).toThrow(fault);
@@ -46,7 +46,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must look like https://`));
 });
 
-test('a sign-in elsewhere is set up by its client alone, at the address that everybody uses', () => {
+test('an OAuth provider needs only its client; the public address is the default', () => {
   expect(readConfig({}).oauth).toEqual({});
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).oauth).toEqual({
     google: { clientId: 'id', clientSecret: 'secret', url: 'https://accounts.google.com' },
@@ -55,7 +55,7 @@ test('a sign-in elsewhere is set up by its client alone, at the address that eve
   expect(readConfig(own).oauth.github?.url).toBe('http://127.0.0.1:9');
 });
 
-test('invoices name the seller and the taxes that the operator sets, and without any only a name', () => {
+test('invoices name the seller and taxes that the operator sets, by default only a name', () => {
   expect(readConfig({}).invoicing).toEqual({
     seller: { name: 'Meridian', address: [], taxId: null },
     taxes: new Map(),
@@ -102,7 +102,7 @@ test.each([
 const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const RAZORPAY = { RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' };
 
-test('payments go to the provider whose keys are set, to the chosen one of two, and else to the test provider', () => {
+test('takes payments by the provider with keys, the selected one of two, or the test provider', () => {
   expect(readConfig({}).payments).toEqual({ provider: 'test' });
   const stripe = { provider: 'stripe', secretKey: 'sk', webhookSecret: 'whsec' };
   expect(readConfig(STRIPE).payments).toEqual(stripe);
@@ -129,7 +129,7 @@ test.each([
   expect(() => readConfig(variables)).toThrow(sentence);
 });
 
-test('the assistant writes by rules, unless a model is set up with where it is', () => {
+test('the assistant uses rules unless a model and its address are set', () => {
   expect(readConfig({}).assistant).toBeUndefined();
   const local = { ASSISTANT_MODEL: 'llama3.3', ASSISTANT_URL: 'http://127.0.0.1:11434/v1' };
   expect(readConfig(local).assistant).toEqual({

@@ -78,11 +78,11 @@ export const environment = z.object({
   ),
 });
 
-/** The client that the operator has registered at a provider, and where that provider is. */
+/** The client that the operator registered with a provider, and the address of that provider. */
 export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Google's issuer; GitHub's own address, or that of an enterprise installation. */
+  /** The issuer of Google; for GitHub its public address or that of an enterprise installation. */
   readonly url: string;
 }
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
@@ -106,24 +106,24 @@ const PAYMENT_VARIABLES = {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Folder of everything that this server keeps on disk. */
+  /** Folder of all files of this server. */
   readonly home: string;
-  /** Loopback only, mail kept for reading at /dev/mailbox; what a start without configuration gives. */
+  /** Loopback only, with mail readable at /dev/mailbox. The default without configuration. */
   readonly development: boolean;
-  /** Origin that mails and links name; undefined until the port is known, in development. */
+  /** Origin of links, also in mails; undefined in development until the port is known. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly masterSecret: Buffer | undefined;
-  /** null where no setting was made. */
+  /** null when not set. */
   readonly operator: OperatorSettings;
   readonly oauth: OAuthConfig;
   readonly invoicing: InvoicingConfig;
   readonly payments: PaymentsConfig;
-  /** The language model of the assistant; without one its answers come from rules. */
+  /** The language model of the assistant; without one, rules write the text. */
   readonly assistant: AssistantConfig | undefined;
-  /** Webhooks of alerts may go to this machine, also by http: for trying them out. */
+  /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -206,7 +206,7 @@ const oauthClient = (
 
 export type Environment = z.infer<typeof environment>;
 
-/** One sentence for each fault of the variables of payments, false for what is right. */
+/** One sentence for each error in the payment variables; false where there is none. */
 function paymentFaults(env: Environment): (string | false)[] {
   const { stripe, razorpay } = PAYMENT_VARIABLES;
   const given = (names: readonly (keyof Environment)[]) => names.filter((name) => env[name] !== undefined);
@@ -229,7 +229,7 @@ function paymentFaults(env: Environment): (string | false)[] {
   ];
 }
 
-/** Without a choice it is the provider whose keys are set, else the test provider. */
+/** The default is the provider whose keys are set, else the test provider. */
 function paymentsOf(env: Environment): PaymentsConfig {
   const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : 'test';
   const provider = env.PAYMENTS ?? byKeys;

@@ -22,7 +22,7 @@ export const INVOICING_VARIABLES = {
   INVOICE_TAXES: z._default(z.string(), ''),
 };
 
-/** What invoices say, and a sentence for each fault of the taxes. */
+/** The invoice settings, and a sentence for each error in the taxes. */
 export function readInvoicing(env: {
   INVOICE_SELLER_NAME: string;
   INVOICE_SELLER_ADDRESS: string;

@@ -7,7 +7,7 @@ import { masterSecret } from './master-secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-home-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the master secret is made once, with 256 bits, and readable by its owner alone', () => {
+test('creates the master secret once, with 256 bits, readable only by its owner', () => {
   const home = join(folder, 'new');
   const secret = masterSecret(home);
   expect(secret).toHaveLength(32);

@@ -3,9 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { join } from 'node:path';
 
 /**
- * The master secret kept in `<home>/secret`, made at first use; readable by the owner alone. It seals what the
- * database holds, so losing it means that keys can no longer be shown, second factors no longer open their accounts,
- * and codes and mail under way are lost.
+ * The master secret in `<home>/secret`, created at first use and readable only by its owner. It encrypts secrets in the
+ * database. If it is lost, keys can no longer be shown, second factors no longer work, and pending codes and mails are lost.
  */
 export function masterSecret(home: string): Buffer {
   mkdirSync(home, { recursive: true });

@@ -7,7 +7,7 @@ export type TaxesByCountry = ReadonlyMap<
 const TAX = /^(?<name>[^,:;%]*[^,:;%\s\d.])\s+(?<percent>\d{1,3}(?:\.\d{1,3})?)\s*%$/;
 const EXAMPLE = 'India: CGST 9%, SGST 9%; Germany: VAT 19%; *: none';
 
-/** Reads `INVOICE_TAXES`, such as `India: CGST 9%, SGST 9%; *: none`; returns a sentence for each fault beside what it could parse. */
+/** Reads `INVOICE_TAXES`, such as `India: CGST 9%, SGST 9%; *: none`; returns the taxes that it could parse, and a sentence for each error. */
 export function parseTaxes(text: string): { taxes: TaxesByCountry; faults: string[] } {
   const taxes = new Map<string, { name: string; percent: number }[]>();
   const faults: string[] = [];

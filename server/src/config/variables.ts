@@ -3,7 +3,7 @@ import type { Environment } from './config.ts';
 export interface VariableDescription {
   /** One or two plain sentences, in Markdown. */
   readonly description: string;
-  /** Stated default, where it is not the one of the schema. */
+  /** The default to document, where it differs from the schema. */
   readonly otherwise?: string;
 }
 

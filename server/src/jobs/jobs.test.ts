@@ -18,7 +18,7 @@ const start = (database: FreshDatabase, sendMail: (mail: OutgoingMail) => Promis
   startJobs({ ...database, secrets, now: () => 0, sendMail, onError: () => undefined });
 
 describeStores('outgoing mail', (fresh) => {
-  test('that is refused at first is sent again, and is at rest only encrypted', async () => {
+  test('that is refused at first is retried, and is stored only encrypted', async () => {
     const database = await fresh();
     const events = new EventEmitter();
     let refusals = 1;
@@ -43,7 +43,7 @@ describeStores('outgoing mail', (fresh) => {
     await database.drop();
   });
 
-  test('that cannot be sent is seen waiting, for as long as it has', async () => {
+  test('that cannot be sent is reported with its waiting time', async () => {
     const database = await fresh();
     const events = new EventEmitter();
     const jobs = await start(database, async () => {
@@ -78,7 +78,7 @@ describeStores('outgoing mail', (fresh) => {
     await database.drop();
   });
 
-  test('two processes that start at once share one queue, and a mail is sent once', async () => {
+  test('two processes that start concurrently share one queue and send a mail once', async () => {
     const database = await fresh();
     const sent: OutgoingMail[] = [];
     const events = new EventEmitter();
@@ -99,7 +99,7 @@ describeStores('outgoing mail', (fresh) => {
   });
 });
 
-test('deferred work that failed is done again, and is at rest only encrypted', async () => {
+test('deferred work that failed is retried, and is stored only encrypted', async () => {
   const database = await freshDatabase();
   const jobs = await start(database, () => Promise.resolve());
   const request: BackgroundJob = {
@@ -128,7 +128,7 @@ test('deferred work that failed is done again, and is at rest only encrypted', a
   await database.drop();
 });
 
-test('a code that somebody waits for goes before the invoices of many renewals', async () => {
+test('sends a code before the invoices of many renewals', async () => {
   const database = await freshDatabase();
   const jobs = await start(database, () => Promise.resolve());
   const caller = { address: '192.0.2.1', device: 'Test' };

@@ -10,25 +10,25 @@ import type { Store, Transaction } from '../store/schema.ts';
 export interface Jobs {
   /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
-  /** Adds work for after an answer to the queue as part of `trx`. */
+  /** Queues work to run after the response, as part of `trx`. */
   readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
-  /** Begins to do what was and will be deferred. */
+  /** Starts to run deferred work, including work that was queued before. */
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
-  /** Begins to do `work` by a schedule in cron's form, UTC; several processes on one store do it once between them. */
+  /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
     name: 'billing' | 'reconciliation' | 'reports',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;
-  /** For how long the oldest mail has been waiting, by the clock of the store; 0 when none is. */
+  /** How long the oldest mail has been waiting, by the clock of the store; 0 without any. */
   readonly oldestMailMs: () => Promise<number>;
-  /** The same of deferred work. */
+  /** The same for deferred work. */
   readonly oldestDeferredMs: () => Promise<number>;
-  /** Lets the jobs under way end, then stops. */
+  /** Waits for the running jobs, then stops. */
   readonly stop: () => Promise<void>;
 }
 
-/** A job at rest: encrypted, because a mail can hold a code, and what is deferred says whose it is. */
+/** A stored job. It is encrypted, since mails contain codes and deferred work identifies its account. */
 interface Sealed {
   readonly sealed: string;
 }
@@ -78,7 +78,7 @@ const DEFERRED_QUEUE = {
 
 /**
  * Starts the durable work of the process on the store at `url`: outgoing mail, with retries and at last the queue
- * `mail-unsent`, what is deferred until after an answer, and the hourly sweep of what has expired.
+ * `mail-unsent`, deferred work, and the hourly deletion of expired rows.
  */
 export async function startJobs(input: {
   url: string;

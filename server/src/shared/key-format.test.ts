@@ -13,7 +13,7 @@ test.each(KEY_MODES)('a %s key has the published form, and its public part holds
   expect(isWellFormedKey(key)).toBe(true);
 });
 
-test('every change of a single character is recognised', () => {
+test('detects every change of a single character', () => {
   const key = makeKey('live');
   for (let at = 0; at < key.length; at++) {
     for (const character of [...BASE62, '_', '-', ' ', 'é']) {
@@ -24,7 +24,7 @@ test('every change of a single character is recognised', () => {
   }
 });
 
-test('every swap of neighbouring characters that differ is recognised', () => {
+test('detects every swap of different neighbouring characters', () => {
   const key = makeKey('test');
   for (let at = 0; at + 1 < key.length; at++) {
     if (key[at] === key[at + 1]) continue;

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   readonly text: string;
   /** Reply address, if it differs from the sender. */
   readonly replyTo?: string;
-  /** Files that go with it, as text that survives a queue. */
+  /** Attachments, as text for the queue. */
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;

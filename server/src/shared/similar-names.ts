@@ -1,6 +1,6 @@
 const SHOWN = 3;
 
-/** Of `names`, those that `typed` may have been meant for: begun so, or at most a third of the letters apart. */
+/** The `names` that `typed` may mean: those with that prefix, or with at most a third of the letters different. */
 export function nearNames(typed: string, names: readonly string[]): string[] {
   if (typed === '') return [];
   return names
@@ -11,7 +11,7 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** The question that a refusal ends with, after a space; nothing without names. */
+/** A suggestion to append to an error, after a space; empty without names. */
 export const didYouMean = (names: readonly string[]): string =>
   names.length > 0 ? ` Did you mean ${names.join(', ')}?` : '';
 

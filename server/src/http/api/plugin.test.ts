@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test, vi } from 'vitest';
 import { usageOfPeriod, usageRequests, usageSeries, usageSummary } from '../../modules/usage/index.ts';
-import { callWith, newAccount } from './testing/served.ts';
-import { apiSuite } from './testing/suite.ts';
+import { callWith, newAccount } from '../../testing/api/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
 
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
 const api = apiSuite(OPEN_MS);
@@ -24,14 +24,14 @@ test('a quote has the fields of the contract, its source and headers', async () 
   expect(body).toMatchObject({ symbol: 'AAPL', source: 'simulated', marketStatus: 'regular' });
 });
 
-test('a quote that stands is 304', async () => {
+test('returns 304 for an unchanged quote', async () => {
   const first = await api.get('/stocks/MSFT/quote');
   const again = await api.get('/stocks/MSFT/quote', { 'if-none-match': first.headers.get('etag')! });
   expect(again.status).toBe(304);
   expect(again.headers.get('content-length')).toBeNull();
 });
 
-test('symbols are found by symbol and name, and a walk returns each once', async () => {
+test('finds symbols by symbol and name, and paging returns each once', async () => {
   const found = (await (await api.get('/symbols?q=apple')).json()) as ApiReply<'symbols'>;
   expect(calls.symbols.reply.safeParse(found).error?.issues).toBeUndefined();
   expect(found.results[0]).toMatchObject({ symbol: 'AAPL', assetClass: 'equity', source: 'simulated' });
@@ -83,7 +83,7 @@ test.each(['A'.repeat(16), 'A'.repeat(300), '__proto__'])(
   },
 );
 
-test('a page of another origin may read replies and limits, and asks first without being counted', async () => {
+test('pages of other origins may read responses and limits, and preflights are not counted', async () => {
   const preflight = await fetch(`${api.served.origin}/api/symbols`, {
     method: 'OPTIONS',
     headers: { origin: 'https://example.com' },
@@ -97,7 +97,7 @@ test('a page of another origin may read replies and limits, and asks first witho
   expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-test('a fault of the server is 500 without detail, is not charged, and is written to the log', async () => {
+test('returns 500 without details for a server error, without a charge, and logs it', async () => {
   const account = await newAccount(api.database.store, 'pro');
   const call = callWith(api.served.origin, account.live.key);
   const broken = vi.spyOn(api.lake, 'quote').mockImplementation(() => {
@@ -165,7 +165,7 @@ test('calls show on the dashboard with their request id, and count towards the p
   expect((await usageSeries(context, { accountId: account.id, range: '30d' })).points).toHaveLength(30);
 });
 
-test('the status page tells what was measured, without a key', async () => {
+test('the status page returns measurements without a key', async () => {
   await api.get('/stocks/AAPL/quote');
   await api.served.metering.ingest();
   api.clock.advance(60_000);
@@ -177,7 +177,7 @@ test('the status page tells what was measured, without a key', async () => {
   expect(body.components.map(({ name }) => name)).toEqual(['api', 'marketData', 'store', 'usage']);
 });
 
-test('the description of the API is served', async () => {
+test('serves the description of the API', async () => {
   const reply = await fetch(`${api.served.origin}/openapi.json`);
   expect(await reply.json()).toMatchObject({ openapi: '3.1.0' });
 });

@@ -16,7 +16,7 @@ const ownerOf = (accountId: string, prefix = `mda_live_${accountId}`): KeyOwner 
   limits: { name: 'Free' },
 });
 
-/** What a tool error says, of work that must fail with one. */
+/** The message of the ToolError with which `work` must fail. */
 function refusalOf(work: () => unknown): ToolError {
   try {
     work();
@@ -27,7 +27,7 @@ function refusalOf(work: () => unknown): ToolError {
   throw new Error('Nothing was refused.');
 }
 
-test('a conversation is found by its own key alone, not by another of the account, and not by another account', () => {
+test('only its own key finds a conversation, no other key of the account and no other account', () => {
   const all = new Conversations();
   const { id } = all.begin(ownerOf('a'), 0);
   expect(all.named(ownerOf('a'), id, 1).id).toBe(id);
@@ -37,7 +37,7 @@ test('a conversation is found by its own key alone, not by another of the accoun
   }
 });
 
-test('a conversation ends when it was not used for half an hour, and says so to whoever comes back', () => {
+test('a conversation ends after half an hour without use, and later calls report it', () => {
   const all = new Conversations();
   const { id } = all.begin(ownerOf('a'), 0);
   all.named(ownerOf('a'), id, IDLE_MS - 1);
@@ -46,7 +46,7 @@ test('a conversation ends when it was not used for half an hour, and says so to 
   expect(all.size).toBe(0);
 });
 
-test('an account has so many conversations at once and no more, and hears when there is room', () => {
+test('an account has a limited number of concurrent conversations, and the error says when there is room', () => {
   const all = new Conversations();
   const keys = ['mda_live_1', 'mda_live_2'];
   for (let count = 0; count < MCP_LIMITS.conversations; count++) {
@@ -59,7 +59,7 @@ test('an account has so many conversations at once and no more, and hears when t
   expect(all.begin(ownerOf('a'), 60_000 + refusal.details.retryAfterSeconds! * 1_000).accountId).toBe('a');
 });
 
-test('tables of one account have a bound, and those of all another: what was unused for longest goes', () => {
+test('limits the tables of one account and of all accounts, and drops the least recently used', () => {
   const all = new Conversations();
   const large = new Uint8Array(MCP_LIMITS.tableBytes);
   const kept = Array.from({ length: 30 }, (_, account) => {
@@ -77,19 +77,22 @@ test('tables of one account have a bound, and those of all another: what was unu
   expect(last.image).toBeNull();
 });
 
-test('the memory of strangers is bounded: so many conversations, however many accounts begin one', () => {
+test('limits the memory of all accounts: the number of conversations has a maximum', () => {
   const all = new Conversations();
   for (let account = 0; account < 2_100; account++) all.begin(ownerOf(`account ${account}`), account);
   expect(all.size).toBe(2_000);
 });
 
-test.each(Object.keys(MCP_BUDGET) as BudgetItem[])('a budget has so much of %s, and not one more', (of) => {
-  const budget = new Budget();
-  budget.take(of, MCP_BUDGET[of]);
-  expect(budget.left[of]).toBe(0);
-  const refusal = refusalOf(() => budget.take(of));
-  expect([refusal.code, refusal.message]).toEqual([
-    'budget_spent',
-    expect.stringContaining(`${MCP_BUDGET[of]}`),
-  ]);
-});
+test.each(Object.keys(MCP_BUDGET) as BudgetItem[])(
+  'a budget allows its amount of %s, and not one more',
+  (of) => {
+    const budget = new Budget();
+    budget.take(of, MCP_BUDGET[of]);
+    expect(budget.left[of]).toBe(0);
+    const refusal = refusalOf(() => budget.take(of));
+    expect([refusal.code, refusal.message]).toEqual([
+      'budget_spent',
+      expect.stringContaining(`${MCP_BUDGET[of]}`),
+    ]);
+  },
+);

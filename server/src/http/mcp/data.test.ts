@@ -1,7 +1,7 @@
 import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { beforeAll, expect, test } from 'vitest';
-import { apiSuite } from '../api/testing/suite.ts';
-import { newAccount } from '../api/testing/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { type Assistant, connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const query = (sql: string) => assistant.use('query_data', { sql, conversation });
 const countOfBars = async () => (await query('SELECT count(*) FROM bars')).data['rows'];
 
-test('rows that are kept can be computed with, and the answer names the calls they came from', async () => {
+test('stored rows can be queried, and the result names the calls that they came from', async () => {
   const stored = await assistant.use('call_api', {
     call: 'history',
     arguments: { symbol: 'AAPL', limit: 250 },
@@ -60,7 +60,7 @@ test('rows that are kept can be computed with, and the answer names the calls th
   });
 });
 
-test('rows deep in a reply are kept with what they lie in, and a reply without rows is one', async () => {
+test('stores nested rows with the fields of their parents, and a response without rows as one row', async () => {
   await assistant.use('call_api', {
     call: 'macro',
     arguments: { series: 'CPI,UNRATE' },
@@ -117,7 +117,7 @@ test.each([
   expect(await countOfBars()).toEqual([[250]]);
 });
 
-test('SQL that never ends is ended, is paid for, and holds up nobody for longer', async () => {
+test('stops SQL that never ends, charges its time, and then serves others', async () => {
   const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
   const quotes = connect(suite.served.origin, suite.enterprise.live.key);
   const [ended, meanwhile] = await Promise.all([
@@ -133,7 +133,7 @@ test('SQL that never ends is ended, is paid for, and holds up nobody for longer'
   expect(await countOfBars()).toEqual([[250]]);
 });
 
-test('SQL that takes all memory is ended, and the next statement works', async () => {
+test('stops SQL that takes all memory, and the next statement works', async () => {
   const greedy = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
     SELECT count(*) FROM (SELECT i, printf('%0900000d', i) AS pad FROM n ORDER BY pad DESC)`;
   const ended = await query(greedy);
@@ -144,7 +144,7 @@ test('SQL that takes all memory is ended, and the next statement works', async (
   expect(await countOfBars()).toEqual([[250]]);
 });
 
-test('a result that is too long is cut by rows and by bytes, and says so', async () => {
+test('cuts a result that is too long by rows and by bytes, and reports it', async () => {
   const many = await assistant.use('query_data', { sql: 'SELECT 1 FROM bars AS a, bars AS b', conversation });
   expect(many.data).toMatchObject({ cut: true });
   expect(many.data['rows']).toHaveLength(MCP_LIMITS.statementRows);
@@ -157,7 +157,7 @@ test('a result that is too long is cut by rows and by bytes, and says so', async
   expect(JSON.stringify(wide.data['rows']).length).toBeLessThan(MCP_LIMITS.dataBytes);
 });
 
-test('over the wire one account reads nothing of another, however it names the conversation', async () => {
+test('an account reads nothing of another over HTTP, whatever conversation id it sends', async () => {
   const [a, b] = [await newAccount(suite.database.store), await newAccount(suite.database.store)];
   const owner = await connect(suite.served.origin, a.live.key, 'legacy');
   await owner.use('call_api', { call: 'quote', arguments: { symbol: 'AAPL' }, store_as: 'secrets' });
@@ -185,30 +185,30 @@ test('over the wire one account reads nothing of another, however it names the c
   expect(still.data['rows']).toEqual([['AAPL']]);
 });
 
-test('each answer, refusals included, says what is left; when the calls are spent no call is made', async () => {
+test('every result, even an error, states the remaining budget, and no call is made without one', async () => {
   const spender = await connect(
     suite.served.origin,
     (await newAccount(suite.database.store, 'enterprise')).live.key,
   );
-  const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
-  const first = await spender.use('call_api', wish);
+  const request = { call: 'quote', arguments: { symbol: 'AAPL' } };
+  const first = await spender.use('call_api', request);
   const named = { conversation: first.data.conversation };
   const left = first.data.budget;
   const { data } = await spender.use('call_api', { call: 'none', ...named });
   expect(data.budget).toMatchObject({ calls: left.calls, uses: left.uses - 1 });
   expect(data.budget.answerBytes).toBeLessThan(left.answerBytes);
-  const rest = Array.from({ length: left.calls }, () => spender.use('call_api', { ...wish, ...named }));
+  const rest = Array.from({ length: left.calls }, () => spender.use('call_api', { ...request, ...named }));
   expect((await Promise.all(rest)).filter(({ isError }) => isError)).toEqual([]);
   const before = await spender.use('get_usage', named);
-  const refused = await spender.use('call_api', { ...wish, ...named });
+  const refused = await spender.use('call_api', { ...request, ...named });
   expect(refused.data).toMatchObject({ error: { code: 'budget_spent' }, budget: { calls: 0 } });
   const after = await spender.use('get_usage', named);
   expect(after.data['limits']).toEqual(before.data['limits']);
-  const another = await spender.use('call_api', wish);
+  const another = await spender.use('call_api', request);
   expect(another.isError).toBe(false);
 });
 
-test('a batch of requests in one spends what the same requests would spend one by one', async () => {
+test('a batch of requests costs the same as single requests', async () => {
   const account = await newAccount(suite.database.store);
   const body = Array.from({ length: 40 }, (_, id) => ({
     jsonrpc: '2.0',
@@ -226,8 +226,8 @@ test('a batch of requests in one spends what the same requests would spend one b
     },
     body: JSON.stringify(body),
   });
-  const told = await reply.text();
-  expect(told.match(/"isError":true/g)).toHaveLength(10);
+  const text = await reply.text();
+  expect(text.match(/"isError":true/g)).toHaveLength(10);
   const after = await connect(suite.served.origin, account.live.key);
   const { data } = await after.use('get_usage', { conversation: 'a-session-of-my-own' });
   expect(data).toMatchObject({ budget: { calls: 160 }, limits: { minute: { left: 0 } } });

@@ -1,8 +1,8 @@
 import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../api/testing/suite.ts';
-import { newAccount } from '../api/testing/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { connect, type Era } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
@@ -22,7 +22,7 @@ const keyed = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** As `fetch` does not let one: with a host of one's own. */
+/** With a custom Host header, which `fetch` does not allow. */
 const statusWithHost = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { ...JSON_HEADERS, ...keyed(), host };
@@ -60,7 +60,7 @@ test('the tools cost an assistant less than 4,000 tokens of four bytes', async (
   expect(JSON.stringify(tools).length).toBeLessThan(4 * 4_000);
 });
 
-test('a session of the older protocol is the name of a conversation, which ends with it', async () => {
+test('a session of the older protocol is a conversation, and both end together', async () => {
   const assistant = await connect(suite.served.origin, suite.pro.live.key, 'legacy');
   const stored = await assistant.use('call_api', {
     call: 'history',
@@ -77,7 +77,7 @@ test('a session of the older protocol is the name of a conversation, which ends 
   expect(late.data.error).toMatchObject({ code: 'invalid_arguments', argument: 'conversation' });
 });
 
-test('without a key, or with one that is wrong, the answer is 401 with what to send', async () => {
+test('returns 401 with what to send, without a key or with a wrong one', async () => {
   const none = await post({});
   expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Meridian API"']);
   const wrong = await post({ authorization: `Bearer ${suite.pro.live.key.slice(0, -1)}_` });
@@ -88,7 +88,7 @@ test('without a key, or with one that is wrong, the answer is 401 with what to s
   expect(await wrong.json()).toMatchObject({ jsonrpc: '2.0', error: { message: /API key/ }, id: null });
 });
 
-test('a key that was revoked ends with its next request', async () => {
+test('refuses a revoked key from the next request', async () => {
   const account = await newAccount(suite.database.store);
   const assistant = await connect(suite.served.origin, account.live.key);
   await assistant.use('get_usage');
@@ -101,14 +101,14 @@ test('a key that was revoked ends with its next request', async () => {
   await expect(assistant.use('get_usage')).rejects.toThrow(/401|revoked|[Uu]nauthorized/);
 });
 
-test('a key in the URL is refused, and its owner is told', async () => {
+test('refuses a key in the URL and notifies its owner', async () => {
   const before = suite.served.reported.length;
   const reply = await post(keyed(), LIST, `${MCP_PATH}?api_key=${suite.pro.live.key}`);
   expect(reply.status).toBe(400);
   expect(suite.served.reported).toHaveLength(before + 1);
 });
 
-test('a key that is bound to other addresses opens nothing', async () => {
+test('refuses a key that is restricted to other addresses', async () => {
   const account = await newAccount(suite.database.store);
   await suite.database.store
     .updateTable('api_key')
@@ -118,7 +118,7 @@ test('a key that is bound to other addresses opens nothing', async () => {
   expect((await post({ authorization: `Bearer ${account.live.key}` })).status).toBe(403);
 });
 
-test('a page whose name was made to lead here is refused by its host and by its origin', async () => {
+test('refuses a page with a rebound DNS name by its host and its origin', async () => {
   expect(await statusWithHost('rebound.example:4000')).toBe(403);
   expect(await statusWithHost('portal.test')).toBe(200);
   expect(await statusWithHost('localhost:1')).toBe(200);
@@ -130,18 +130,18 @@ test('a page whose name was made to lead here is refused by its host and by its 
   expect(await statusFrom('http://localhost:6274')).toBe(200);
 });
 
-test('a browser may ask first, and is told what it may send and read', async () => {
-  const asked = await fetch(suite.served.origin + MCP_PATH, {
+test('answers a preflight request with the methods and headers that a browser may use', async () => {
+  const preflight = await fetch(suite.served.origin + MCP_PATH, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:6274', 'access-control-request-method': 'POST' },
   });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-  expect(asked.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Mcp-Session-Id/);
-  expect(asked.headers.get('access-control-expose-headers')).toMatch(/Mcp-Session-Id/);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Mcp-Session-Id/);
+  expect(preflight.headers.get('access-control-expose-headers')).toMatch(/Mcp-Session-Id/);
 });
 
-test('what is no request of the protocol is refused as one: no JSON, too long, another method', async () => {
+test('refuses requests outside the protocol: no JSON, too long, another method', async () => {
   expect((await post(keyed(), '{"jsonrpc":')).status).toBe(400);
   expect((await post(keyed({ 'content-type': 'text/plain' }))).status).toBe(415);
   expect((await post(keyed(), JSON.stringify({ pad: 'x'.repeat(2_000_000) }))).status).toBe(413);
@@ -151,7 +151,7 @@ test('what is no request of the protocol is refused as one: no JSON, too long, a
   expect(await statusOf('PUT')).toBe(405);
 });
 
-test('nobody can hold a stream of changes open, since there are none', async () => {
+test('refuses to open a stream of changes, since there are none', async () => {
   const assistant = await connect(suite.served.origin, suite.pro.live.key);
   const listening = assistant.client.request({
     method: 'subscriptions/listen',
@@ -160,7 +160,7 @@ test('nobody can hold a stream of changes open, since there are none', async () 
   await expect(listening).rejects.toThrow();
 });
 
-test('requests of one key are counted, whatever they ask for, and one too many waits', async () => {
+test('counts all requests of a key, and asks it to wait above the limit', async () => {
   const account = await newAccount(suite.database.store);
   const headers = { authorization: `Bearer ${account.live.key}` };
   const statuses: number[] = [];
@@ -174,7 +174,7 @@ test('requests of one key are counted, whatever they ask for, and one too many w
   expect((await post(keyed())).status).toBe(200);
 });
 
-test('no answer and no error holds the key', async () => {
+test('neither results nor errors contain the key', async () => {
   const { key } = suite.enterprise.live;
   const assistant = await connect(suite.served.origin, key);
   const used = await Promise.all([

@@ -110,7 +110,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
 
 const owners = new WeakMap<FastifyRequest, KeyOwner>();
 
-/** `invalid_token` tells a client that its key is wrong, and not only absent (RFC 6750, 3.1). */
+/** `invalid_token` means that the key is wrong, not only absent (RFC 6750, 3.1). */
 const challenge = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
 

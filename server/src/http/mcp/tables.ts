@@ -17,11 +17,11 @@ export class Tables {
    * Runs the command from `make` when it is its turn, then `then` before the next one. The time of queries is charged to the
    * conversation's budget. Throws ToolError.
    */
-  async run<Of extends Command, Told>(
+  async run<Of extends Command, Output>(
     conversation: Conversation,
     make: () => Of,
-    then: (result: CommandResult<Of>, ms: number) => Told,
-  ): Promise<Told> {
+    then: (result: CommandResult<Of>, ms: number) => Output,
+  ): Promise<Output> {
     try {
       return await this.#queue.run(conversation.accountId, async () => {
         const command = make();

@@ -1,15 +1,15 @@
 import { api } from '@meridian/contracts/api';
 import type { ApiCall, ApiExample } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
-import { apiSuite } from '../api/testing/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
 const on = (plan: 'free' | 'pro' | 'enterprise') => connect(suite.served.origin, suite[plan].live.key);
 
-test('a call that is found comes with all that is needed to make it', async () => {
+test('returns with each call everything that is needed to make it', async () => {
   const assistant = await on('pro');
   const { data } = await assistant.use('search_endpoints', { query: 'quote of one symbol' });
   const [found] = data['calls'] as { call: string; example: object; arguments: object[] }[];
@@ -23,7 +23,7 @@ test('a call that is found comes with all that is needed to make it', async () =
   expect(made.isError).toBe(false);
 });
 
-test('each call of the contract can be made here, or says what to do instead', async () => {
+test('each call of the contract is available, or its error names the alternative', async () => {
   const assistant = await on('pro');
   const { data } = await assistant.use('search_endpoints', { query: '' });
   const listed = new Set((data['calls'] as { call: string }[]).map(({ call }) => call));
@@ -48,7 +48,7 @@ const KINDS = [
   'status',
 ];
 
-test.each(KINDS)('%s answers what the API answers, by the first example of the contract', async (name) => {
+test.each(KINDS)('%s returns what the API returns, by the first example of the contract', async (name) => {
   const assistant = await on('enterprise');
   const { contract, arguments: all } = CATALOGUE.get(name)!;
   const { params, query = {} }: ApiExample = contract.examples[0];
@@ -61,13 +61,13 @@ test.each(KINDS)('%s answers what the API answers, by the first example of the c
   expect(withoutIds(data['data'])).toEqual(withoutIds(direct));
 });
 
-/** What differs from one call to the next. */
+/** The fields that differ from call to call. */
 function withoutIds(reply: unknown): object {
   const { requestId: _, uptimeSeconds: __, calls30d: ___, ...rest } = reply as Record<string, unknown>;
   return rest;
 }
 
-test('an answer says where its data come from, of which days they are, and which call it was', async () => {
+test('a result states the source and the dates of its data, and the call', async () => {
   const assistant = await on('pro');
   const given = { call: 'history', arguments: { symbol: 'aapl', from: '2026-11-02', to: '2026-11-06' } };
   const { data, text } = await assistant.use('call_api', given);
@@ -82,7 +82,7 @@ test('an answer says where its data come from, of which days they are, and which
   expect(text).toContain('Source: simulated.');
 });
 
-test('a long reply is cut, says how many rows there are, and how to use all of them', async () => {
+test('cuts a long response, and states the number of rows and how to use all of them', async () => {
   const assistant = await on('enterprise');
   for (const limit of [1_000, 20_000]) {
     const given = { call: 'history', arguments: { symbol: 'EURUSD', interval: '1m', limit } };
@@ -94,7 +94,7 @@ test('a long reply is cut, says how many rows there are, and how to use all of t
   }
 });
 
-test('a call costs one call and is logged like any other; words, explanations and usage cost none', async () => {
+test('an API call is charged and logged as usual; search, explanations and usage are free', async () => {
   const account = await newAccount(suite.database.store);
   const assistant = await connect(suite.served.origin, account.live.key);
   const { conversation } = (await assistant.use('search_endpoints', { query: 'risk' })).data;
@@ -128,7 +128,7 @@ test('a call over the limit says how many seconds to wait', async () => {
   ]);
 });
 
-test('a month that is used up, a scope that the key lacks and a plan that does not reach are told apart', async () => {
+test('distinguishes a used-up quota, a missing scope and an insufficient plan', async () => {
   const account = await newAccount(suite.database.store);
   const { store } = suite.database;
   const assistant = await connect(suite.served.origin, account.live.key);
@@ -154,7 +154,7 @@ test('a month that is used up, a scope that the key lacks and a plan that does n
   expect((await assistant.use('call_api', call)).data.error).toMatchObject({ code: 'quota_exceeded' });
 });
 
-test('a test key sees the market of test mode, at no charge', async () => {
+test('a test key uses the market of test mode, without a charge', async () => {
   const assistant = await connect(suite.served.origin, suite.free.test.key);
   const used = await assistant.use('call_api', { call: 'quote', arguments: { symbol: 'TEST.CRASH' } });
   expect(used.data).toMatchObject({ limits: { month: { left: 'unlimited' } } });
@@ -212,7 +212,7 @@ test.each<[string, object, { argument: string; remedy?: RegExp; message?: RegExp
   });
 });
 
-test('what a tool itself does not take is refused by its name', async () => {
+test('refuses unknown arguments of a tool by name', async () => {
   const assistant = await on('pro');
   const misnamed = await assistant.use('query_data', { query: 'SELECT 1' });
   expect([misnamed.isError, misnamed.text]).toEqual([true, expect.stringMatching(/sql.*query|query.*sql/s)]);
@@ -220,7 +220,7 @@ test('what a tool itself does not take is refused by its name', async () => {
   expect(badName.text).toContain('store_as must be');
 });
 
-test('a call that creates is made once, however often it is repeated with its key', async () => {
+test('a creating call runs once, even if it is repeated with its idempotency key', async () => {
   const assistant = await on('pro');
   const example = (api.alertsCreate as ApiCall).examples[0].body!;
   const given = { call: 'alertsCreate', arguments: { ...example, idempotencyKey: 'once' } };
@@ -232,7 +232,7 @@ test('a call that creates is made once, however often it is repeated with its ke
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('texts that others wrote are told as they are, and marked as no instructions', async () => {
+test('returns texts of others unchanged and marks them as data, not instructions', async () => {
   const assistant = await on('pro');
   const given = { call: 'news', arguments: { symbol: 'AAPL', limit: 5 }, store_as: 'news' };
   const { data, text } = await assistant.use('call_api', given);
@@ -246,7 +246,7 @@ test('texts that others wrote are told as they are, and marked as no instruction
   expect(queried.text).toMatch(/never instructions/);
 });
 
-test('symbols are found by a part of their name', async () => {
+test('finds symbols by a part of their name', async () => {
   const assistant = await on('pro');
   const { data } = await assistant.use('resolve_symbol', { query: ' microsoft ' });
   expect(data).toMatchObject({ symbols: [{ symbol: 'MSFT' }], source: 'simulated' });
@@ -254,7 +254,7 @@ test('symbols are found by a part of their name', async () => {
   expect(none.text).toMatch(/^No symbol matches/);
 });
 
-test('a figure is explained with its unit, its origin and its page', async () => {
+test('explains a figure with its unit, its origin and its page', async () => {
   const assistant = await on('pro');
   const { data } = await assistant.use('explain_figure', { call: 'history', path: 'results[3].vwap' });
   expect(data).toMatchObject({

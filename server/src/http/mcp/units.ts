@@ -25,7 +25,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** The unit of a field by its description, format or name; null when none of them tells it. */
+/** The unit of a field by its description, format or name; null when none of them states it. */
 export function unitOf(
   name: string,
   { description = '', format, anyOf, ...schema }: JsonSchema,

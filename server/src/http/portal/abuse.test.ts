@@ -47,35 +47,35 @@ afterAll(async () => {
   await github.close();
 });
 
-/** What the store holds of accounts; outgoing mail and times of use are left out. */
+/** The account data in the store, without outgoing mail and times of use. */
 const stored = async () =>
   (await dumpOf(portal.database.pool)).filter((row) => row.startsWith('public.')).toSorted();
 
 describe('a mailed code', () => {
   const PURPOSES = [...CODE_ACTIONS.filter((action) => action !== 'forgot-password'), '2fa'] as const;
 
-  interface Door {
-    /** Whose codes it takes. */
+  interface Setup {
+    /** The account whose codes the call accepts. */
     readonly subject: string;
-    /** Types a code; answers the call's code. */
+    /** Submits a code; returns the response code of the call. */
     readonly type: (code: string) => Promise<string>;
   }
   interface Spender {
-    /** Purposes of the codes that it takes. */
+    /** Purposes of the codes that the call accepts. */
     readonly own: readonly CodePurpose[];
-    /** Somebody new, at the call. */
-    readonly open: () => Promise<Door>;
+    /** A new account that is ready to make the call. */
+    readonly open: () => Promise<Setup>;
   }
 
   const codeOf = async (call: Promise<PortalResponse>) => (await call).body.code;
-  /** A call of somebody signed in; `bodyOf` makes its body of the code. */
+  /** A call with a session; `bodyOf` builds its body from the code. */
   const signedIn =
     <Name extends PortalName>(
       name: Name,
       bodyOf: (code: string, email: string) => PortalInput<Name>,
       join: typeof activated = activated,
     ) =>
-    async (): Promise<Door> => {
+    async (): Promise<Setup> => {
       const { id, email, session: token } = await join(portal);
       const { stepUp = false } = contract[name] as { stepUp?: true };
       return {
@@ -183,7 +183,7 @@ describe('a mailed code', () => {
       .where('subject', '=', subject)
       .execute();
 
-  test('is tried at every call that takes one', () => {
+  test('is tried at every call that accepts one', () => {
     const taking = names.filter((name) =>
       fieldsOf(name).some((field) => /^(verification_)?code$/.test(field)),
     );
@@ -228,7 +228,7 @@ describe('a mailed code', () => {
   );
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   interface Things {
     readonly email: string;
     readonly sessionId: string;
@@ -250,7 +250,7 @@ describe('whoever is signed in', () => {
     return body.additionalInfo['items'] as { id: string }[];
   };
 
-  /** Every call of an account that names an address or a thing. */
+  /** Every call of an account with an address or the id of a resource. */
   const ATTACKS: Partial<
     Record<
       PortalName,
@@ -491,15 +491,15 @@ describe('whoever is signed in', () => {
     },
   };
 
-  test('is tried at every call that names an address or a thing', () => {
-    // Plans of the catalogue are everybody's.
+  test('is tried at every call with an address or the id of a resource', () => {
+    // Plans of the catalogue belong to no account.
     const things = (name: PortalName) => fieldsOf(name).filter((field) => field !== 'plan_id');
     const naming = names.filter(
       (name) =>
         ['session', 'activation'].includes(contract[name].auth) &&
         things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
-    // Its address is a wish, and is not taken over.
+    // The address is only requested, so no account is taken over.
     expect(naming.filter((name) => name !== 'updateProfile')).toEqual(names.filter((name) => ATTACKS[name]));
   });
 
@@ -548,7 +548,7 @@ describe('whoever is signed in', () => {
       const answers = [];
       for (const stranger of strangers) answers.push(await attack(stranger));
       expect(answers.map((answer) => answer.body.code)).toEqual([refusedWith, refusedWith]);
-      // Known or unknown makes no difference.
+      // The response is the same for known and unknown ids.
       expect(answers[0]!.body).toEqual(answers[1]!.body);
       expect(await stored()).toEqual(before);
       expect((await portal.call('profile', {}, { token: other.session })).body.code).toBe('000');
@@ -556,7 +556,7 @@ describe('whoever is signed in', () => {
   );
 });
 
-test('a sign-up cannot give itself a plan, a verified address, a limit or an identity', async () => {
+test('a sign-up cannot set its own plan, verified address, limit or identity', async () => {
   const more = {
     plan: 'enterprise',
     id: '00000000-0000-4000-8000-000000000000',
@@ -586,7 +586,7 @@ test('a sign-up cannot give itself a plan, a verified address, a limit or an ide
 });
 
 describe('with a second factor on', () => {
-  /** Every text of the form of a token, wherever it lies in an answer. */
+  /** Every text in a response that looks like a token. */
   function tokensIn(value: unknown): string[] {
     if (typeof value === 'string') return /^[\w-]{43}$/.test(value) ? [value] : [];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(tokensIn) : [];
@@ -597,7 +597,7 @@ describe('with a second factor on', () => {
     );
 
   type Account = Awaited<ReturnType<typeof withTwoFactor>>;
-  /** What each call of a way answers, and the way. */
+  /** A sign-in method, and the response of each of its calls. */
   const WAYS: Record<string, readonly [string[], (account: Account) => Promise<PortalResponse[]>]> = {
     'the password, on either path': [
       ['113', '113'],
@@ -645,7 +645,7 @@ describe('with a second factor on', () => {
     ],
   };
 
-  test.each(Object.keys(WAYS))('%s gives no token and opens no session', async (way) => {
+  test.each(Object.keys(WAYS))('%s returns no token and opens no session', async (way) => {
     const account = await withTwoFactor(portal);
     const before = await sessionsOf(account.id);
     expect(before).toHaveLength(1);
@@ -659,7 +659,7 @@ describe('with a second factor on', () => {
     expect((await sessionsOf(account.id)).filter((row) => !before.includes(row))).toEqual([]);
   });
 
-  test('a sign-up with the address gives a token that activates nothing', async () => {
+  test('a sign-up with the address returns a token that activates nothing', async () => {
     const { id, email } = await withTwoFactor(portal);
     const before = await sessionsOf(id);
     const { body } = await portal.call('signup', form({ email }));
@@ -669,7 +669,7 @@ describe('with a second factor on', () => {
     expect(await sessionsOf(id)).toEqual(before);
   });
 
-  test('a code of the app that signed in does nothing else, and does not sign in again', async () => {
+  test('an app code that was used to sign in works for nothing else, and not again', async () => {
     const { email, session: token, next } = await withTwoFactor(portal);
     const code = next();
     const { challenge_id } = await challenged(portal, email);
@@ -686,7 +686,7 @@ describe('with a second factor on', () => {
   });
 });
 
-test('nothing but a session opens a call of an account, and nothing but a step-up of it a marked one', async () => {
+test('calls of an account require a session, and marked calls a step-up of it', async () => {
   const { email, key, activation, session } = await withTwoFactor(portal);
   const { challenge_id: challenge } = await challenged(portal, email);
   const proof = (await steppedUp(portal, session)).headers[STEP_UP_HEADER];
@@ -719,7 +719,7 @@ test('nothing but a session opens a call of an account, and nothing but a step-u
   expect(opened).toEqual([]);
 });
 
-test('no header of a request gets into a mail: links lead to the portal, whatever host was called', async () => {
+test('no request header affects a mail: links lead to the portal, whatever the Host header', async () => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form } from '../../testing/accounts.ts';
 import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 
-/** Whose answers may not differ in time: the chance that a try with a known address takes longer than one with an unknown one. */
+/** Bounds of the chance that a call with a known address takes longer than one with an unknown address. */
 const FAIR = { least: 0.47, most: 0.53 };
 const TRIES = 2_000;
 /** Chance alone leaves the bounds in two of a hundred batches and returns; a difference in work stays outside. */
@@ -30,7 +30,7 @@ function rankStatistic(first: readonly number[], second: readonly number[]): num
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
 }
 
-/** Status and body without what is random in every answer. */
+/** Status and body without the random parts of every response. */
 const shapeOf = ({ status, body }: PortalResponse) =>
   JSON.stringify([status, body]).replace(/"token_id":"[\w-]{43}"/, '"token_id":"…"');
 
@@ -41,12 +41,12 @@ async function compare<Name extends PortalName>(
 ): Promise<{ shapes: Set<string>; statistic: number }> {
   const shapes = new Set<string>();
   const times = { known: [] as number[], unknown: [] as number[] };
-  // What earlier tries left to be done would meet these ones unevenly.
+  // Background jobs of earlier attempts would affect these unevenly.
   await portal.mailsTo(known);
   let statistic = Number.NaN;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     for (let pair = 0; pair < TRIES / 2; pair += 1) {
-      // What a try leaves behind, such as a mail on its way, meets either kind equally often.
+      // The after-effects of an attempt, such as outgoing mail, affect both kinds equally often.
       const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {
         portal.clock.nowMs += BETWEEN_TRIES_MS;
@@ -78,12 +78,12 @@ async function expectAlike<Name extends PortalName>(
 const LONG_MS = 600_000;
 
 test(
-  'a sign-in with a wrong password does not tell whether the address has an account',
+  'a sign-in with a wrong password does not reveal whether the address has an account',
   { timeout: LONG_MS },
   () => expectAlike('signin', (email) => ({ email, password: 'Wrong-lantern-1' })),
 );
 
-test('a sign-up does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+test('a sign-up does not reveal whether the address has an account', { timeout: LONG_MS }, () =>
   expectAlike(
     'signup',
     (email) => form({ email }),
@@ -91,18 +91,21 @@ test('a sign-up does not tell whether the address has an account', { timeout: LO
   ),
 );
 
-test('asking for a code does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+test('asking for a code does not reveal whether the address has an account', { timeout: LONG_MS }, () =>
   expectAlike('sendVerificationCode', (email) => ({ email, action: 'generate-api-key' })),
 );
 
-test('a forgotten password does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+test('a forgotten password does not reveal whether the address has an account', { timeout: LONG_MS }, () =>
   expectAlike('forgotPassword', (email) => ({ email })),
 );
 
-test('a reset by a guessed code does not tell whether the address has an account', { timeout: LONG_MS }, () =>
-  expectAlike('resetPassword', (email) => ({
-    email,
-    verification_code: 'abcdef',
-    password: 'Another-lantern-7',
-  })),
+test(
+  'a reset by a guessed code does not reveal whether the address has an account',
+  { timeout: LONG_MS },
+  () =>
+    expectAlike('resetPassword', (email) => ({
+      email,
+      verification_code: 'abcdef',
+      password: 'Another-lantern-7',
+    })),
 );

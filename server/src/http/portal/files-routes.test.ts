@@ -24,7 +24,7 @@ async function withLogo() {
 
 const linkOf = async (token: string) => profileIn(await portal.call('profile', {}, { token })).logo_url!;
 
-test('the link in the profile opens the logo, as a picture and nothing else, for the own pages alone', async () => {
+test('the link in the profile returns the logo, only as an image and only for our pages', async () => {
   const { link } = await withLogo();
   const reply = await get(link);
   expect(reply.statusCode).toBe(200);
@@ -38,7 +38,7 @@ test('the link in the profile opens the logo, as a picture and nothing else, for
   });
 });
 
-test('a reload within some minutes gives the same link, and no link lives longer than fifteen', async () => {
+test('a reload within minutes returns the same link, and links expire within fifteen minutes', async () => {
   const { session } = await withLogo();
   portal.clock.nowMs = Math.ceil(portal.clock.nowMs / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   const link = await linkOf(session);
@@ -53,7 +53,7 @@ test('a reload within some minutes gives the same link, and no link lives longer
   expect((await get(link)).statusCode).toBe(404);
 });
 
-test('a link that was changed, misses a part or names somebody else opens nothing and says nothing', async () => {
+test('refuses a changed, incomplete or foreign link without details', async () => {
   const { id, link } = await withLogo();
   const other = await withLogo();
   const query = new URLSearchParams(link.split('?')[1]);
@@ -84,7 +84,7 @@ test('a link that was changed, misses a part or names somebody else opens nothin
   }
 });
 
-test('the link of a logo that was taken away opens nothing', async () => {
+test('refuses the link of a removed logo', async () => {
   const { session, link } = await withLogo();
   await saveProfile(portal, session, { logo_url: null });
   expect((await get(link)).statusCode).toBe(404);

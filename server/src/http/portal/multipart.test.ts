@@ -35,7 +35,7 @@ async function send(
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() as PortalResponse['body'] };
 }
 
-/** Over a real connection, where a body can be longer than it may be. */
+/** Over a real connection, where a body can exceed the maximum. */
 async function post(body: FormData | ReadableStream, headers: Record<string, string> = {}) {
   const reply = await fetch(`http://127.0.0.1:${port}${URL_PATH}`, {
     method: 'POST',
@@ -53,7 +53,7 @@ const withFile = (bytes: number) => {
   return form;
 };
 
-test('data is read as JSON, beside fields that are ignored and a file that nobody chose', async () => {
+test('reads data as JSON, and ignores other fields and an empty file', async () => {
   const answer = await send(
     part('plan', 'enterprise') +
       part('data', '{"name":"Parts"}') +
@@ -64,14 +64,14 @@ test('data is read as JSON, beside fields that are ignored and a file that nobod
   expect(profileIn(answer)).toMatchObject({ name: 'Parts', plan: 'free', logo_url: null });
 });
 
-test('data that calls itself JSON is read too, and so is a body that is JSON alone', async () => {
+test('also reads data with a JSON content type, and a plain JSON body', async () => {
   const typed = await send(part('data', '{"name":"Typed"}', '\r\nContent-Type: application/json') + END);
   expect(profileIn(typed)['name']).toBe('Typed');
   const plain = await send('{"name":"Plain"}', { type: 'application/json' });
   expect(profileIn(plain)['name']).toBe('Plain');
 });
 
-test('a form without data is one without fields', async () => {
+test('reads a form without data as one without fields', async () => {
   expect((await send(END)).status).toBe(200);
 });
 
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('data that comes twice is refused', async () => {
+test('refuses repeated data', async () => {
   const { status, body } = await send(part('data', '{}') + part('data', '{"name":"x"}') + END);
   expect([status, body.additionalInfo['errors']]).toEqual([400, { data: 'data must be sent once' }]);
 });
@@ -118,7 +118,7 @@ test.each([
   ]);
 });
 
-test('a form is refused where the contract has none', async () => {
+test('refuses a form where the contract has none', async () => {
   const { status, body } = await send(part('email', '') + END, { path: PORTAL_BASE + contract.profile.path });
   expect([status, body.code, body.message]).toEqual([400, '101', 'Send the request as application/json']);
 });
@@ -134,14 +134,14 @@ describe('too much is refused with 413:', () => {
     expect([status, body.code]).toEqual([413, '170']);
   });
 
-  test('a file of more than 2 MB, by its field; one of exactly 2 MB is looked at', async () => {
+  test('a file of more than 2 MB, by its field; one of exactly 2 MB is processed', async () => {
     const big = await post(withFile(LOGO_MAX_BYTES + 1));
     expect([big.status, big.body.code]).toEqual([413, '170']);
     expect(big.body.additionalInfo['errors']).toEqual({ logo: 'The logo may have at most 2 MB' });
     expect((await post(withFile(LOGO_MAX_BYTES))).status).toBe(415);
   });
 
-  test('a file of 10 MB, whose sender hears the answer', async () => {
+  test('a file of 10 MB, whose sender still receives the response', async () => {
     const { status, body } = await post(withFile(10 * MB));
     expect([status, body.code]).toEqual([413, '170']);
   });
@@ -161,7 +161,7 @@ describe('too much is refused with 413:', () => {
   });
 });
 
-/** Sends requests over one connection, each wholly, and resolves with everything answered once it holds `mark`. */
+/** Sends complete requests over one connection; resolves with all received text once it contains `mark`. */
 async function overOneConnection(mark: string, ...requests: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const answer = new Promise<string>((resolve, reject) => {
@@ -183,7 +183,7 @@ const head = (path: string, more: string, token = session) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}\r\n\r\n`;
 const FORM = 'Content-Type: multipart/form-data; boundary=edge';
 
-test('what follows a refused part is read and dropped: the connection answers the next call', async () => {
+test('discards the rest after a refused part, and the connection serves the next call', async () => {
   const body = file('logo', 'x'.repeat(10 * MB)) + END;
   const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
   const text = await overOneConnection(
@@ -194,7 +194,7 @@ test('what follows a refused part is read and dropped: the connection answers th
   expect(text).toMatch(/^HTTP\/1\.1 413 [^]*"170"[^]*HTTP\/1\.1 200 /);
 });
 
-test('without a valid token the body is not read: the answer comes before it', async () => {
+test('responds without reading the body when the token is invalid', async () => {
   const text = await overOneConnection(
     '"111"',
     head(URL_PATH, `${FORM}\r\nContent-Length: 1000000`, 'A'.repeat(43)) + '--edge\r\n',
@@ -202,7 +202,7 @@ test('without a valid token the body is not read: the answer comes before it', a
   expect(text).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a sender who goes away in the middle of a file leaves nothing behind that fails', async () => {
+test('a client that disconnects in the middle of a file causes no later error', async () => {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.on('close', resolve));
   const arrived = new Promise((resolve) => portal.app.server.once('request', resolve));

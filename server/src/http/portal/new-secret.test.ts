@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('after a new master secret, and what the guide says to do in the store, everybody can sign in', async () => {
+test('everybody can sign in after a new master secret and the steps of the guide', async () => {
   const { email, id } = await withTwoFactor(portal);
   await portal.mailsTo(email);
   const statements = /```sql\n(.+?)```/s.exec(readFileSync(GUIDE, 'utf8'))![1]!;

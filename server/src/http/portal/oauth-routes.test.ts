@@ -41,7 +41,7 @@ const errorOf = (url: URL) => `${url.origin}${url.pathname}${url.hash}`;
 const error = (kind: string) => `${PUBLIC_URL}/login#oauth_error=${kind}`;
 
 test.each(['google', 'github'] as const)(
-  'a person whom %s knows comes back signed in, with no token in any address',
+  'a user of %s returns signed in, with no token in any address',
   async (provider) => {
     const person = visitor(portal);
     const landed = await person.go(startAt(provider));
@@ -53,7 +53,7 @@ test.each(['google', 'github'] as const)(
   },
 );
 
-test('the provider gets the challenge of the key that stays here, and refuses the code without it', async () => {
+test('the provider gets the PKCE challenge, and refuses the code without its verifier', async () => {
   const person = visitor(portal);
   const callback = await person.go(startAt('google'), atCallback);
   const sealed = /oauth=([^;]+)/.exec(person.cookies().cookie)![1]!;
@@ -65,7 +65,7 @@ test('the provider gets the challenge of the key that stays here, and refuses th
   expect(reply.location).toBe(error('failed'));
 });
 
-test('who says no at the provider is back at the sign-in page', async () => {
+test('returns to the sign-in page when the user cancels at the provider', async () => {
   openid.person = null;
   github.person = null;
   for (const provider of ['google', 'github'] as const) {
@@ -121,7 +121,7 @@ describe('a callback opens nothing', () => {
   });
 });
 
-test('the addresses of the flow come from the configuration, whatever host the request names', async () => {
+test('addresses of the flow come from the configuration, whatever the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const person = visitor(portal);
   const { location } = await person.visit(startAt('google'), headers);
@@ -136,14 +136,14 @@ test.each([
   ['https://evil.example', null],
   ['//evil.example', null],
   ['/\\evil.example', null],
-])('next=%s goes on to %s', async (next, expected) => {
+])('next=%s continues at %s', async (next, expected) => {
   const landed = await visitor(portal).go(startAt('google', `?next=${encodeURIComponent(next)}`));
   expect(fragmentOf(landed)).toEqual({ oauth: expect.stringMatching(ONE_TIME) });
   expect(landed.searchParams.get('next')).toBe(expected);
   expect([landed.origin, landed.pathname]).toEqual([PUBLIC_URL, '/login']);
 });
 
-test('answers are kept by nobody and named to nobody, and the cookie is out of reach of scripts', async () => {
+test('responses are not cached and send no referrer, and scripts cannot read the cookie', async () => {
   const person = visitor(portal);
   const start = await person.visit(startAt('google'));
   const callback = await person.visit(`${callbackAt('', 'google')}?code=a&state=b`);
@@ -169,7 +169,7 @@ test('on a portal served by https the cookie is bound to its host', async () => 
   await app.close();
 });
 
-test('a provider that is not set up leads back with a word, and to no provider', async () => {
+test('a provider that is not set up redirects back with an error', async () => {
   for (const provider of ['google', 'github'] as const) {
     expect(errorOf(await visitor(bare).go(startAt(provider)))).toBe(error('unavailable'));
     const late = await visitor(bare).visit(`${callbackAt('', provider)}?code=a&state=b`);
@@ -184,7 +184,7 @@ test('a provider that is not set up leads back with a word, and to no provider',
   expect(await providers(portal)).toMatchObject([{ enabled: true }, { enabled: true }]);
 });
 
-test('an address may start thirty times an hour, and then waits', async () => {
+test('an address may start thirty sign-ins an hour', async () => {
   const person = visitor(portal);
   for (let start = 0; start < 30; start += 1) {
     expect((await person.visit(startAt('google'))).location).toContain(openid.client.url);
@@ -194,7 +194,7 @@ test('an address may start thirty times an hour, and then waits', async () => {
   expect((await person.visit(startAt('google'))).location).toContain(openid.client.url);
 });
 
-test('neither log nor store holds a code, a state, a key or a one-time value', async () => {
+test('neither log nor store contains a code, a state, a key or a one-time value', async () => {
   const person = visitor(portal);
   const callback = await person.go(startAt('google'), atCallback);
   const landed = await person.go(callback.pathname + callback.search);

@@ -22,7 +22,7 @@ const send = (fields: Record<string, string>, url = `${PATH}?order=order-of-ours
     payload: new URLSearchParams(fields).toString(),
   });
 
-test('what the hosted page brings goes on to the page of billing, and nowhere else', async () => {
+test('passes the parameters of the hosted page only to the billing page', async () => {
   await startWith('razorpay');
   const { statusCode, headers } = await send({ ...proof, next: 'https://elsewhere.test', tab: 'keys' });
   const at = new URL(headers.location ?? '');
@@ -31,7 +31,7 @@ test('what the hosted page brings goes on to the page of billing, and nowhere el
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('fields of another form or length are left out', async () => {
+test('omits fields of another form or length', async () => {
   await startWith('razorpay');
   const { headers } = await send(
     { ...proof, razorpay_payment_id: 'a b', razorpay_signature: 'a'.repeat(129), 'error[code]': 'BAD' },
@@ -41,7 +41,7 @@ test('fields of another form or length are left out', async () => {
   expect(Object.fromEntries(at.searchParams)).toEqual({ tab: 'billing', razorpay_order_id: 'order_1' });
 });
 
-test('there is no such door when another provider takes payments', async () => {
+test('does not exist when another provider takes payments', async () => {
   await startWith('test');
   expect((await send(proof)).statusCode).toBe(404);
 });

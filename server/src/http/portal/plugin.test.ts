@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const names = Object.keys(contract) as PortalName[];
 let clients = 0;
-/** From another client address each time, so that no limit of one is met. */
+/** From a different client address each time, to stay below the limits per address. */
 const post = (
   path: string,
   options: { payload?: string | object; headers?: Record<string, string> } = {},
@@ -40,7 +40,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test.each(names)('%s is a POST and nothing else', async (name) => {
+  test.each(names)('%s accepts only POST', async (name) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
       const reply = await portal.app.inject({ method, url: PORTAL_BASE + contract[name].path });
       expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, '101', 'POST']);
@@ -66,7 +66,7 @@ describe('every call of the contract', () => {
   );
 });
 
-test('an API key opens no call, and a session is no activation nor the other way round', async () => {
+test('an API key is no session token, and sessions and activations are not interchangeable', async () => {
   const person = await activated(portal);
   const fresh = await signedUp(portal);
   const opens = (auth: string) => ({ session: person.session, activation: fresh.activation })[auth];
@@ -94,12 +94,12 @@ test('the configuration names the data source and the mode', async () => {
   });
 });
 
-test('an unknown path is answered in the envelope', async () => {
+test('an unknown path gets a response in the envelope', async () => {
   const reply = await post('/user/become-admin', { payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([404, '141']);
 });
 
-test('a call without a body, or with an empty one, is one without fields', async () => {
+test('treats a missing or empty body as one without fields', async () => {
   expect((await post('/config')).statusCode).toBe(200);
   const headers = { 'content-type': 'application/json' };
   expect((await post('/config', { payload: '', headers })).statusCode).toBe(200);
@@ -116,7 +116,7 @@ test.each([
   expect([reply.statusCode, reply.json().code, reply.json().status]).toEqual([status, code, 'error']);
 });
 
-test('every wrong field is named with its sentence, and the first one is the message', async () => {
+test('names every invalid field with a sentence, and the first one is the message', async () => {
   const { status, body } = await portal.call('signup', {
     ...form({ email: 'nobody', name: 'x'.repeat(121) }),
     address_info: {
@@ -170,7 +170,7 @@ test('a client address may make 600 calls in a minute; behind a trusted proxy it
   expect((await portal.call('config', {}, via('203.0.113.10'))).status).toBe(200);
 });
 
-test('a refusal of what is not one’s own is logged with its call, code and client, and without what was sent', async () => {
+test('logs refused access to foreign resources with call, code and client, without the body', async () => {
   const person = await activated(portal);
   portal.logged.length = 0;
   const body = { email: 'somebody-else@mail.test' };
@@ -191,7 +191,7 @@ test('a refusal of what is not one’s own is logged with its call, code and cli
   expect(portal.logged).toHaveLength(2);
 });
 
-test('a fault is answered with 199 and its request id, logged without the body, and says nothing else', async () => {
+test('returns 199 with the request id for a server error, logged without the body', async () => {
   const broken = await startPortal();
   await broken.database.store.schema.alterTable('token').renameTo('lost').execute();
   const person = form();

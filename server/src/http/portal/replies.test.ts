@@ -16,13 +16,13 @@ async function listening(app: FastifyInstance): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A reader of the stream's texts. */
+/** Reads the texts of the stream. */
 function textsOf(reply: Response) {
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   return async () => (await reader.read()).value;
 }
 
-test('a change of the account reaches who watches it as an event, and the server stops without waiting for them', async () => {
+test('sends account changes to watchers as events, and the server stops without waiting for them', async () => {
   const portal = await startPortal();
   const { id, session } = await activated(portal);
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
@@ -39,7 +39,7 @@ test('a change of the account reaches who watches it as an event, and the server
   expect(await next()).toBeUndefined();
 });
 
-test('events end with the heartbeat at which the caller may hear no more', async () => {
+test('events end at the first heartbeat after the caller lost access', async () => {
   const app = Fastify();
   let signedIn = true;
   const ending = new AbortController();
@@ -60,7 +60,7 @@ test('events end with the heartbeat at which the caller may hear no more', async
   expect(ending.signal.aborted).toBe(true);
 });
 
-test('a caller who may hear no more hears no more although events never pause', async () => {
+test('a caller who lost access receives no more events, even if events never pause', async () => {
   const app = Fastify();
   const ending = new AbortController();
   async function* ticks() {
@@ -77,7 +77,7 @@ test('a caller who may hear no more hears no more although events never pause', 
   expect(ending.signal.aborted).toBe(true);
 });
 
-test('a file is named and comes whole', async () => {
+test('sends a file complete and with its name', async () => {
   const app = Fastify();
   async function* content() {
     yield 'a,b\n';

@@ -12,7 +12,7 @@ const PASSWORDS = {
   second: 'Lighthouse-7-keeper',
   third: 'Breakwater-9-gulls',
 };
-/** Some fifty calls, and a look at every table twice for each. */
+/** About fifty calls, and every table is read twice for each. */
 const LONG_MS = 120_000;
 
 let portal: TestPortal;
@@ -137,7 +137,7 @@ test(
     const challenge = async () => {
       const { additionalInfo } = await call('signin', { email, password: PASSWORDS.third }, '113');
       const { challenge_id, demo_code } = additionalInfo['two_factor'] as Record<string, string>;
-      secret('the code of the app that a development server tells', demo_code);
+      secret('the app code that a development server returns', demo_code);
       return token('a challenge', challenge_id);
     };
     const byApp = await challenge();
@@ -179,7 +179,7 @@ test(
     const restored = await call('signin', { email, password: PASSWORDS.third }, '000');
     const reopened = token('the session that restores', restored['access_token']);
 
-    // What goes wrong: a lock, and a fault in the middle of a call that holds secrets.
+    // Failures: a lock, and a server error during a call with secrets.
     for (let round = 1; round <= 10; round += 1) {
       const password = secret('a guess', `Harbour-42-guess-${round}`);
       await call('signin', { email, password }, '110', {});

@@ -8,7 +8,7 @@ import { createSecrets } from '../../shared/secrets.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 
 const PATH = '/v1/webhooks/payment/test';
-/** Of something that this portal has never heard of. */
+/** An event about an object that this portal does not know. */
 const body = JSON.stringify({ type: 'payment.failed', data: { ref: 'test_payment_elsewhere' } });
 let portal: TestPortal;
 afterEach(() => portal.close());
@@ -48,7 +48,7 @@ const events = async () =>
   );
 
 describe('a webhook', () => {
-  test('that the provider signed is taken, once however often it comes', async () => {
+  test('that the provider signed is processed once, even if it is repeated', async () => {
     await start();
     for (const time of [1, 2, 3]) {
       const reply = await deliver(headersFor('event-1'));
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(await events()).toEqual(['event-1']);
   });
 
-  test('that was altered, is old, early, unsigned or signed by another secret is refused without a word why', async () => {
+  test('that was changed, is old, early, unsigned or signed by another secret is refused without a reason', async () => {
     await start();
     const minutes = 60_000;
     const { nowMs } = portal.clock;
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('for a provider that is not the one here is not found, signed or not', async () => {
+  test('for another provider is not found, signed or not', async () => {
     await start();
     for (const name of ['stripe', 'razorpay', 'nope', '__proto__']) {
       const reply = await deliver(headersFor('x'), body, `/v1/webhooks/payment/${name}`);
@@ -89,13 +89,13 @@ describe('a webhook', () => {
     expect((await deliver(headersFor('x'))).statusCode).toBe(404);
   });
 
-  test('that is no POST is told so', async () => {
+  test('that is not a POST is refused with 405', async () => {
     await start();
     const reply = await portal.app.inject({ method: 'GET', url: PATH });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST']);
   });
 
-  test('of more than 256 kB is too large, and just below is read as the bytes that it is', async () => {
+  test('of more than 256 kB is too large, and just below its bytes are read unchanged', async () => {
     await start();
     const long = `${body.slice(0, -1)}, "pad": "${'x'.repeat(200_000)}"}`;
     expect((await deliver(headersFor('long', long), long)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect((await deliver(headersFor('longer', tooLong), tooLong)).statusCode).toBe(413);
   });
 
-  test('that could not be acted on is answered as a failure, so that it is sent again', async () => {
+  test('that could not be processed gets an error, so that the provider retries it', async () => {
     portal = await startPortal({
       payments: (parts) => ({
         ...openTestProvider(parts).provider,
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('leaves nothing of itself in the log', async () => {
+  test('does not appear in the log', async () => {
     await start();
     await deliver(headersFor('a'), body.replace('elsewhere', 'kept-out-of-logs'));
     await deliver(headersFor('b'));

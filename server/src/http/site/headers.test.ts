@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_HEADERS, pageHeaders } from './headers.ts';
 
-test('forms go to the portal alone, or also to the one place where payments are taken by form', () => {
+test('allows forms only to the portal, and to the payment page where it takes forms', () => {
   const policy = (origin?: string) => pageHeaders(origin)['content-security-policy'];
   expect(pageHeaders()).toEqual(PAGE_HEADERS);
   expect(policy()).toContain("form-action 'self';");

@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:4000', ...headers }, remoteAddress });
 
-test('every page of the build answers 200, anything else 404', async () => {
+test('returns 200 for every page of the build, 404 for anything else', async () => {
   expect(await get('/')).toMatchObject({ statusCode: 200, body: 'home page' });
   expect(await get('/login?next=/dashboard')).toMatchObject({ statusCode: 200, body: 'sign-in page' });
   expect(await get('/dashboard/')).toMatchObject({ statusCode: 200, body: 'dashboard page' });
@@ -62,14 +62,14 @@ test('every page carries the strict policy and may not be framed or sniffed', as
   expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('named files are kept for ever and come packed to whoever reads that', async () => {
+test('files with a content digest in their name are cached forever, and compressed for clients that accept it', async () => {
   const packed = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(packed.headers['cache-control']).toContain('immutable');
   expect((await get('/assets/main-abc.js')).body).toBe('plain script');
 });
 
-test('packages of the SDKs come as they are, to programs that unpack replies as well', async () => {
+test('SDK packages are sent unchanged, even to clients that accept compression', async () => {
   for (const name of ['sdk-0.1.0.tgz', 'sdk-0.1.0.tar.gz']) {
     const reply = await get(`/sdks/${name}`, { 'accept-encoding': 'gzip, br' });
     expect(reply).toMatchObject({ statusCode: 200, body: 'archive' });
@@ -78,12 +78,12 @@ test('packages of the SDKs come as they are, to programs that unpack replies as 
   }
 });
 
-test('an unchanged page is answered with 304', async () => {
+test('returns 304 for an unchanged page', async () => {
   const etag = String((await get('/')).headers.etag);
   expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('pages and lists name the address of this portal, packed and plain, by entity tags of their own', async () => {
+test('pages and lists contain the address of this portal, compressed or not, with their own entity tags', async () => {
   expect((await get('/sitemap.xml')).body).toBe('<loc>https://portal.test/</loc>');
   const plain = await get('/pricing');
   expect(plain.body).toMatch(/^priced https:\/\/portal\.test\/pricing /);
@@ -115,25 +115,25 @@ test.each([
   expect((await get('/login', { accept })).headers['content-type']).toContain('text/html');
 });
 
-test('a Markdown copy names the page that it is of', async () => {
+test('a Markdown copy names its page', async () => {
   const { headers, body } = await get('/pricing.md');
   expect(body).toBe('# Pricing');
   expect(headers.link).toBe('<https://portal.test/pricing>; rel="canonical"');
 });
 
-test('other sites may show the pictures of links, and nothing else of ours', async () => {
+test('other sites may embed only the images for link previews', async () => {
   expect((await get('/og/home.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect((await get('/assets/main-abc.js')).headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('HEAD tells of a page what GET would, without it', async () => {
+test('HEAD returns the headers of GET without the page', async () => {
   const url = '/pricing';
   const [got, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag]);
   expect((await app.inject({ method: 'HEAD', url: '/nope' })).statusCode).toBe(404);
 });
 
-test('the mailbox answers loopback under a local name and nobody else', async () => {
+test('the mailbox serves only loopback clients under a local host name', async () => {
   expect((await get('/dev/mailbox.json')).json()).toHaveLength(1);
   expect((await get('/dev/mailbox')).body).toContain('&lt;b&gt;Code');
   expect((await get('/dev/mailbox.json', {}, '192.168.1.9')).statusCode).toBe(404);

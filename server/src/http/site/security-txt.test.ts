@@ -20,7 +20,7 @@ async function fields(technicalEmail: string | null): Promise<Record<string, str
   );
 }
 
-test('who found a weakness is told where to write, for less than a year', async () => {
+test('states where to report a vulnerability, valid for less than a year', async () => {
   const { Contact, Expires, Canonical } = await fields('security@portal.test');
   expect(Contact).toBe('mailto:security@portal.test');
   expect(Canonical).toBe('https://portal.test/.well-known/security.txt');
@@ -29,6 +29,6 @@ test('who found a weakness is told where to write, for less than a year', async 
   expect(days).toBeLessThan(365);
 });
 
-test('without an address for such reports the contact page is named', async () => {
+test('names the contact page without an address for reports', async () => {
   expect((await fields(null))['Contact']).toBe('https://portal.test/contact');
 });

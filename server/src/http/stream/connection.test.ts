@@ -12,7 +12,7 @@ import { WebSocketSink } from './web-socket-sink.ts';
 
 const NOW = Date.UTC(2026, 4, 13, 14);
 
-/** A place for frames whose reader takes nothing until `read`. */
+/** A sink whose reader reads nothing until `read`. */
 class StillSink implements Sink {
   readonly transport = 'webSocket';
   buffered = 0;
@@ -38,7 +38,7 @@ class StillSink implements Sink {
   drain(): void {}
   checkAlive(): void {}
 
-  /** Everything that was written, until nothing more comes. */
+  /** Reads everything that was written. */
   read(): Record<string, unknown>[] {
     const all: string[] = [];
     while (this.#written.length > 0) {
@@ -89,7 +89,7 @@ const connected = (sink: Sink, slow: SlowPolicy) => {
   return { connection, offer };
 };
 
-test('a slow reader is sent the newest of each quote, the number of frames it missed, and where its trades are', () => {
+test('sends a slow reader the newest of each quote, the number of missed frames, and the call for its trades', () => {
   const { sink, offer } = open('conflate');
   const seconds = 2_000;
   for (let second = 0; second < seconds; second++) {
@@ -122,28 +122,28 @@ test('a slow reader is sent the newest of each quote, the number of frames it mi
 const iso = (seq: number) =>
   `${new Date(Math.floor((NOW + seq * 1_000) / 60_000) * 60_000).toISOString().slice(0, 19)}Z`;
 
-test('a slow reader that wants every frame or none is cut off', () => {
+test('disconnects a slow reader that requires every frame', () => {
   const { sink, offer } = open('disconnect');
   for (let second = 0; second < 2_000; second++) offer(frame('trade', 'AAPL', second));
   expect(sink.ended).toBe('slow_client');
   expect(sink.most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
 });
 
-test('whoever asks and never reads is cut off before the buffer is full', () => {
+test('a client that sends and never reads is disconnected before the buffer is full', () => {
   const { sink, connection } = open('conflate');
-  for (let asked = 0; asked < 3_000 && !sink.ended; asked++) connection.send(frame('quote', 'AAPL', asked));
+  for (let count = 0; count < 3_000 && !sink.ended; count++) connection.send(frame('quote', 'AAPL', count));
   expect(sink.ended).toBe('slow_client');
   expect(sink.most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
 });
 
-test('messages of every length are framed so that they can be read', () => {
+test('frames messages of every length correctly', () => {
   for (const length of [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]) {
     const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
     expect(messagesIn(webSocketText(text))).toEqual([text]);
   }
 });
 
-test('of a socket that nobody reads no more than the buffer waits, and its reader goes on with the newest', async () => {
+test('a socket that nobody reads buffers a bounded amount, and its reader continues with the newest data', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(server, 'listening');
   const reader = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);

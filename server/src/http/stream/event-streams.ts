@@ -52,7 +52,7 @@ export class EventStreams {
     });
   }
 
-  /** Tells each reader when to reconnect, then ends its stream. */
+  /** Sends each reader the time to reconnect, then ends its stream. */
   drain(reconnectAfterMs: () => number): void {
     this.#isDraining = true;
     for (const sink of this.#sinks) sink.drain(reconnectAfterMs());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const api = streamSuite(START);
@@ -11,7 +11,7 @@ interface Event {
   readonly data: Record<string, unknown>;
 }
 
-/** A reader of events as a browser is one: it knows the id of the last one. */
+/** Reads events like a browser, which remembers the id of the last one. */
 class Reader {
   readonly events: Event[] = [];
   lastId = '';
@@ -85,7 +85,7 @@ class Reader {
   }
 }
 
-test('events are the frames of the stream, and a reader that comes back has each trade and bar once', async () => {
+test('events are the frames of the stream, and a returning reader receives each trade and bar once', async () => {
   const key = api.enterprise.live.key;
   const query = 'symbols=BTCUSD,btc-usd&channels=trades,quotes,bars.1m';
   const first = await Reader.open(query, key);
@@ -133,7 +133,7 @@ test('a revoked key ends its events', async () => {
   expect(reader.of('error')).toMatchObject([{ code: 402 }]);
 });
 
-test('a reader may say when it has had enough', async () => {
+test('a client may limit the duration of its stream', async () => {
   const reader = await Reader.open('symbols=AAPL,MSFT&seconds=1', api.enterprise.live.key);
   await reader.until(() => false);
   expect(reader.of('quote').map((it) => it['symbol'])).toEqual(['AAPL', 'MSFT']);

@@ -78,9 +78,9 @@ export async function handleMessage(
     case 'unsubscribe': {
       const { names } = streams.authorize(connection, message.channels);
       const gone = new Set([...names.keys(), ...message.channels]);
-      const kept = new Set([...connection.channels].filter((name) => !gone.has(name)));
-      streams.setChannels(connection, kept);
-      sendSubscription(kept);
+      const remaining = new Set([...connection.channels].filter((name) => !gone.has(name)));
+      streams.setChannels(connection, remaining);
+      sendSubscription(remaining);
       return;
     }
     case 'subscribe': {

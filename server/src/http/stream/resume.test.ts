@@ -1,15 +1,15 @@
 import { STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
-import type { ReceivedFrame } from '../api/testing/stream-client.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import type { ReceivedFrame } from '../../testing/api/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 12, 0, 0);
 const api = streamSuite(START);
 
 const KILLS = 200;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ const own = ({
   ...bar
 }: ReceivedFrame) => bar;
 
-test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly what REST answers`, async () => {
+test(`killed ${KILLS} times, a reader of bars has, with its gaps filled, exactly what REST returns`, async () => {
   const channels = ['bars.1m.BTCUSD', 'bars.5m.AAPL'] as const;
   const random = numbers(7);
   const cursor: Record<string, number> = {};
@@ -60,7 +60,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
         cursor[channel] = seq;
       }
     }
-    // Most come back at once, some after the channel was given up, a few after more than is sent again.
+    // Most reconnect immediately, some after the channel was dropped, a few after more than the ring keeps.
     if (random(20) === 0) await api.skipTo(api.clock.now() + 200 * 60_000);
     else await api.pass(random(10) === 0 ? 200 : random(20));
     if (kill === 0) for (const name of channels) cursor[name] ??= Math.floor(START / 60_000) - 1;
@@ -85,7 +85,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
   }
 });
 
-test('trades and quotes go on where they were, and what is gone is said', async () => {
+test('trades and quotes resume at their position, and lost frames are reported', async () => {
   const first = await api.connect(api.enterprise.live.key);
   await first.subscribe(['trades.BTCUSD', 'quotes.BTCUSD', 'status.BTCUSD']);
   const from = api.clock.now();
@@ -132,7 +132,7 @@ test('trades and quotes go on where they were, and what is gone is said', async 
   expect(third.of('quote', 'quotes.BTCUSD')[0]).toMatchObject({ snapshot: true });
 });
 
-test('a cursor from before all history is answered with a gap that the plan can fill', async () => {
+test('a cursor from before all history gets a gap that the plan can fill', async () => {
   const client = await api.connect(api.free.live.key);
   await client.ask(
     { action: 'resume', cursor: { 'bars.1m.AAPL': 0, 'trades.AAPL': 0, 'quotes.AAPL': 0 } },
@@ -148,7 +148,7 @@ test('a cursor from before all history is answered with a gap that the plan can 
   }
 });
 
-test('an alert that fires is sent with its number, and a reader that comes back hears what fired after it', async () => {
+test('a triggered alert is sent with its number, and a reader that reconnects receives the later ones', async () => {
   const { context } = api.served;
   const { id: accountId, live } = api.pro;
   const evaluation = new Evaluation(context, {
@@ -159,12 +159,12 @@ test('an alert that fires is sent with its number, and a reader that comes back 
   });
   onTestFinished(() => evaluation.stop());
   await evaluation.begin();
-  /** A new alert on what holds already. */
-  const fire = async () => {
+  /** A new alert whose condition is already met. */
+  const trigger = async () => {
     const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;
-    const wish = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };
+    const request = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };
     const rest = { cooldown: 0, once: true };
-    const { alert } = await createAlert(context, { ...wish, ...rest }, { accountId, mode: 'live' });
+    const { alert } = await createAlert(context, { ...request, ...rest }, { accountId, mode: 'live' });
     evaluation.changed(alert.id);
     for (let second = 0; second < 2; second++) {
       await api.pass(1);
@@ -174,21 +174,21 @@ test('an alert that fires is sent with its number, and a reader that comes back 
   };
   const alertsOf = (frames: readonly ReceivedFrame[]) =>
     frames.map(({ firing }) => (firing as { alertId: string }).alertId);
-  await fire();
+  await trigger();
   const first = await api.connect(live.key);
   await first.subscribe(['alerts']);
-  const alert = await fire();
+  const alert = await trigger();
   const sent = await first.until('alert');
   expect(STREAM_FRAMES.alert.safeParse(sent).error?.issues).toBeUndefined();
   expect(sent).toMatchObject({ channel: 'alerts', symbol: 'BTCUSD', firing: { alertId: alert } });
   await first.close();
-  const missed = [await fire(), await fire()];
+  const missed = [await trigger(), await trigger()];
   const second = await api.connect(live.key);
   await second.ask({ action: 'resume', cursor: { alerts: sent['seq'] } }, 'subscription');
   await second.settle();
   expect(alertsOf(second.of('alert'))).toEqual(missed);
   const before = second.frames.length;
-  missed.push(await fire());
+  missed.push(await trigger());
   await second.until('alert', before);
   expect(alertsOf(second.of('alert'))).toEqual(missed);
   const seqs = [sent, ...second.of('alert')].map(({ seq }) => seq as number);

@@ -60,7 +60,7 @@ interface RingEntry {
 export class RingStore {
   readonly #maxBytes: number;
   readonly #forMs: number;
-  #kept: RingEntry[] = [];
+  #entries: RingEntry[] = [];
   #head = 0;
   #bytes = 0;
 
@@ -76,20 +76,20 @@ export class RingStore {
   push(ring: Ring, frame: Frame, nowMs: number): void {
     const bytes = frame.bytes.length + OVERHEAD_BYTES;
     ring.push(frame);
-    this.#kept.push({ ring, bytes, untilMs: nowMs + this.#forMs });
+    this.#entries.push({ ring, bytes, untilMs: nowMs + this.#forMs });
     this.#bytes += bytes;
     while (this.#bytes > this.#maxBytes) this.#drop();
   }
 
   /** Removes frames that are too old at `nowMs`. */
   sweep(nowMs: number): void {
-    while (this.#head < this.#kept.length && this.#kept[this.#head]!.untilMs <= nowMs) this.#drop();
-    this.#kept = this.#kept.slice(this.#head);
+    while (this.#head < this.#entries.length && this.#entries[this.#head]!.untilMs <= nowMs) this.#drop();
+    this.#entries = this.#entries.slice(this.#head);
     this.#head = 0;
   }
 
   #drop(): void {
-    const { ring, bytes } = this.#kept[this.#head++]!;
+    const { ring, bytes } = this.#entries[this.#head++]!;
     ring.shift();
     this.#bytes -= bytes;
   }

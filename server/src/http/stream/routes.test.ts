@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { temporaryHome } from '../api/testing/lake.ts';
-import { newAccount, serveApi } from '../api/testing/served.ts';
-import { StreamClient } from '../api/testing/stream-client.ts';
-import { streamSuite } from '../api/testing/stream-suite.ts';
+import { temporaryHome } from '../../testing/api/lake.ts';
+import { newAccount, serveApi } from '../../testing/api/served.ts';
+import { StreamClient } from '../../testing/api/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
 
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const api = streamSuite(START);
@@ -15,7 +15,7 @@ const post = (path: string, key: string) =>
 const ticketOf = async (key: string) =>
   ((await (await post('/stream/ticket', key)).json()) as { ticket: string }).ticket;
 
-/** The reply to a request for an upgrade that is refused. */
+/** The response to a refused upgrade. */
 function refusedUpgrade(path: string): Promise<{ status: number; body: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${api.served.origin.replace('http', 'ws')}${path}`);
@@ -47,7 +47,7 @@ test('a key in the first message opens both addresses of the stream', async () =
   }
 });
 
-test('without a key nothing is read: 401 at once, 404 after ten seconds, 402 for a key that is none', async () => {
+test('reads nothing without a key: 401 immediately, 404 after ten seconds, 402 for an invalid key', async () => {
   const early = api.stranger('/api/ws');
   await early.until('welcome');
   expect(await early.ask({ action: 'subscribe', channels: ['trades.AAPL'] }, 'error')).toMatchObject({
@@ -66,7 +66,7 @@ test('without a key nothing is read: 401 at once, 404 after ten seconds, 402 for
   expect(await wrong.end()).toMatchObject({ code: 4401 });
 });
 
-test('a key in the URL is refused and reported; so is a parameter that there is not', async () => {
+test('refuses and reports a key in the URL, and refuses an unknown parameter', async () => {
   const { reported } = api.served;
   const before = reported.length;
   const { status, body } = await refusedUpgrade(`/api/stream?api_key=${api.free.live.key}`);
@@ -76,7 +76,7 @@ test('a key in the URL is refused and reported; so is a parameter that there is 
   expect((await refusedUpgrade('/api/stream?symbols=AAPL')).body['code']).toBe('invalid_parameters');
 });
 
-test('a request that is no WebSocket goes its usual way, whatever else it would like to become', async () => {
+test('serves requests that are no WebSocket as usual, whatever upgrade they ask for', async () => {
   for (const path of ['/api/stream', '/api/ws']) {
     const plain = await fetch(`${api.served.origin}${path}`);
     expect([plain.status, plain.headers.get('upgrade')]).toEqual([426, 'websocket']);
@@ -101,7 +101,7 @@ test('a request that is no WebSocket goes its usual way, whatever else it would 
   expect(reply).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a ticket opens one stream within a minute, from any page, and nothing after that', async () => {
+test('a ticket opens one stream within a minute, from any page, and nothing afterwards', async () => {
   const account = await newAccount(api.database.store, 'pro');
   const reply = await post('/stream/ticket', account.test.key);
   const { ticket, expiresIn } = (await reply.json()) as { ticket: string; expiresIn: number };
@@ -135,7 +135,7 @@ const setPlan = async (accountId: string, plan: 'free' | 'pro') => {
   api.served.authenticator.keyChanged(accountId);
 };
 
-test('a revoked key closes what it has open', async () => {
+test('closes the open streams of a revoked key', async () => {
   const account = await newAccount(api.database.store, 'pro');
   const client = await api.connect(account.live.key);
   await client.subscribe(['trades.AAPL']);
@@ -144,7 +144,7 @@ test('a revoked key closes what it has open', async () => {
   expect(await client.end()).toMatchObject({ code: 4401 });
 });
 
-test('the connections and symbols of a plan are counted over all streams of the account, and again when it changes', async () => {
+test('counts connections and symbols over all streams of the account, and again when the plan changes', async () => {
   const account = await newAccount(api.database.store, 'free');
   const one = await api.connect(account.live.key);
   const symbols = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'XOM', 'JPM', 'SPY', 'EURUSD', 'BTCUSD', 'ETHUSD', 'KO'];
@@ -175,7 +175,7 @@ test('the connections and symbols of a plan are counted over all streams of the 
   expect(left['channels']).toHaveLength(20);
 });
 
-test('opening a stream is one call of the account, written into its log without its ticket', async () => {
+test('opening a stream counts as one call, logged without its ticket', async () => {
   const account = await newAccount(api.database.store, 'pro');
   const client = await api.connect(account.live.key);
   await client.subscribe(['trades.AAPL']);
@@ -196,7 +196,7 @@ test('opening a stream is one call of the account, written into its log without 
   expect(JSON.stringify(rows)).not.toContain(ticket);
 });
 
-test('a key without the scope, and one that is bound to another address, open nothing', async () => {
+test('refuses a key without the scope, or restricted to another address', async () => {
   const account = await newAccount(api.database.store, 'pro');
   const change = (set: { scopes?: string[]; ip_allow?: string[] }) =>
     api.database.store
@@ -215,7 +215,7 @@ test('a key without the scope, and one that is bound to another address, open no
   expect(await bound.end()).toMatchObject({ code: 4401 });
 });
 
-test('what is no message is told so, and never repeated', async () => {
+test('a malformed message gets an error that does not repeat it', async () => {
   const client = await api.connect(api.enterprise.live.key);
   const secret = 'a-long-secret-'.repeat(20);
   for (const message of [
@@ -246,7 +246,7 @@ test('what is no message is told so, and never repeated', async () => {
   expect(client.closed).toBeUndefined();
 });
 
-test('a message that is too long, or no text, or one of a flood, ends the connection and no other', async () => {
+test('a message that is too long, not text, or part of a flood ends only its own connection', async () => {
   const bystander = await api.connect(api.enterprise.live.key);
   await bystander.subscribe(['quotes.BTCUSD']);
   const large = await api.connect(api.enterprise.live.key);
@@ -265,7 +265,7 @@ test('a message that is too long, or no text, or one of a flood, ends the connec
   expect(api.served.errors).toEqual([]);
 });
 
-test('a server that stops says when to come back, closes with 1012 and does not wait for anybody', async () => {
+test('a stopping server sends when to reconnect, closes with 1012 and does not wait', async () => {
   const { home, remove } = temporaryHome();
   const lakes = { live: api.lake, test: api.lake };
   const other = await serveApi({ ...api.database, home, lakes, clock: api.clock });

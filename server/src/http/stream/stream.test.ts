@@ -1,8 +1,8 @@
 import type { Lake, LakeQuote } from '../../lake/lake.ts';
 import { QUOTE_FIELDS, STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
-import { streamSuite } from '../api/testing/stream-suite.ts';
-import type { StreamClient, ReceivedFrame } from '../api/testing/stream-client.ts';
+import { streamSuite } from '../../testing/api/stream-suite.ts';
+import type { StreamClient, ReceivedFrame } from '../../testing/api/stream-client.ts';
 
 /** A Wednesday, half an hour after the opening in New York. */
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
@@ -12,7 +12,7 @@ const api = streamSuite(START);
 const seqs = (frames: readonly ReceivedFrame[]) => frames.map((frame) => frame['seq'] as number);
 const rises = (numbers: readonly number[]) => numbers.every((it, at) => at === 0 || it > numbers[at - 1]!);
 
-/** What REST says of the bars that a client was sent, and what it was sent. */
+/** The bars that REST returns, and those that the client received. */
 async function barsOf(client: StreamClient, symbol: string, interval: string, key = api.enterprise.live.key) {
   const sent = client.of('bar', `bars.${interval}.${symbol}`);
   const [first, last] = [sent[0]!, sent.at(-1)!];
@@ -23,7 +23,7 @@ async function barsOf(client: StreamClient, symbol: string, interval: string, ke
   return { sent: shown, rest: results.map((bar) => Object.assign(bar, { source })) };
 }
 
-test('every frame is as the contract describes it, and numbers rise within a channel', async () => {
+test('every frame matches the contract, and seq increases within a channel', async () => {
   const client = await api.connect(api.enterprise.live.key);
   const answer = await client.subscribe(
     ['trades.AAPL', 'quotes.aapl', 'bars.1m.BTC-USD', 'status.AAPL', 'nope.X', 'quotes.NOPE'],
@@ -62,7 +62,7 @@ const streamed = (lake: Lake, symbol: string, ms: number) => {
   return Object.fromEntries([...QUOTE_FIELDS, 'timestamp' as const].map((name) => [name, quote[name]]));
 };
 
-test('quotes are those that REST answers in their second, and none is sent twice; trades are all there are', async () => {
+test('quotes equal those of REST in their second, without repeats, and no trade is missing', async () => {
   const client = await api.connect(api.enterprise.live.key);
   await client.subscribe(['quotes.BTCUSD', 'trades.BTCUSD', 'quotes.EURUSD']);
   const from = api.clock.now();
@@ -73,8 +73,8 @@ test('quotes are those that REST answers in their second, and none is sent twice
     expect(quotes.length).toBeGreaterThan(3);
     for (const quote of quotes)
       expect(quote).toMatchObject(streamed(api.lake, symbol, Number(quote['seq']) * 1_000));
-    const standing = quotes.map(({ seq: _s, timestamp: _t, ...rest }) => JSON.stringify(rest));
-    expect(standing.every((text, at) => text !== standing[at - 1])).toBe(true);
+    const states = quotes.map(({ seq: _s, timestamp: _t, ...rest }) => JSON.stringify(rest));
+    expect(states.every((text, at) => text !== states[at - 1])).toBe(true);
   }
   const trades = client.of('trade', 'trades.BTCUSD');
   const there = api.lake.trades('BTCUSD', from, api.clock.now());
@@ -84,7 +84,7 @@ test('quotes are those that REST answers in their second, and none is sent twice
   );
 });
 
-test('bars over the closing of a session and the midnight of crypto are those that REST answers later', async () => {
+test('bars over the close of a session and midnight in crypto equal those that REST returns later', async () => {
   const client = await api.connect(api.enterprise.live.key);
   await api.skipTo(Date.UTC(2026, 4, 13, 18, 58, 30));
   await client.subscribe(['bars.1m.MSFT', 'bars.1h.MSFT', 'bars.5m.BTCUSD', 'bars.30m.EURUSD']);
@@ -110,7 +110,7 @@ test('bars over the closing of a session and the midnight of crypto are those th
   ]);
 });
 
-test('a test key hears of a halt of the simulated market, and its bars are those of REST', async () => {
+test('a test key receives a halt of the simulated market, and its bars equal those of REST', async () => {
   const client = await api.connect(api.enterprise.test.key);
   // The opening of the next day is at 13:30; TEST.HALT stops after half an hour for half an hour.
   await api.skipTo(Date.UTC(2026, 4, 14, 13, 58, 0));
@@ -137,13 +137,13 @@ test('a test key hears of a halt of the simulated market, and its bars are those
   expect(sent).toHaveLength(2 + 8);
 });
 
-test('a live key is not given the symbols of test mode', async () => {
+test('a live key does not get the symbols of test mode', async () => {
   const client = await api.connect(api.enterprise.live.key);
   const answer = await client.subscribe(['quotes.TEST.HALT']);
   expect(answer['refused']).toMatchObject([{ reason: 'symbol_not_found' }]);
 });
 
-test('a star is every symbol, on plans without a limit of them', async () => {
+test('a star subscribes to every symbol, on plans without a symbol limit', async () => {
   const client = await api.connect(api.enterprise.live.key);
   expect(await client.subscribe(['quotes.*'])).toMatchObject({ channels: ['quotes.*'], refused: [] });
   await api.pass(3);
@@ -153,7 +153,7 @@ test('a star is every symbol, on plans without a limit of them', async () => {
   expect((await other.subscribe(['quotes.*']))['refused']).toMatchObject([{ reason: 'plan_required' }]);
 });
 
-test('unsubscribe takes channels away, and list says what is left', async () => {
+test('unsubscribe removes channels, and list returns the rest', async () => {
   const client = await api.connect(api.enterprise.live.key);
   await client.subscribe(['quotes.AAPL', 'trades.AAPL', 'status.MSFT']);
   const left = await client.ask(

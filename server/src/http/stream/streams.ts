@@ -147,15 +147,15 @@ export class Streams {
     // Older streams keep their symbols.
     const all = this.accounts.of(caller.accountId);
     const hasRoom = this.accounts.symbolRoom(connection, all.slice(0, all.indexOf(connection)));
-    const kept = [...channels].filter(
+    const allowed = [...channels].filter(
       (name) =>
         typeof authorizeChannel(name, lake, caller) === 'string' &&
         (name === ALERTS || hasRoom(channelOf(name)!.symbol)),
     );
-    if (kept.length === channels.size) return;
-    this.setChannels(connection, new Set(kept));
+    if (allowed.length === channels.size) return;
+    this.setChannels(connection, new Set(allowed));
     connection.send(errorFrame(new StreamProblem('symbol_limit', symbolLimitMessage(caller.limits))));
-    connection.send(directFrame<'subscription'>({ type: 'subscription', channels: kept, refused: [] }));
+    connection.send(directFrame<'subscription'>({ type: 'subscription', channels: allowed, refused: [] }));
   }
 }
 

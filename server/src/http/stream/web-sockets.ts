@@ -48,7 +48,7 @@ export class WebSockets {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  /** Tells each client when to reconnect and closes its session; resolves when all are gone or after `withinMs`. */
+  /** Sends each client the time to reconnect and closes its session; resolves when all are gone or after `withinMs`. */
   async drain(reconnectAfterMs: () => number, withinMs: number): Promise<void> {
     this.#isDraining = true;
     if (this.#sessions.size === 0) return;

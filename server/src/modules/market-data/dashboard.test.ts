@@ -3,7 +3,7 @@ import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatedLake } from '../../http/api/testing/lake.ts';
+import { simulatedLake } from '../../testing/api/lake.ts';
 import type { Lake } from '../../lake/lake.ts';
 import { activated } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';

@@ -3,7 +3,7 @@ import type { Report } from '@meridian/contracts/portal/reports';
 import { REPORT_SECTIONS } from '@meridian/contracts/reports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake } from '../../http/api/testing/lake.ts';
+import { simulatedLake } from '../../testing/api/lake.ts';
 import { activated } from '../../testing/accounts.ts';
 import { encoded } from '../../testing/profiles.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';

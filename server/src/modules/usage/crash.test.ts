@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { temporaryHome } from '../../http/api/testing/lake.ts';
-import { newAccount } from '../../http/api/testing/served.ts';
+import { temporaryHome } from '../../testing/api/lake.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { openLake } from '../../lake/open-lake.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 
-const SERVER = join(import.meta.dirname, '../../http/api/testing/server-process.ts');
+const SERVER = join(import.meta.dirname, '../../testing/api/server-process.ts');
 const CLIENTS = 16;
 
 let database: FreshDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../../http/api/testing/served.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { usageEndpoints } from './endpoints.ts';
 import { usageSeries } from './series.ts';

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, type TestAccount } from '../../http/api/testing/served.ts';
+import { newAccount, type TestAccount } from '../../testing/api/served.ts';
 import { activated } from '../../testing/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { startPortal } from '../../testing/portal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../../http/api/testing/served.ts';
-import { apiSuite } from '../../http/api/testing/suite.ts';
+import { newAccount } from '../../testing/api/served.ts';
+import { apiSuite } from '../../testing/api/suite.ts';
 import { usageRequest } from './request.ts';
 import { usageRequests } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, type TestAccount } from '../../http/api/testing/served.ts';
+import { newAccount, type TestAccount } from '../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { usageRequests } from './requests.ts';
 import { callRow, logCalls } from './testing/logged.ts';

@@ -48,7 +48,7 @@ export type AuditType =
 /** Audit entries are kept and shown for a year. */
 export const AUDIT_KEPT_MS = 365 * 86_400_000;
 
-/** Records an action on an account, done or refused: type, time, client address and device. It never holds a secret. */
+/** Records an action on an account, done or refused: type, time, client address and device. It never contains a secret. */
 export async function recordAudit(
   trx: Transaction,
   entry: {

@@ -1,6 +1,6 @@
 /**
- * A map that forgets: it keeps at least the `room` entries that were used last and at most twice as many. Two
- * generations make that cheap: when the younger one is full, it becomes the older and the older is dropped.
+ * A map of bounded size: it keeps at least the `room` most recently used entries, and at most twice as many. Two
+ * generations make that cheap: when the younger one is full, it replaces the older one.
  */
 export class BoundedCache<Value> {
   readonly #room: number;

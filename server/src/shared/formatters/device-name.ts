@@ -1,4 +1,4 @@
-/** Programs by the mark that they alone carry; most also carry the marks of those further down. */
+/** Programs by their distinctive user agent token, in order: most also contain tokens further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|Opera)\//, 'Opera'],
@@ -22,8 +22,8 @@ const PROGRAM = /^([A-Za-z][\w.-]{0,39})\/\d/;
 const NAME_LENGTH_MAX = 60;
 
 /**
- * A short name for the device of a session: what its owner called it, or the browser and system that its user agent
- * names. A hint and no proof, since whoever calls can send any.
+ * A short name for the device of a session: the name its owner chose, or the browser and system that its user agent
+ * names. A hint, not a proof: a client can send any text.
  */
 export function deviceName(device: string): string {
   const text = device.trim();

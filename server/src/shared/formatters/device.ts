@@ -12,13 +12,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** A name that a mail program makes no link of. */
+/** A name that mail programs do not turn into a link. */
 const PLAIN_NAME = /^[\p{L}\p{N} ()-]{1,40}$/u;
 
 const named = (table: readonly [RegExp, string][], device: string) =>
   table.find(([pattern]) => pattern.test(device))?.[1];
 
-/** A device in words of ours: whoever signs in chose the text, and it must not speak to the owner. */
+/** Describes a device in our own words. The client chose its text, so the text itself never reaches the owner. */
 export function deviceInWords(device: string): string {
   const browser = named(BROWSERS, device);
   if (browser) return `${browser} on ${named(SYSTEMS, device) ?? 'an unknown system'}`;

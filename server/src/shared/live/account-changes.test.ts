@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AccountChanges } from './account-changes.ts';
 
-test('who watches an account hears what changed from then on, each topic once', async () => {
+test('a watcher receives the changes of an account from then on, each topic once', async () => {
   const changes = new AccountChanges();
   const { signal } = new AbortController();
   changes.publish('a', 'keys');
@@ -16,7 +16,7 @@ test('who watches an account hears what changed from then on, each topic once', 
   expect((await later).value).toEqual(['keys']);
 });
 
-test('an account has twenty watchers at most; one that left, though it heard nothing, makes room', () => {
+test('an account has at most twenty watchers; one that leaves makes room, even if it received nothing', () => {
   const changes = new AccountChanges();
   const leaving = Array.from({ length: 20 }, () => new AbortController());
   for (const { signal } of leaving) changes.watch('a', signal);
@@ -27,7 +27,7 @@ test('an account has twenty watchers at most; one that left, though it heard not
   expect(one).not.toThrow();
 });
 
-test('every watcher of an account hears it, and none after it left', async () => {
+test('every watcher of an account receives a change, and none after it left', async () => {
   const changes = new AccountChanges();
   const leaving = new AbortController();
   const staying = new AbortController();

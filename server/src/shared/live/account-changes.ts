@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@meridian/contracts/portal/notifications';
 import { errors } from '../errors/service-error.ts';
 
-/** Of one account: more open pages than anybody looks at. */
+/** Watchers of one account: more open pages than a person uses. */
 const WATCHERS_MAX = 20;
 
 interface Watcher {
@@ -9,7 +9,7 @@ interface Watcher {
   wake: () => void;
 }
 
-/** Who looks at an account in this process hears at once what of it changed; what other processes changed comes by `hear-store.ts`. */
+/** Publishes changes of accounts to watchers in this process. `listen-for-changes.ts` brings the changes of other processes. */
 export class AccountChanges {
   readonly #watchers = new Map<string, Set<Watcher>>();
 
@@ -21,21 +21,21 @@ export class AccountChanges {
     }
   }
 
-  /** Tells every watcher of every account, for when it is not known what changed. */
+  /** Publishes the topics to every watcher of every account, when it is unknown what changed. */
   publishAll(topics: readonly LiveTopic[]): void {
     for (const accountId of this.#watchers.keys()) for (const topic of topics) this.publish(accountId, topic);
   }
 
   /**
-   * What changed since it was last asked, each topic once, until `signal` ends it. Listens from the call on. An account that
-   * is watched too often is refused with 190.
+   * Yields the topics that changed since the previous read, each once, until `signal` aborts. Listens from the call on.
+   * Throws 190 when the account has too many watchers.
    */
   watch(accountId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[], void> {
     const watchers = this.#watchers.get(accountId) ?? new Set();
     if (watchers.size >= WATCHERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
     const watcher: Watcher = { pending: new Set(), wake: () => undefined };
     signal.addEventListener('abort', () => {
-      // Also when nobody ever asked for a change.
+      // Also when no change was ever read.
       watchers.delete(watcher);
       if (watchers.size === 0) this.#watchers.delete(accountId);
       watcher.wake();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount } from '../../http/api/testing/served.ts';
+import { newAccount } from '../../testing/api/served.ts';
 import { firedAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { listenForChanges } from './listen-for-changes.ts';
@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an alert that is made and fires is told to who looks at its account, and the gate keeps its keys', async () => {
+test('publishes a created and triggered alert to the watchers of its account, and the authenticator keeps its keys', async () => {
   const { id } = await newAccount(database.store);
-  const told: string[] = [];
+  const received: string[] = [];
   const forgotten: string[] = [];
-  const planTold = Promise.withResolvers<void>();
-  const hearing = await listenForChanges({
+  const planReceived = Promise.withResolvers<void>();
+  const listener = await listenForChanges({
     url: database.url,
     authenticator: { keyChanged: (accountId) => void forgotten.push(accountId), forgetAll: () => undefined },
     changes: {
       publish(accountId, topic) {
-        told.push(`${topic} ${accountId}`);
-        if (topic === 'plan') planTold.resolve();
+        received.push(`${topic} ${accountId}`);
+        if (topic === 'plan') planReceived.resolve();
       },
       publishAll: () => undefined,
     },
@@ -31,8 +31,8 @@ test('an alert that is made and fires is told to who looks at its account, and t
   });
   await firedAlert(database.store, { accountId: id, at: new Date(0) });
   await database.store.updateTable('account').set({ plan: 'pro' }).where('id', '=', id).execute();
-  await planTold.promise;
-  await hearing.stop();
-  expect(told).toEqual([`alerts ${id}`, `alerts ${id}`, `plan ${id}`]);
+  await planReceived.promise;
+  await listener.stop();
+  expect(received).toEqual([`alerts ${id}`, `alerts ${id}`, `plan ${id}`]);
   expect(forgotten).toEqual([id]);
 });

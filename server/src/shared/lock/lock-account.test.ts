@@ -24,7 +24,7 @@ async function codeFor(email: string, action: 'step-up' | 'generate-api-key'): P
   return await mailedCode(portal, email);
 }
 
-/** The call, ready to be made, with everything that it needs. */
+/** Prepares the call with everything that it needs. */
 type Prepared = (account: TwoFactorAccount) => Promise<() => Promise<{ body: { code: string } }>>;
 
 const withSession =
@@ -45,7 +45,7 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly response: str
       async ({ email }) =>
       () =>
         portal.call('signin', { email, password: PASSWORD }),
-    // Its second factor is gone with the rest.
+    // The end of all access also removed the second factor.
     response: '000',
   },
   'the second step of a sign-in by the app': {
@@ -113,7 +113,7 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly response: str
 };
 
 test.each(Object.keys(CALLS))(
-  '%s that meets the end of all access holds nothing that this waits for, and comes after it',
+  '%s during the end of all access does not deadlock, and runs after it',
   async (name) => {
     portal.logged.length = 0;
     const { prepare, response } = CALLS[name]!;

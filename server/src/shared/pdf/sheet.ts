@@ -40,10 +40,10 @@ export interface TextStyle {
   readonly spacing?: number;
 }
 
-/** Roles of the document's structure, which readers by ear go by. */
+/** Roles of the document structure, for screen readers. */
 type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** What readers by ear are told of a part: what a header of a table is the head of, what a figure shows and where. */
+/** What a screen reader announces: the scope of a table header, the content of a figure and its place. */
 interface PartOptions {
   readonly scope?: 'Column' | 'Row';
   readonly alt?: string;
@@ -51,14 +51,14 @@ interface PartOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-/** A document under way, and how text, rules and structure are put on it. Distances are in points from the upper left. */
+/** A document in progress, with the methods that draw on it. Distances are in points from the upper left. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  /** Draws text at `x`, `y` in lines of `width`; answers the height that it took. */
+  /** Draws text at `x`, `y` in lines of `width`; returns its height. */
   text(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number;
   /** Draws text that stays on one line; aligned to the right it ends at `x`. */
   line(text: string, at: { x: number; y: number }, style: TextStyle): void;
-  /** How high a text will be. */
+  /** The height of a text. */
   heightOf(text: string, width: number, style: TextStyle): number;
   widthOf(text: string, style: TextStyle): number;
   rule(
@@ -66,15 +66,15 @@ export interface Sheet {
     to: { x: number; y: number },
     style?: { colour?: string; width?: number },
   ): void;
-  /** What `draw` draws is a part of the content, inside of the part that is drawn now. */
+  /** Draws a part of the content, nested in the current part. */
   part(role: Role, draw: () => void, options?: PartOptions): void;
-  /** What `draw` draws is decoration: it is seen, and never read out. */
+  /** Draws decoration, which screen readers skip. */
   decoration(draw: () => void): void;
-  /** Ends the document and answers it. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
 }
 
-/** Begins a document whose bytes follow from what is drawn on it and `atMs` alone. `compress: false` leaves it readable to tests. */
+/** Starts a document whose bytes depend only on its content and `atMs`. Tests use `compress: false` to read it. */
 export function openSheet(about: {
   title: string;
   author: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
 
-/** Hands in `names` for `owner`; answers what is refused once all is done, and notes in `done` what was done. */
+/** Queues `names` for `owner`; resolves with the refused ones, and adds completed ones to `done`. */
 function handIn(
   line: FairQueue,
   owner: string,
@@ -20,7 +20,7 @@ function handIn(
   );
 }
 
-test('who hands in one piece waits for one of each other, not for all of somebody', async () => {
+test('an owner with one task waits for one task of each other owner', async () => {
   const line = new FairQueue(64);
   const done: string[] = [];
   await Promise.all([
@@ -31,7 +31,7 @@ test('who hands in one piece waits for one of each other, not for all of somebod
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('when the line is full, whoever has most in it is refused and nobody else', async () => {
+test('when the queue is full, it refuses only the owner with the most entries', async () => {
   const line = new FairQueue(4);
   const done: string[] = [];
   const [a, b] = await Promise.all([
@@ -44,7 +44,7 @@ test('when the line is full, whoever has most in it is refused and nobody else',
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2']);
 });
 
-test('a piece that fails fails alone, and the line goes on', async () => {
+test('a failing task fails alone, and the queue continues', async () => {
   const line = new FairQueue(4);
   const failing = line.run('a', () => Promise.reject(new Error('no disk')));
   const next = line.run('a', () => 7);

@@ -29,7 +29,7 @@ function ideal(times: readonly number[], limit: number): boolean[] {
   });
 }
 
-test('every call is decided as the definition of a sliding window decides it', () => {
+test('decides every call like the definition of a sliding window', () => {
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 40 }), (times, limit) => {
       const window = new SlidingWindow(limit, WINDOW_MS);
@@ -40,7 +40,7 @@ test('every call is decided as the definition of a sliding window decides it', (
   );
 });
 
-test('a call after exactly the wait that was told is admitted, one millisecond earlier it is not', () => {
+test('a call after exactly the stated wait is admitted, and one millisecond earlier it is not', () => {
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 20 }), (times, limit) => {
       const early = new SlidingWindow(limit, WINDOW_MS);
@@ -63,7 +63,7 @@ test('a call after exactly the wait that was told is admitted, one millisecond e
   );
 });
 
-test('remaining counts down to nothing and never below', () => {
+test('remaining counts down to zero and never below', () => {
   const window = new SlidingWindow(3, WINDOW_MS);
   expect([1, 2, 3, 4].map((at) => window.take('a', at).remaining)).toEqual([2, 1, 0, 0]);
 });
@@ -75,7 +75,7 @@ test('callers do not share a window', () => {
   expect(window.take('a', 0).allowed).toBe(false);
 });
 
-test('idle callers are forgotten, those with calls in the window are not', () => {
+test('drops idle callers, but not those with calls in the window', () => {
   const window = new SlidingWindow(1, WINDOW_MS);
   for (let caller = 0; caller < 1_000; caller++) window.take(`idle ${caller}`, 0);
   window.take('busy', WINDOW_MS - 1);

@@ -2,9 +2,9 @@ import { api as calls } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE, DEMO_CALLS, DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, newAccount, serveApi } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, newAccount, serveApi } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
 const VISITOR = '198.51.100.7';
@@ -12,12 +12,12 @@ const OTHER = '198.51.100.8';
 const api = apiSuite(OPEN_MS, { trustedProxies: ['127.0.0.1'] });
 beforeEach(() => api.clock.advance(60_000));
 
-/** A call of the demo from a client address, by a proxy that is trusted. */
+/** A call of the demo from a client address behind a trusted proxy. */
 const demo = (path: string, from = VISITOR, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(api.served.origin + DEMO_BASE + path, { method, headers: { 'x-forwarded-for': from, ...headers } });
 const QUOTE = '/stocks/AAPL/quote';
 const statuses = async (replies: Promise<Response>[]) => (await Promise.all(replies)).map((it) => it.status);
-/** How many of these are answered and not refused by a limit. */
+/** How many of these calls no limit refuses. */
 const admitted = async (replies: Promise<Response>[]) => {
   const all = await statuses(replies);
   expect(new Set(all)).toEqual(new Set([200, 429]));
@@ -49,7 +49,7 @@ test.each<[string, string]>([
   expect(await withoutId(own)).toBe(await withoutId(keyed));
 });
 
-test('a reply tells the limits of the demo, no quota, and may be read by any page', async () => {
+test('returns the limits of the demo without a quota, readable by any page', async () => {
   const { headers } = await demo(QUOTE, VISITOR, { origin: 'https://example.com' });
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-ratelimit-limit': '30',
@@ -64,7 +64,7 @@ test('a reply tells the limits of the demo, no quota, and may be read by any pag
   expect([...headers.keys()].filter((name) => name.startsWith('x-quota'))).toEqual([]);
 });
 
-test('a reply that stands is 304, and HEAD tells the limits without being counted', async () => {
+test('returns 304 when unchanged, and the limits to HEAD without counting it', async () => {
   const etag = (await demo(QUOTE)).headers.get('etag')!;
   expect((await demo(QUOTE, VISITOR, { 'if-none-match': etag })).status).toBe(304);
   const head = await demo(QUOTE, VISITOR, {}, 'HEAD');
@@ -89,7 +89,7 @@ describe('the limit of a client address', () => {
     expect((await demo(QUOTE)).status).toBe(200);
   });
 
-  test('is not passed by what a client writes into X-Forwarded-For itself', async () => {
+  test('ignores X-Forwarded-For from clients', async () => {
     const behindProxy = times(31, (i) => demo(QUOTE, `203.0.113.${i}, ${VISITOR}`));
     expect(await admitted(behindProxy)).toBe(30);
 
@@ -103,14 +103,14 @@ describe('the limit of a client address', () => {
     remove();
   });
 
-  test('is that of a network for IPv6', async () => {
+  test('applies to the network for IPv6', async () => {
     const replies = times(31, (i) => demo(QUOTE, `2001:db8::${i + 1}`));
     expect(await admitted(replies)).toBe(30);
     expect((await demo(QUOTE, '2001:db8:0:1::1')).status).toBe(200);
   });
 });
 
-test('all visitors together are let in 600 times a minute, while calls with a key go on', async () => {
+test('admits 600 calls a minute from all visitors together, and calls with a key continue', async () => {
   const { callsPerMinute, callsPerMinuteOfAll } = DEMO_LIMITS;
   for (let visitor = 0; visitor < callsPerMinuteOfAll / callsPerMinute; visitor++) {
     const replies = times(callsPerMinute, () => demo(QUOTE, `192.0.2.${visitor}`));
@@ -122,14 +122,14 @@ test('all visitors together are let in 600 times a minute, while calls with a ke
   expect((await api.get(QUOTE)).status).toBe(200);
 });
 
-test('heavy calls of many visitors at once do not shut out one with a key, not even one for the same', async () => {
+test('heavy calls of many visitors do not block a call with a key, even for the same data', async () => {
   const wide = (limit: number) => `/stocks/AAPL/history?interval=1h&limit=${limit}`;
   const visitors = statuses(times(90, (i) => demo(wide(i + 1), `192.0.2.${i}`)));
   expect((await api.get(wide(90))).status).toBe(200);
   expect((await visitors).filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-test('a call of the demo counts against no account and is in no call log, whatever key comes with it', async () => {
+test('a call of the demo is neither charged nor logged, even with a key', async () => {
   const { store } = api.database;
   const { id, live } = await newAccount(store);
   for (const sent of [`Bearer ${live.key}`, 'Basic nonsense']) {
@@ -149,7 +149,7 @@ test('a call of the demo counts against no account and is in no call log, whatev
   expect(logged).toEqual([{ account_id: id, request_id: next.headers.get('x-request-id') }]);
 });
 
-describe('rows of one reply', () => {
+describe('rows of one response', () => {
   test.each([
     ['/stocks/AAPL/history?from=2026-11-01&interval=5m', 500],
     ['/stocks/BTCUSD/indicators?indicators=sma:5&interval=5m', 500],
@@ -159,7 +159,7 @@ describe('rows of one reply', () => {
     expect(await (await demo(path)).json()).toMatchObject({ count: rows });
   });
 
-  test.each(['501', '0', '5x', '', '5&limit=6'])('limit=%s is refused with the remedy', async (limit) => {
+  test.each(['501', '0', '5x', '', '5&limit=6'])('refuses limit=%s and names the remedy', async (limit) => {
     const reply = await demo(`/symbols?limit=${limit}`);
     expect([reply.status, await reply.json()]).toMatchObject([
       400,

@@ -21,7 +21,7 @@ test.each([
   expect(byteRange(header, 10)).toEqual(wanted);
 });
 
-test('nothing of an empty file can be asked for', () => {
+test('an empty file has no valid range', () => {
   expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0), byteRange(undefined, 0)]).toEqual([
     'none',
     'none',

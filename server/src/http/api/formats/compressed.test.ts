@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test.each(['gzip', 'br'] as const)('%s: a tail that does not fit its block is refused', async (encoding) => {
+test.each(['gzip', 'br'] as const)('%s: refuses a tail that does not fit its block', async (encoding) => {
   const open = await compressOpen(Buffer.from('text'), encoding);
   expect(() => open.end(Buffer.alloc(70_000))).toThrow(RangeError);
   expect(() => open.end(Buffer.alloc(0))).toThrow(RangeError);

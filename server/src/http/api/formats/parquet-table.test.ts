@@ -60,7 +60,7 @@ test.each([0, 1, 2, 1_000, 100_000, 200_001])(
   },
 );
 
-test('instants say that they are milliseconds in UTC, and the file says its source', () => {
+test('states that instants are milliseconds in UTC, and the source of the data', () => {
   const { schema, key_value_metadata } = parquetMetadata(written(3));
   expect(schema.find(({ name }) => name === 'timestamp')).toMatchObject({
     type: 'INT64',

@@ -25,7 +25,7 @@ test.each([
   expect(Buffer.concat(pageJson(bars, bars.length, series)).toString()).toBe(alone);
 });
 
-test('bars that are no part of the series are written by themselves', () => {
+test('renders bars that are not part of the series separately', () => {
   const bars = sliceBars(series, 0, 3);
   const other = sliceBars(series, 400, 900);
   expect(pageJson(bars, 3, other)).toEqual(pageJson(bars, 3, undefined));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { numberText, tidy } from '../../../shared/formatters/number-text.ts';
 import { TextBytes } from './text-bytes.ts';
 
-/** What ECMAScript itself writes. */
+/** The text that ECMAScript writes. */
 const plainly = (value: number) =>
   Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(12)));
 const written = (write: (text: TextBytes) => void) => {
@@ -30,7 +30,7 @@ test.each([
   expect(written((it) => it.number(value))).toBe(text);
 });
 
-test('numbers of every size are written as ECMAScript writes them with 12 significant digits', () => {
+test('writes numbers of every size like ECMAScript with 12 significant digits', () => {
   const decimal = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 20 }))
     .map(([digits, decimals]) => digits / 10 ** decimals);
@@ -47,7 +47,7 @@ test('numbers of every size are written as ECMAScript writes them with 12 signif
   );
 });
 
-test('times are written as ECMAScript writes them, whatever day came before', () => {
+test('writes times like ECMAScript, after any other day', () => {
   const instants = fc.array(fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }), { minLength: 1 });
   fc.assert(
     fc.property(instants, (seconds) => {
@@ -60,7 +60,7 @@ test('times are written as ECMAScript writes them, whatever day came before', ()
   );
 });
 
-test('texts longer than the room are written whole', () => {
+test('writes texts longer than the buffer completely', () => {
   const text = new TextBytes();
   const long = 'ä'.repeat(100_000);
   text.text(long);

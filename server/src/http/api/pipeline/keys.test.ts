@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { replacePortalKey } from '../../../modules/access/index.ts';
 import { findSession, openToken } from '../../../shared/tokens/tokens.ts';
 import { dumpOf, tracesIn } from '../../../testing/traces.ts';
-import { authenticationSuite } from '../testing/authentication-suite.ts';
-import { callWith, newAccount, secrets } from '../testing/served.ts';
+import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
 
 const suite = authenticationSuite(START_MS);
 
-test('the token of a session in the portal is no key', async () => {
+test('refuses the token of a portal session', async () => {
   const session = await suite.database.store.transaction().execute((trx) =>
     openToken(trx, {
       kind: 'session',
@@ -27,7 +27,7 @@ test('the token of a session in the portal is no key', async () => {
   expect(await suite.statuses(session, 1)).toEqual([401]);
 });
 
-test('a replaced key is refused with the first call after the change, its successor is admitted', async () => {
+test('refuses a replaced key from the first call after the change, and admits its successor', async () => {
   expect(await suite.statuses(suite.account.live.key, 1)).toEqual([200]);
   const successor = await suite.database.store
     .transaction()
@@ -37,7 +37,7 @@ test('a replaced key is refused with the first call after the change, its succes
   expect(await suite.statuses(successor.key, 1)).toEqual([200]);
 });
 
-test('missing, malformed, mistyped and unknown keys are 401 and never in the call log', async () => {
+test('returns 401 for missing, malformed, mistyped and unknown keys, without logging the call', async () => {
   const mistyped = suite.account.live.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   const { makeKey } = await import('../../../shared/key-format.ts');
   for (const authorization of [
@@ -59,7 +59,7 @@ test('missing, malformed, mistyped and unknown keys are 401 and never in the cal
   expect(await suite.database.store.selectFrom('usage_call').selectAll().execute()).toEqual([]);
 });
 
-test('a key in the URL is refused whether or not it is right, and costs nothing', async () => {
+test('refuses any key in the URL, valid or not, without a charge', async () => {
   const reply = await callWith(
     suite.served.origin,
     suite.account.live.key,
@@ -70,7 +70,7 @@ test('a key in the URL is refused whether or not it is right, and costs nothing'
   expect(next!.headers.get('x-quota-remaining')).toBe('1799');
 });
 
-test('a key without the scope of a call is 403', async () => {
+test('returns 403 for a key without the scope of the call', async () => {
   await suite.database.store
     .updateTable('api_key')
     .set({ scopes: ['market'] })
@@ -79,7 +79,7 @@ test('a key without the scope of a call is 403', async () => {
   expect((await callWith(suite.served.origin, suite.account.live.key)('/symbols')).status).toBe(200);
 });
 
-test('keys that were seen are served while the store is away, others are 503', async () => {
+test('serves cached keys while the store is away, and returns 503 for others', async () => {
   const stranger = await newAccount(suite.database.store);
   await suite.quotes(suite.account.live.key, 1);
   await suite.database.pool.query('alter table api_key rename to api_key_away');
@@ -89,7 +89,7 @@ test('keys that were seen are served while the store is away, others are 503', a
   expect(await suite.statuses(stranger.live.key, 1)).toEqual([200]);
 });
 
-test('a key leaves itself neither in the store, the journal nor the log, whatever came of its call', async () => {
+test('writes a key to neither the store, the journal nor the log, whatever the result of its call', async () => {
   const { key } = suite.account.live;
   const get = callWith(suite.served.origin, key);
   for (const path of ['/stocks/AAPL/quote', '/stocks/NONE/quote', '/nope', `/stocks/AAPL/quote?key=${key}`]) {
@@ -102,10 +102,12 @@ test('a key leaves itself neither in the store, the journal nor the log, whateve
   const journal = readdirSync(suite.folder.home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
-  const kept = [...(await dumpOf(suite.database.pool)), ...journal, JSON.stringify(suite.served.errors)].join(
-    '\n',
-  );
-  expect(kept).toContain(suite.account.live.id);
+  const stored = [
+    ...(await dumpOf(suite.database.pool)),
+    ...journal,
+    JSON.stringify(suite.served.errors),
+  ].join('\n');
+  expect(stored).toContain(suite.account.live.id);
   expect(suite.served.errors).not.toEqual([]);
-  expect(tracesIn(kept, new Map([key, unseen].map((it) => [it, it.slice(0, 16)])))).toEqual([]);
+  expect(tracesIn(stored, new Map([key, unseen].map((it) => [it, it.slice(0, 16)])))).toEqual([]);
 });

@@ -3,20 +3,20 @@ import type { ApiCall } from '@meridian/contracts/api/call';
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { describe, expect, test } from 'vitest';
 import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
-import { authenticationSuite } from '../testing/authentication-suite.ts';
-import { callWith, newAccount, secrets } from '../testing/served.ts';
+import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
 const HOUR_MS = 3_600_000;
 
 const suite = authenticationSuite(START_MS);
 
-/** A further key of the suite's account. */
-const further = (wish: Partial<NewKey>, accountId = suite.account.id) =>
+/** An additional key of the account. */
+const further = (key: Partial<NewKey>, accountId = suite.account.id) =>
   suite.database.store
     .transaction()
     .execute((trx) =>
-      issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...wish }),
+      issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...key }),
     );
 const charged = async () => {
   await suite.served.metering.ingest();
@@ -24,7 +24,7 @@ const charged = async () => {
   return rows;
 };
 
-test('a key works until the instant it expires and not from then on, also while it is kept in memory', async () => {
+test('a key works until the instant it expires, even if it is cached', async () => {
   const { key } = await further({ expiresAt: new Date(START_MS + HOUR_MS) });
   expect(await suite.statuses(key, 1)).toEqual([200]);
   suite.clock.advance(HOUR_MS - 1);
@@ -38,14 +38,14 @@ test('a key works until the instant it expires and not from then on, also while 
   });
 });
 
-test('of a rotated key and its successor both work in the overlap, and one after it', async () => {
-  const [former, successor] = [await further({}), await further({})];
-  expect(await suite.statuses(former.key, 1)).toEqual([200]);
+test('a rotated key and its successor both work in the overlap, then only the successor', async () => {
+  const [previous, successor] = [await further({}), await further({})];
+  expect(await suite.statuses(previous.key, 1)).toEqual([200]);
   const expires_at = new Date(START_MS + HOUR_MS);
   await suite.database.store
     .updateTable('api_key')
     .set({ expires_at, replaced_by: successor.id })
-    .where('id', '=', former.id)
+    .where('id', '=', previous.id)
     .execute();
   suite.served.authenticator.keyChanged(suite.account.id);
   for (const [waitMs, expected] of [
@@ -55,12 +55,15 @@ test('of a rotated key and its successor both work in the overlap, and one after
     [24 * HOUR_MS, [401, 200]],
   ] as const) {
     suite.clock.advance(waitMs);
-    const statuses = [...(await suite.statuses(former.key, 1)), ...(await suite.statuses(successor.key, 1))];
+    const statuses = [
+      ...(await suite.statuses(previous.key, 1)),
+      ...(await suite.statuses(successor.key, 1)),
+    ];
     expect([waitMs, statuses]).toEqual([waitMs, expected]);
   }
 });
 
-test('a revoked key is refused with the next call, all others of the account go on', async () => {
+test('refuses a revoked key from the next call; other keys of the account still work', async () => {
   const { id, key } = await further({});
   expect(await suite.statuses(key, 1)).toEqual([200]);
   await suite.database.store
@@ -76,7 +79,7 @@ test('a revoked key is refused with the next call, all others of the account go 
 describe('each call of the contract', () => {
   const keyed = (Object.keys(api) as ApiName[]).filter((name) => api[name].scope !== null);
 
-  test('is refused to a key with every scope but its own, and open to one with its own alone', async () => {
+  test('refuses a key with every other scope, and admits a key with only the required one', async () => {
     const account = await newAccount(suite.database.store, 'enterprise');
     const keys = new Map<KeyScope, { only: string; but: string }>();
     for (const scope of KEY_SCOPES) {
@@ -100,12 +103,12 @@ describe('each call of the contract', () => {
         );
         if (reply.status === 403) return ((await reply.json()) as { code: string }).code;
         await reply.body?.cancel();
-        // What an example names need not be there; who asks for it was let in.
+        // The resource of an example may not exist; a 404 also means that the key was admitted.
         return reply.status === 401 ? 'unauthorized' : 'open';
       };
       const { only, but } = keys.get(scope!)!;
       expect([name, await call(but)]).toEqual([name, 'scope_missing']);
-      // Of calls that have the same scope one is enough.
+      // One call per scope is enough.
       if (opened.has(scope!)) continue;
       opened.add(scope!);
       expect([name, await call(only)]).toEqual([name, 'open']);
@@ -116,7 +119,7 @@ describe('each call of the contract', () => {
 });
 
 describe('a key with a list of addresses', () => {
-  test('is 403 from elsewhere, without a charge, and its owner finds the call in the log', async () => {
+  test('returns 403 elsewhere, without a charge, and logs the call for its owner', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
     const [refused] = await suite.quotes(key, 1);
     expect(refused!.status).toBe(403);
@@ -131,7 +134,7 @@ describe('a key with a list of addresses', () => {
     expect(own!.headers.get('x-ratelimit-remaining')).toBe('29');
   });
 
-  test('tells those elsewhere nothing by HEAD either', async () => {
+  test('reveals nothing to other addresses by HEAD either', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
     const reply = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
       method: 'HEAD',
@@ -151,7 +154,7 @@ describe('a key with a list of addresses', () => {
     expect(await suite.statuses(key, 1)).toEqual([expected]);
   });
 
-  test('goes by what a trusted proxy says of the client, and by nobody else’s word', async () => {
+  test('uses the client address that a trusted proxy forwards, and from no other sender', async () => {
     const { key } = await further({ ipAllow: ['203.0.113.7', '2001:db8::9'] });
     const ask = async (forwarded: string) => {
       const headers = { 'x-forwarded-for': forwarded };
@@ -164,7 +167,7 @@ describe('a key with a list of addresses', () => {
       ['::ffff:203.0.113.7', 200],
       ['203.0.113.7, 198.51.100.1', 403],
       ['2001:db8::9', 200],
-      // Of the same /64, which is one client for limits.
+      // In the same /64, which counts as one client for limits.
       ['2001:db8::8', 403],
     ] as const) {
       expect([forwarded, await ask(forwarded)]).toEqual([forwarded, expected]);

@@ -3,7 +3,7 @@ import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
 import { LISTENER_NAME } from '../../../store/listen.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
-import { newAccount, type TestAccount } from '../testing/served.ts';
+import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import { ApiAuthenticator } from '../../../modules/access/index.ts';
 
 const AT = { nowMs: Date.UTC(2026, 10, 21, 9), elapsedMs: 1_000 };
@@ -12,22 +12,22 @@ interface Node {
   readonly authenticator: ApiAuthenticator;
   /** Errors of its connection. */
   readonly errors: unknown[];
-  /** Lets a lost connection be made again. */
+  /** Allows a lost connection to reconnect. */
   readonly comeBack: () => void;
-  /** Resolves when the node was told that something of the account changed. */
-  readonly told: () => Promise<unknown>;
+  /** Resolves with the topics of the next change to the account that the node receives. */
+  readonly nextChange: () => Promise<unknown>;
   /** `admitted`, or the code of the refusal. */
   readonly call: (key: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a process has of the gate and of who looks at `account`. */
+/** The authenticator of one process, and its watchers of `account`. */
 async function startNode({ store, url }: FreshDatabase, account: TestAccount): Promise<Node> {
   const changes = new AccountChanges();
   const authenticator = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
   const errors: unknown[] = [];
   const back = Promise.withResolvers<void>();
-  const hearing = await listenForChanges({
+  const listener = await listenForChanges({
     url,
     authenticator,
     changes,
@@ -40,7 +40,7 @@ async function startNode({ store, url }: FreshDatabase, account: TestAccount): P
     authenticator,
     errors,
     comeBack: back.resolve,
-    told: async () => (await watching.next()).value,
+    nextChange: async () => (await watching.next()).value,
     async call(key) {
       try {
         (await authenticator.authenticate({ headers: { authorization: `Bearer ${key}` } }, AT)).take(AT);
@@ -52,12 +52,12 @@ async function startNode({ store, url }: FreshDatabase, account: TestAccount): P
     async stop() {
       leaving.abort();
       back.resolve();
-      await hearing.stop();
+      await listener.stop();
     },
   };
 }
 
-/** Ends the connection by which the node hears the store, and waits until it is gone. */
+/** Ends the connection on which the node listens to the store, and waits until it is gone. */
 const loseConnection = ({ pool }: FreshDatabase) =>
   pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -85,20 +85,20 @@ describeStores('processes that share a store', (fresh) => {
     for (let call = 0; call < times; call++) expect(await node.call(account.live.key)).toBe('admitted');
   };
 
-  test('a plan that is raised elsewhere lets the 31st call pass here', async () => {
+  test('a plan upgrade in another process admits the 31st call here', async () => {
     await callOften(30);
     expect(await node.call(account.live.key)).toBe('rate_limit_exceeded');
     await setPlan('developer');
-    expect(await node.told()).toEqual(['plan']);
+    expect(await node.nextChange()).toEqual(['plan']);
     await callOften(90);
     expect(await node.call(account.live.key)).toBe('rate_limit_exceeded');
   });
 
-  test('a key that is revoked, limited or deleted elsewhere is refused here, and one that is given back works', async () => {
+  test('refuses a key that another process revoked, limited or deleted, and admits a restored one', async () => {
     await callOften(1);
     const change = async (set: string) => {
       await database.pool.query(`update api_key set ${set} where id = $1`, [account.live.id]);
-      expect(await node.told()).toEqual(['keys']);
+      expect(await node.nextChange()).toEqual(['keys']);
       return await node.call(account.live.key);
     };
     expect(await change('revoked_at = now()')).toBe('unauthorized');
@@ -106,28 +106,28 @@ describeStores('processes that share a store', (fresh) => {
     expect(await change("expires_at = 'epoch'")).toBe('unauthorized');
     expect(await change('expires_at = null')).toBe('admitted');
     await database.pool.query('delete from api_key where id = $1', [account.live.id]);
-    expect(await node.told()).toEqual(['keys']);
+    expect(await node.nextChange()).toEqual(['keys']);
     expect(await node.call(account.live.key)).toBe('unauthorized');
   });
 
-  test('an account that is deleted elsewhere opens nothing here', async () => {
+  test('refuses the keys of an account that another process deleted', async () => {
     await callOften(1);
     await database.pool.query('update account set deleted_at = now() where id = $1', [account.id]);
-    expect(await node.told()).toEqual(['plan']);
+    expect(await node.nextChange()).toEqual(['plan']);
     expect(await node.call(account.live.key)).toBe('unauthorized');
   });
 
-  test('what is rolled back, and when a key was used last, is told to nobody; a notification is', async () => {
+  test('publishes a notification, but neither a rolled-back change nor the last use of a key', async () => {
     await database.pool.query('begin; update account set plan = $$pro$$; rollback');
     await database.pool.query('update api_key set last_used_at = now(), name = name');
     await database.pool.query(
       `insert into notification (account_id, kind, type, title, message, at) values ($1, 'system', 'info', 't', 'm', now())`,
       [account.id],
     );
-    expect(await node.told()).toEqual(['notifications']);
+    expect(await node.nextChange()).toEqual(['notifications']);
   });
 
-  test('what changed while the connection was lost is known once it is there again', async () => {
+  test('applies changes from a lost connection after it reconnects', async () => {
     await callOften(30);
     const other = await newAccount(database.store);
     expect(await node.call(other.live.key)).toBe('admitted');
@@ -135,17 +135,17 @@ describeStores('processes that share a store', (fresh) => {
     await setPlan('developer');
     await database.pool.query('update api_key set revoked_at = now() where id = $1', [other.live.id]);
     node.comeBack();
-    expect(await node.told()).toEqual(['plan', 'keys', 'notifications', 'alerts', 'reports']);
+    expect(await node.nextChange()).toEqual(['plan', 'keys', 'notifications', 'alerts', 'reports']);
     await callOften(90);
     expect(await node.call(other.live.key)).toBe('unauthorized');
     expect(node.errors).toHaveLength(1);
   });
 
-  test('a raised plan leaves the month as it was used; a lowered one refuses at once what is over it', async () => {
+  test('an upgrade keeps the usage of the month; a downgrade immediately refuses calls over its quota', async () => {
     await database.pool.query("insert into usage_month values ($1, '2026-11-01', 1800)", [account.id]);
     expect(await node.call(account.live.key)).toBe('quota_exceeded');
     await setPlan('developer');
-    await node.told();
+    await node.nextChange();
     await callOften(1);
     const holder = await node.authenticator.authenticate(
       { headers: { authorization: `Bearer ${account.live.key}` } },
@@ -153,12 +153,12 @@ describeStores('processes that share a store', (fresh) => {
     );
     expect(holder.account.usedInMonth(AT)).toBe(1_801);
     await setPlan('free');
-    await node.told();
+    await node.nextChange();
     expect(await node.call(account.live.key)).toBe('quota_exceeded');
   });
 });
 
-test('a process that stops while its connection is lost stops at once', async () => {
+test('a process without its connection stops immediately', async () => {
   const database = await freshDatabase();
   const account = await newAccount(database.store);
   const node = await startNode(database, account);

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 import { delayResponse } from './delay-response.ts';
 
 /** A Friday at 10:15 in New York. */
@@ -16,7 +16,7 @@ const SYMBOLS = ['HALT', 'GAP', 'CRASH', 'SPLIT', 'DELISTED', 'LIMITED', 'SLOW',
 
 afterEach(() => vi.useRealTimers());
 
-test('scenario symbols are found by keys in test mode; live keys neither find nor reach them', async () => {
+test('only keys in test mode find and reach scenario symbols; live keys do neither', async () => {
   const found = (await (await asTest('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
   expect(found.results.map(({ symbol }) => symbol).toSorted()).toEqual(SYMBOLS.toSorted());
   const live = (await (await api.get('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a slow answer holds up nobody, and is an answer like any other', async () => {
+test('a slow response delays no other call, and is otherwise normal', async () => {
   const order: string[] = [];
   const slow = asTest('/stocks/TEST.SLOW/quote').then((reply) => (order.push('slow'), reply));
   const quick = await asTest('/stocks/AAPL/quote');
@@ -58,7 +58,7 @@ test('a slow answer holds up nobody, and is an answer like any other', async () 
   expect(calls.quote.reply.safeParse(body).error?.issues).toBeUndefined();
 });
 
-test('a slow answer comes after two seconds, and its wait ends when the client leaves', () => {
+test('a slow response takes two seconds, and its wait ends when the client leaves', () => {
   vi.useFakeTimers();
   const response = () => new EventEmitter() as ServerResponse;
   const work = vi.fn<() => void>();
@@ -73,7 +73,7 @@ test('a slow answer comes after two seconds, and its wait ends when the client l
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a halted symbol says so: the price stands since 10:00 and nobody quotes', async () => {
+test('a halted symbol says so: its price is from 10:00 and has no bid or ask', async () => {
   const quote = (await (await asTest('/stocks/TEST.HALT/quote')).json()) as ApiReply<'quote'>;
   expect(calls.quote.reply.safeParse(quote).error?.issues).toBeUndefined();
   expect(quote).toMatchObject({
@@ -86,7 +86,7 @@ test('a halted symbol says so: the price stands since 10:00 and nobody quotes', 
   });
 });
 
-test('a delisted symbol keeps its last price, as old as it is, and its history on every plan', async () => {
+test('a delisted symbol keeps its last price with its age, and its history on every plan', async () => {
   const quote = (await (await asTest('/stocks/TEST.DELISTED/quote')).json()) as ApiReply<'quote'>;
   const closing = Date.UTC(2024, 5, 28, 20);
   expect(quote).toMatchObject({
@@ -111,7 +111,7 @@ test('a delisted symbol keeps its last price, as old as it is, and its history o
   expect(last).toMatchObject({ timestamp: '2024-06-28T00:00:00Z', close: quote.price, partial: false });
 });
 
-test('a symbol that splits today tells of it', async () => {
+test('a symbol that splits today has the split in its history', async () => {
   const history = (await (
     await asTest('/stocks/TEST.SPLIT/history?limit=2&adjustment=split')
   ).json()) as ApiReply<'history'>;
@@ -120,7 +120,7 @@ test('a symbol that splits today tells of it', async () => {
   expect(Math.abs(today!.close / before!.close - 1)).toBeLessThan(0.05);
 });
 
-test('minutes in a halt have no bar, and those with trades tell how many', async () => {
+test('minutes in a halt have no bar, and minutes with trades have a trade count', async () => {
   const reply = await asTest('/stocks/TEST.HALT/history?interval=1m&from=2026-11-20T14:58:00Z&limit=10');
   const { results } = (await reply.json()) as ApiReply<'history'>;
   const rows = results as { timestamp: string; trades: number; partial: boolean }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const suite = apiSuite(Date.UTC(2026, 4, 11, 15));
 const condition = { metric: 'price', op: 'above', value: 1 };

@@ -3,7 +3,7 @@ import type { ApiExample } from '@meridian/contracts/api/call';
 import { DISCLAIMER } from '@meridian/contracts/assistant-limits';
 import { expect, test } from 'vitest';
 import { amount, change, money, percent, price, ratio } from '../../../modules/assistant/index.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday at noon in New York: the newest finished day is Thursday, 2026-11-19. */
 const NOON = Date.UTC(2026, 10, 20, 17);
@@ -14,7 +14,7 @@ const HOLDINGS = [
   { symbol: 'BTCUSD', quantity: 0.25 },
   { symbol: 'EURUSD', quantity: 3_000 },
 ];
-/** What a model writes when there is one; undefined leaves it to the rules. */
+/** The text of the model; undefined without one. */
 let written: { text: string; claims: string[] }[] | undefined;
 const api = apiSuite(NOON, {
   writer: {
@@ -39,7 +39,7 @@ const ask = async (body: unknown, key?: string): Promise<Reply> => {
   return parsed.data!;
 };
 
-/** The number at a place that `computed:` names: items of lists by symbol, name, window, id or position. */
+/** The number that a `computed:` path selects; list items by symbol, name, window, id or position. */
 function at(value: unknown, path: string): unknown {
   if (path === '') return value;
   const names = (item: Record<string, unknown>, index: number) =>
@@ -59,9 +59,9 @@ test.each<ApiExample>(calls.assistantPortfolio.examples)('example: $title', asyn
   expect(reply.answer.length).toBeGreaterThan(100);
 });
 
-test('every number of every claim is written from a source, and every source is where it says', async () => {
+test('every number of every claim comes from a source that exists where it is cited', async () => {
   const reply = await ask({
-    question: 'What if technology falls by 30%? And tell me of AAPL.',
+    question: 'What if technology falls by 30%? And what about AAPL?',
     holdings: [...HOLDINGS, { symbol: 'XOM', quantity: -30, costBasis: 100 }],
   });
   const quotes = new Map(reply.positions.map(({ symbol, price: last }) => [symbol, last]));
@@ -94,7 +94,7 @@ test('every number of every claim is written from a source, and every source is 
   expect(new Set(reply.claims.map(({ id }) => id)).size).toBe(reply.claims.length);
 });
 
-test('every sentence of the rules is a claim, and the answer is the sentences', async () => {
+test('every sentence of the rules is a claim, and the answer consists of them', async () => {
   const reply = await ask({ question: 'What hurt, and how risky is it?', holdings: HOLDINGS });
   const texts = new Map(reply.claims.map(({ id, text }) => [id, text]));
   for (const { text, claims } of reply.sentences) expect(text).toBe(texts.get(claims[0]!));
@@ -102,7 +102,7 @@ test('every sentence of the rules is a claim, and the answer is the sentences', 
   expect(reply.topics).toEqual(['attribution', 'risk']);
 });
 
-test('a value is quantity times the price that the quote shows, and a pair is dollars of its first currency', async () => {
+test('a value is quantity times the quoted price, and a currency pair is in its base currency', async () => {
   const { positions, exposure } = await ask({
     holdings: [...HOLDINGS, { symbol: 'USDJPY', quantity: 1_000 }],
   });
@@ -118,7 +118,7 @@ test('a value is quantity times the price that the quote shows, and a pair is do
   expect(exposure.net).toBeCloseTo(sum, 1);
 });
 
-test('what is computed adds up: weights to 1, risk to its shares, contributions to the change, effects to the difference', async () => {
+test('computed figures add up: weights to 1, risk shares to the risk, contributions to the change, effects to the difference', async () => {
   const { positions, exposure, risk, attribution } = await ask({ holdings: HOLDINGS });
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect(sum(positions.map(({ weight }) => weight!))).toBeCloseTo(1, 6);
@@ -142,7 +142,7 @@ test('what is computed adds up: weights to 1, risk to its shares, contributions 
   }
 });
 
-test('one symbol has the risk that the risk call measures for it', async () => {
+test('a portfolio of one symbol has the risk that the risk call returns', async () => {
   const { risk } = await ask({ holdings: [{ symbol: 'AAPL', quantity: 1 }] });
   const own = (await (await api.get('/stocks/AAPL/risk')).json()) as ApiReply<'risk'>;
   expect(risk!.sample).toEqual(own.sample);
@@ -160,7 +160,7 @@ test('one symbol has the risk that the risk call measures for it', async () => {
   expect(risk!.valueAtRisk.historical).toBeCloseTo(own.valueAtRisk.historical!, 6);
 });
 
-test('the same question at the same instant has the same answer, and lots of a symbol are one position', async () => {
+test('the same question at the same instant gets the same answer, and lots of a symbol form one position', async () => {
   const body = { question: 'Am I concentrated?', holdings: HOLDINGS };
   const [one, other] = [await ask(body), await ask(body)];
   expect({ ...other, requestId: '' }).toEqual({ ...one, requestId: '' });
@@ -171,12 +171,12 @@ test('the same question at the same instant has the same answer, and lots of a s
   expect(split.positions).toEqual(one.positions);
 });
 
-test('a test key asks of the simulated market', async () => {
+test('a test key uses the simulated market', async () => {
   const reply = await ask({ holdings: [{ symbol: 'AAPL', quantity: 1 }] }, api.free.test.key);
   expect(reply.source).toBe('simulated');
 });
 
-test('what a model writes is shown when it passes the check, and the rules answer when not', async () => {
+test('returns the text of the model if it passes the check, else that of the rules', async () => {
   const body = { question: 'What is it worth?', holdings: [{ symbol: 'EURUSD', quantity: 1_000 }] };
   const { claims } = await ask(body);
   const honest = { text: claims[0]!.text, claims: [claims[0]!.id] };
@@ -187,7 +187,7 @@ test('what a model writes is shown when it passes the check, and the rules answe
   written = undefined;
 });
 
-test('as a stream the claims come first, then the sentences, then the whole, as without one', async () => {
+test('streams first the claims, then the sentences, then the same response as without streaming', async () => {
   const body = { question: 'How risky is it?', holdings: HOLDINGS };
   const reply = await post({ ...body, stream: true });
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -213,7 +213,7 @@ test('as a stream the claims come first, then the sentences, then the whole, as 
   });
 });
 
-test('a stream whose answer fails breaks off, and ends nothing else', async () => {
+test('a stream breaks off when its answer fails, without affecting anything else', async () => {
   const { context } = api.served;
   const { writeAnswer } = context;
   const broken = { writeAnswer: () => Promise.reject(new Error('a fault of our own')) };

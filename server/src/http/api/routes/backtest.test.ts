@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import type { ApiExample } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday at 15:30 in New York: the newest finished day is Thursday, 2026-11-19. */
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
@@ -22,7 +22,7 @@ const read = async (reply: Promise<Response>): Promise<Reply> => {
   expect([it.status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return JSON.parse(text) as Reply;
 };
-/** What must stay the same, without the instant and the id of the call. */
+/** The comparable part of a response, without the instant and the request id. */
 const lasting = (reply: Reply) => ({ ...reply, asOf: '', requestId: '' });
 const codes = ({ warnings }: Reply) => warnings.map(({ code }) => code);
 
@@ -42,7 +42,7 @@ test.each<ApiExample>(calls.backtestRules.examples)('example: $title', async ({ 
   expect(reply.trades.length).toBeGreaterThan(0);
 });
 
-test('the equity is cash at first, ends with the return, and gained what the trades did', async () => {
+test('the equity starts as cash, ends at the return, and its gain is that of the trades', async () => {
   const reply = await read(
     get('strategy=smaCross&from=2024-01-01&to=2026-06-30&commission=0.001&initialCash=5000'),
   );
@@ -59,7 +59,7 @@ test('the equity is cash at first, ends with the return, and gained what the tra
   expect(reply.trades.reduce((sum, { profit }) => sum + profit, 5_000)).toBeCloseTo(last, 5);
 });
 
-test('trades are filled at the open of the bar after the signal, in the prices of the history', async () => {
+test('fills trades at the open of the bar after the signal, in prices of the history', async () => {
   const reply = await read(get('strategy=smaCross&from=2025-01-01&slippage=0.001'));
   const { bars } = await api.lake.adjusted('AAPL', 'all');
   for (const { entryTime, entryPrice } of reply.trades) {
@@ -69,14 +69,14 @@ test('trades are filled at the open of the bar after the signal, in the prices o
   expect(reply.trades.length).toBeGreaterThan(0);
 });
 
-test('bars before the range warm indicators up, so that it does not matter where history was cut', async () => {
+test('bars before the range warm up indicators, so the start of the range does not affect them', async () => {
   const long = await read(get('strategy=smaCross&fast=50&slow=200&from=2023-01-01&to=2023-12-31'));
   expect(codes(long)).not.toContain('warm_up');
   const first = await read(get('strategy=smaCross&fast=50&slow=200&to=2016-12-31'));
   expect(codes(first)).toContain('warm_up');
 });
 
-test('a strategy and the rules that it writes are the same run but for the name', async () => {
+test('a strategy and its equivalent rules give the same run, except for the name', async () => {
   const strategy = await read(get('strategy=smaCross&from=2020-01-01'));
   const rules = await read(post({ rules: strategy.rules, from: '2020-01-01' }));
   expect(rules).toMatchObject({
@@ -88,7 +88,7 @@ test('a strategy and the rules that it writes are the same run but for the name'
   expect(lasting(await read(post({ strategy: 'smaCross', from: '2020-01-01' })))).toEqual(lasting(strategy));
 });
 
-test('the same inputs have the same hash and reply, others another hash, and a known one is 304', async () => {
+test('equal inputs have equal hashes and responses, others differ, and a known hash returns 304', async () => {
   const path = 'strategy=smaCross&to=2026-06-30';
   const one = await get(path);
   const again = await read(get('to=2026-06-30&strategy=smaCross&fast=20&slow=50&size=1'));
@@ -106,8 +106,8 @@ test('the same inputs have the same hash and reply, others another hash, and a k
   expect(known.status).toBe(304);
 });
 
-test('a large run beside the event loop comes to what a small one in place does', async () => {
-  // The many comparisons of the second send it to the thread; they change nothing.
+test('a large run in the worker gives the same result as a small one in place', async () => {
+  // The many comparisons send the second run to the worker thread; they do not change the result.
   const small = { left: 'sma:5', op: 'crossesAbove', right: 'sma:20' };
   const exit = { left: 'sma:5', op: 'crossesBelow', right: 'sma:20' };
   const inPlace = await read(post({ rules: { entry: small, exit }, from: '2024-01-01' }));
@@ -119,7 +119,7 @@ test('a large run beside the event loop comes to what a small one in place does'
   expect(inThread.metrics).toEqual(inPlace.metrics);
 });
 
-test('intervals within the day trade on minutes gathered, and weeks on weeks that have ended', async () => {
+test('intraday intervals use resampled minutes, and weekly ones only completed weeks', async () => {
   const hours = await read(get('strategy=smaCross&fast=5&slow=10&interval=1h'));
   expect(hours.periodsPerYear).toBe(252 * 7);
   expect(hours.to).toBe('2026-11-20T19:30:00Z');
@@ -128,7 +128,7 @@ test('intervals within the day trade on minutes gathered, and weeks on weeks tha
   expect(weeks.to).toBe('2026-11-09T00:00:00Z');
 });
 
-test('walk-forward tells for each fold what was chosen and what came of it', async () => {
+test('walk-forward returns the parameters and the result of each fold', async () => {
   const { walkForward, equity } = await read(
     get('strategy=smaCross&from=2018-01-01&walkForward=3&commission=0.001'),
   );
@@ -142,7 +142,7 @@ test('walk-forward tells for each fold what was chosen and what came of it', asy
   expect(walkForward!.folds.at(-1)!.testTo).toBe(equity.at(-1)!.timestamp);
 });
 
-test('what a reader should know is warned of', async () => {
+test('warns of what a reader should know', async () => {
   const held = await read(get('strategy=buyAndHold&from=2026-01-01&fill=close'));
   expect(codes(held)).toEqual(['no_trades', 'short_range', 'optimistic_fill', 'no_costs', 'open_position']);
   expect(held.metrics).toMatchObject({ trades: 0, winRate: null, profitFactor: null, sqn: null });
@@ -202,7 +202,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ code: 'invalid_parameters', errors: [{ field }] });
 });
 
-test('a body that is no JSON is refused, and a path takes no other method', async () => {
+test('refuses a body that is not JSON, and other methods', async () => {
   expect((await post({}, { type: 'text/plain' })).status).toBe(415);
   const call = (path: string, headers: Record<string, string>) =>
     fetch(`${api.served.origin}/api/stocks/AAPL/backtest${path}`, {
@@ -221,7 +221,7 @@ test('a body that is no JSON is refused, and a path takes no other method', asyn
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 });
 
-test('a start before what the plan has is refused, and without one all that it has is traded', async () => {
+test('refuses a start before the history of the plan, and uses all of it without a start', async () => {
   const free = callWith(api.served.origin, api.free.live.key);
   const refused = await free('/stocks/AAPL/backtest?strategy=smaCross&from=2024-01-01');
   expect(refused.status).toBe(403);

@@ -5,8 +5,8 @@ import { timeText } from '@meridian/market/dates';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { beforeAll, expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Manifest = ApiReply<'bulkManifest'>;
 type Listed = Manifest['files'][number];
@@ -32,7 +32,7 @@ async function download({ path }: Pick<Listed, 'path'>, headers?: Record<string,
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
-/** A value of JSON or Parquet as CSV has it. */
+/** A JSON or Parquet value in the form of CSV. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return timeText(value.getTime());
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -54,13 +54,13 @@ async function bothFormats(dataset: string, day: string) {
   return { names, lines, rows };
 }
 
-test('a dataset whose files are not made yet says when to ask again, and charges nothing', async () => {
+test('a dataset without files yet says when to retry, without a charge', async () => {
   expect(early.status).toBe(503);
   expect(early.headers.get('retry-after')).toBe('30');
   expect(await early.json()).toMatchObject({ code: 'unavailable' });
 });
 
-test('the list has every dataset with what can be downloaded of it', async () => {
+test('lists every dataset with its downloads', async () => {
   const body = (await (await api.get('/bulk')).json()) as ApiReply<'bulk'>;
   expect(calls.bulk.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({ making: null, count: 6, source: 'simulated' });
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('a download that broke off anywhere goes on where it was, and has the hash of the manifest', async () => {
+test('resumes an interrupted download, and the file has the hash of the manifest', async () => {
   const [file] = await manifest('minute-bars', '?format=csv.gz');
   const { reply: head } = await download(file!, { range: 'bytes=0-0' });
   const etag = head.headers.get('etag')!;
@@ -116,13 +116,13 @@ test('a download that broke off anywhere goes on where it was, and has the hash 
   expect(JSON.parse(behind.bytes.toString())).toMatchObject({ code: 'range_not_satisfiable' });
 });
 
-test('of a file that has changed since, who resumes gets the whole', async () => {
+test('sends the whole file on resumption if it has changed', async () => {
   const [file] = await manifest('splits-dividends');
   const { reply, bytes } = await download(file!, { range: 'bytes=5-', 'if-range': '"another"' });
   expect([reply.status, bytes.length]).toEqual([200, file!.bytes]);
 });
 
-test('a file says what it is; by its name for good, by its period for today', async () => {
+test('a file states its type, and is cached forever by name, for the day by period', async () => {
   const [file] = await manifest('daily-bars');
   const name = file!.path.split('/').at(-1)!;
   const { reply } = await download(file!);
@@ -163,14 +163,14 @@ test.each([
   expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([404, 'not_found']);
 });
 
-test('a test key is given the files of the simulated market', async () => {
+test('a test key gets the files of the simulated market', async () => {
   const call = callWith(api.served.origin, api.enterprise.test.key);
   const { files } = (await (await call('/bulk/daily-bars/manifest')).json()) as Manifest;
   expect(files).toEqual(await manifest('daily-bars'));
   expect((await call(below(files[0]!.path))).status).toBe(200);
 });
 
-test('the bytes of a download are in the call log', async () => {
+test('the call log has the bytes of a download', async () => {
   const [file] = await manifest('macro');
   await (await api.get(below(file!.path))).arrayBuffer();
   await api.served.metering.ingest();
@@ -180,7 +180,7 @@ test('the bytes of a download are in the call log', async () => {
   expect(rows.map(({ bytes }) => Number(bytes))).toContain(file!.bytes);
 });
 
-test('a plan with a year of history does not open the file of an earlier year', async () => {
+test('refuses a file that starts before the history of the plan', async () => {
   api.clock.advance(365 * 86_400_000);
   await api.served.makeBulk('splits-dividends');
   const { path } = (await manifest('splits-dividends')).find(({ from }) => from === '2016-01-01')!;

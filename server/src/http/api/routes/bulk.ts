@@ -156,7 +156,7 @@ interface Found {
   readonly source: string;
 }
 
-/** Finds a current file, else a previous version, which has no period any more. */
+/** Finds a current file, else a previous version, which no longer has a period. */
 function findFile(
   { periods, former }: Manifest,
   fits: (file: BulkFile, id: string | undefined) => boolean,

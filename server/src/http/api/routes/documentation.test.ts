@@ -9,10 +9,10 @@ import {
   exampleUrl,
   type ShownExample,
   shownReply,
-} from '../testing/documentation-page.ts';
-import { makeExampleAlert } from '../testing/example-alert.ts';
-import { storeExampleReport } from '../testing/stored-report.ts';
-import { apiSuite } from '../testing/suite.ts';
+} from '../../../testing/api/documentation-page.ts';
+import { makeExampleAlert } from '../../../testing/api/example-alert.ts';
+import { storeExampleReport } from '../../../testing/api/stored-report.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../../docs/api');
 const EVENTS = 'text/event-stream; charset=utf-8';
@@ -25,11 +25,11 @@ const fileName = (name: string) => `${slugOf(name)}.md`;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const KNOWN_IDS: ReadonlySet<string> = new Set([EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID]);
-/** Stands for every id that was made for the page. */
+/** Replaces every id that was created for the page. */
 const MADE_ID = '01234567-89ab-4cde-8f01-23456789abcd';
 beforeAll(() => makeExampleAlert(suite.served.context, suite.enterprise.id));
 
-/** What differs from run to run and says nothing to a reader. */
+/** Values that differ from run to run and mean nothing to a reader. */
 const steady = (text: string) =>
   text
     .replaceAll(/"ticket":"\w+"/g, '"ticket":"k3Jx0Wq7VhM1cZt5RbN8yLs2DfG6pAe4UoTiHvXn"')

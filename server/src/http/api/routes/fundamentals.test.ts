@@ -3,7 +3,7 @@ import { PERIODS, STATEMENT_FIGURES, STATEMENTS } from '@meridian/contracts/api/
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Row = Record<string, string | number | null>;
 type Reply = Omit<ApiReply<'fundamentals'>, 'results'> & { results: Row[] };
@@ -32,7 +32,7 @@ test.each(STATEMENTS.flatMap((statement) => PERIODS.map((period) => [statement, 
   },
 );
 
-test('without parameters the overview of fiscal years comes', async () => {
+test('returns the overview of fiscal years without parameters', async () => {
   const reply = await read('AAPL/fundamentals');
   expect(reply).toMatchObject({ statement: 'overview', period: 'annual' });
   expect(reply.results.every((row) => row['fiscalPeriod'] === 'FY' && row['form'] === '10-K')).toBe(true);
@@ -56,12 +56,12 @@ test('the four quarters of a fiscal year add up to it', async () => {
   }
 });
 
-test('what a company does not file is null', async () => {
+test('returns null for what a company does not file', async () => {
   const [row] = (await read('JPM/fundamentals?statement=balance&limit=1')).results;
   expect(row).toMatchObject({ inventory: null, currentAssets: null, equity: expect.any(Number) });
 });
 
-test('asOf shows what was filed by then, at its value of then, and not a second earlier', async () => {
+test('asOf shows what was filed by then, with the values of then, and not a second earlier', async () => {
   const reports = await api.lake.reports('CL');
   const amended = reports.find(({ form }) => form === '10-Q/A')!;
   const original = reports.find((it) => it.periodEnd === amended.periodEnd)!;
@@ -86,7 +86,7 @@ test('asOf shows what was filed by then, at its value of then, and not a second 
   });
 });
 
-test('a date as asOf includes the whole day, and one in the future stands for now', async () => {
+test('a date as asOf includes the whole day, and a future one means now', async () => {
   const [report] = (await api.lake.reports('CL')).slice(-1);
   const day = new Date(report!.filedAtMs).toISOString().slice(0, 10);
   const reply = await read(`CL/fundamentals?period=quarterly&limit=1&asOf=${day}`);
@@ -103,7 +103,7 @@ test('the newest row is priced at the last close as of then, older rows at the l
   const reply = await read(
     'NVDA/fundamentals?statement=ratios&period=ttm&limit=40&asOf=2024-07-10T15:00:00Z',
   );
-  // The session of the day was still going on.
+  // The session of the day had not ended.
   expect(reply.results[0]).toMatchObject({ priceDate: '2024-07-09', price: closeOn('2024-07-09') });
   for (const row of reply.results.slice(1)) {
     if (row['price'] === null) continue;
@@ -131,7 +131,7 @@ test('splits leave no step in market cap, growth of earnings per share or multip
   }
 });
 
-test('a full walk returns each row once, also when a report is filed meanwhile', async () => {
+test('paging returns each row once, even if a report is filed meanwhile', async () => {
   const whole = await read('WMT/fundamentals?statement=income&period=quarterly&limit=200');
   const walked: unknown[] = [];
   let cursor = '';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lake } from '../../../lake/lake.ts';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, type Served, serveApi } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, type Served, serveApi } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 21, 12));
 const folder = temporaryHome();
@@ -10,7 +10,7 @@ const MONTH = '/stocks/BTCUSD/history?interval=1m&from=2026-10-25&limit=';
 
 let served: Served;
 let minutesRead = 0;
-/** What reading minutes waits for. */
+/** Reading minutes waits for this promise. */
 let opened: Promise<void> | undefined;
 const big = (path: string) => callWith(served.origin, api.enterprise.live.key)(path);
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('calls of one URL before its body is ready share one body', async () => {
+test('concurrent calls of one URL share one body', async () => {
   minutesRead = 0;
   const replies = await Promise.all(Array.from({ length: 8 }, () => big(`${MONTH}30000`)));
   const bodies = await Promise.all(replies.map((reply) => reply.json() as Promise<{ count: number }>));
@@ -51,7 +51,7 @@ test('calls of one URL before its body is ready share one body', async () => {
   expect(minutesRead).toBe(1);
 });
 
-test('a body that cannot be written is a fault of the server for its call alone', async () => {
+test('a body that cannot be rendered is a server error of its own call only', async () => {
   const failed = await callWith(served.origin, api.enterprise.test.key)(`${MONTH}20000`);
   expect(failed.status).toBe(500);
   expect(await failed.json()).toMatchObject({ code: 'server_error' });
@@ -60,7 +60,7 @@ test('a body that cannot be written is a fault of the server for its call alone'
   expect(((await next.json()) as { count: number }).count).toBe(10_000);
 });
 
-test('beyond what may wait, calls are refused as unavailable and not charged', async () => {
+test('refuses calls as unavailable when the queue is full, without a charge', async () => {
   const left = async () => Number((await big('/stocks/AAPL/quote')).headers.get('x-quota-remaining'));
   const before = await left();
   const released = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test('beyond what may wait, calls are refused as unavailable and not charged', a
     Array.from({ length: 70 }, async (_, index) => {
       const reply = await big(`${MONTH}${2_001 + index}`);
       if (reply.status !== 200) refusals.push(await reply.json());
-      // One is under way and 64 wait: the other five are refused before any of them is done.
+      // One runs and 64 wait: the other five are refused before any of them ends.
       if (refusals.length === 5) released.resolve();
       if (!reply.bodyUsed) await reply.body!.cancel();
     }),

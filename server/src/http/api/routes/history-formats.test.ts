@@ -4,14 +4,14 @@ import type { ApiReply } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Bar = Extract<ApiReply<'history'>['results'], unknown[]>[number];
 type Reply = Omit<ApiReply<'history'>, 'results'> & { results: Bar[] };
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 
-test.each(['json', 'csv', 'parquet'])('%s says where its numbers come from', async (format) => {
+test.each(['json', 'csv', 'parquet'])('%s states the source of its numbers', async (format) => {
   const reply = await api.get(`/stocks/AAPL/history?from=2026-11-01&format=${format}`);
   expect(reply.headers.get('x-data-source')).toBe('simulated');
   expect(await reply.text()).toContain('simulated');
@@ -43,7 +43,7 @@ test('CSV and Parquet hold the same rows as JSON, CSV with the source on every l
   );
 });
 
-test('minutes tell how many trades they hold, in every format; days do not know', async () => {
+test('minutes have a trade count in every format; days have none', async () => {
   const path = '/stocks/AAPL/history?interval=1m&from=2026-11-20T15:00:00Z&limit=30';
   const { results } = (await (await api.get(path)).json()) as Reply;
   const trades = results.map((bar) => bar.trades!);
@@ -63,7 +63,7 @@ test('minutes tell how many trades they hold, in every format; days do not know'
   ).toBeNull();
 });
 
-/** The reply as it comes over the wire, still compressed. */
+/** The response as sent over the wire, still compressed. */
 function raw(
   path: string,
   encoding: string,

@@ -1,7 +1,7 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Bar = Extract<ApiReply<'history'>['results'], unknown[]>[number];
 type Reply = Omit<ApiReply<'history'>, 'results'> & { results: Bar[] };
@@ -30,7 +30,7 @@ test.each([
   expect(reply.error?.issues).toBeUndefined();
 });
 
-test('without a range the last 1,000 bars come, the last one still growing', async () => {
+test('returns the last 1,000 bars without a range, the last one partial', async () => {
   const reply = await bars('');
   expect(reply.count).toBe(1_000);
   expect(reply.results).toHaveLength(1_000);
@@ -58,7 +58,7 @@ test('the numbers are those of the market store', async () => {
   expect(timesOf(reply).at(-1)).toBe('2026-03-31T00:00:00Z');
 });
 
-test('a full walk returns each bar once, also when a session ends and the next begins meanwhile', async () => {
+test('paging returns each bar once, even if a session ends and the next begins meanwhile', async () => {
   const query = '?from=2025-01-01&limit=50';
   const walked: string[] = [];
   let cursor = '';
@@ -101,13 +101,13 @@ test.each([
   expect(problem.errors[0]!.message).toContain(field);
 });
 
-test('a cursor with another interval is refused, since bars would be missed', async () => {
+test('refuses a cursor with another interval, since it would skip bars', async () => {
   const { nextCursor } = await bars('?from=2025-01-01&limit=10');
   const reply = await api.get(`/stocks/AAPL/history?interval=1w&limit=10&cursor=${nextCursor}`);
   expect(reply.status).toBe(400);
 });
 
-test('the plan decides how far back: earlier is 403 and names the plan that has it', async () => {
+test('returns 403 before the history of the plan, and names a plan that includes the start', async () => {
   const call = callWith(api.served.origin, api.free.live.key);
   const refused = await call('/stocks/AAPL/history?from=2024-12-01');
   expect(refused.status).toBe(403);
@@ -125,7 +125,7 @@ test('the plan decides how far back: earlier is 403 and names the plan that has 
   expect((await call(`/stocks/AAPL/history?cursor=${forged}`)).status).toBe(403);
 });
 
-test('an unknown symbol is 404 with near matches', async () => {
+test('returns 404 with similar symbols for an unknown symbol', async () => {
   const reply = await api.get('/stocks/AAPLX/history');
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject({
@@ -136,7 +136,7 @@ test('an unknown symbol is 404 with near matches', async () => {
   expect((await api.get('/stocks/%2e%2e%2fetc/history')).status).toBe(400);
 });
 
-test('an unchanged history is 304, which is counted like any answer', async () => {
+test('returns 304 for an unchanged history, and counts it like any response', async () => {
   const path = '/stocks/AAPL/history?from=2026-01-01&to=2026-06-30';
   const first = await callWith(api.served.origin, api.pro.live.key)(path);
   const etag = first.headers.get('etag')!;
@@ -154,7 +154,7 @@ test('an unchanged history is 304, which is counted like any answer', async () =
   ).toBe(200);
 });
 
-test('minute bars come from the same market as the quote', async () => {
+test('minute bars agree with the quote', async () => {
   const reply = await bars('?interval=1m&limit=5');
   expect(reply.results).toHaveLength(5);
   const hourly = await bars('?interval=1h&from=2026-11-19&to=2026-11-19');

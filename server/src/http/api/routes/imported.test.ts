@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFiles } from '../../../lake/import/import-files.ts';
 import { openLake } from '../../../lake/open-lake.ts';
 import { freshDatabase } from '../../../testing/database.ts';
-import { temporaryHome } from '../testing/lake.ts';
-import { callWith, HandClock, newAccount, serveApi, type TestAccount } from '../testing/served.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, HandClock, newAccount, serveApi, type TestAccount } from '../../../testing/api/served.ts';
 
 /** Real bars often end years ago: these do in February 2018, and it is 2026. */
 const PRICES = `symbol,date,open,high,low,close,volume
@@ -15,13 +15,13 @@ AAPL,2017-02-07,130,132,130,131,100
 AAPL,2018-02-07,163,163,159,159,100
 `;
 const MINUTES = 3_000;
-/** Three days and more of a coin, years ago, one bar a minute. */
+/** More than three days of a coin, years ago, with one bar a minute. */
 const minuteRows = () =>
   Array.from({ length: MINUTES }, (_, i) => {
     const ts = new Date(Date.UTC(2020, 11, 15) + i * 60_000).toISOString().replace('.000', '');
     return `LTCUSD,${ts},${i + 1},${i + 2},${i + 0.5},${i + 1},1\n`;
   }).join('');
-/** A split on the second of two days, of which the minutes were imported, too. */
+/** A split on the second of two days whose minutes are imported, too. */
 const SPLIT_DAYS = `symbol,date,open,high,low,close,volume,ex_dividend,split_ratio
 SPLT,2020-12-14,40,40,40,40,100,0,1
 SPLT,2020-12-15,10,10,10,10,400,0,4
@@ -33,7 +33,7 @@ SPLT,2020-12-15T14:30:00Z,10,10,10,10,1
 SPLT,2020-12-15T14:31:00Z,10,10,10,10,1
 SPLT,2020-12-15T14:32:00Z,10,10,10,10,1
 `;
-/** A series named with a small letter, as some of FRED-MD are, that ended years ago. */
+/** A series that ended years ago, with a lower-case letter in its name, like some of FRED-MD. */
 const ECONOMY = `date,series,value
 2020-03-01,CLAIMSx,100
 2021-02-01,CLAIMSx,200
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('an imported symbol answers its own bars, with the name of the import', async () => {
+test('returns the bars of an imported symbol, with the name of the import', async () => {
   const call = callWith(origin, free.live.key);
   const quote = await call('/stocks/AAPL/quote');
   expect(quote.headers.get('x-data-source')).toBe('import:prices');
@@ -103,12 +103,12 @@ test("a plan's year is the last year of the imported bars, not a year without an
   });
 });
 
-test('a test key reads the simulated market, whatever was imported', async () => {
+test('a test key reads the simulated market, even with imported data', async () => {
   const quote = await callWith(origin, free.test.key)('/stocks/AAPL/quote');
   expect(await quote.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
 });
 
-test('imported minutes are served over their whole range, page by page, and resampled', async () => {
+test('serves imported minutes over their whole range, by page and resampled', async () => {
   const call = callWith(origin, free.live.key);
   const page = async (query: string) => {
     const reply = await call(`/stocks/LTCUSD/history?adjustment=raw&${query}`);
@@ -138,7 +138,7 @@ interface Collection {
   readonly nextCursor: string | null;
 }
 
-test('each reply names the import that its own rows come from', async () => {
+test('each response names the import of its own rows', async () => {
   const call = callWith(origin, free.live.key);
   const sourceOf = async (path: string) => {
     const reply = await call(path);
@@ -155,7 +155,7 @@ test('each reply names the import that its own rows come from', async () => {
   expect(await sourceOf('/macro/indicators?country=us')).toBe('import:economy, simulated');
 });
 
-test('a walk over minutes has each split once, also when a page ends amid its day', async () => {
+test('paging through minutes returns each split once, even if a page ends during its day', async () => {
   const call = callWith(origin, free.live.key);
   const splits: unknown[][] = [];
   for (let next: string | null = 'from=2020-12-14'; next !== null;) {
@@ -167,7 +167,7 @@ test('a walk over minutes has each split once, also when a page ends amid its da
   expect(splits.map((events) => events.length)).toEqual([1, 0, 0]);
 });
 
-test('imported yields say nothing about the mood of the simulated market', async () => {
+test('imported yields do not affect the sentiment of the simulated market', async () => {
   const components = async (key: string) => {
     const reply = await callWith(origin, key)('/market/summary');
     const { sentiment, source } = (await reply.json()) as {
@@ -181,7 +181,7 @@ test('imported yields say nothing about the mood of the simulated market', async
   expect(await components(free.live.key)).toEqual([...others, 'simulated']);
 });
 
-test('the year of an imported series is its last one, by default and on the plan', async () => {
+test('the default range and the year of the plan are the last year of an imported series', async () => {
   const call = callWith(origin, free.live.key);
   const dates = async (query: string) => {
     const { results } = (await (await call(`/macro/indicators?series=claimsX${query}`)).json()) as Collection;

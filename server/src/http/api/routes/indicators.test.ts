@@ -3,8 +3,8 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'indicators'>;
 type Problem = { detail: string; errors: { field: string; message: string }[] };
@@ -38,7 +38,7 @@ test.each(calls.indicators.examples)(
   },
 );
 
-test('each row holds the values of its bar, in the columns and the order asked for', async () => {
+test('each row has the values of its bar, in the requested columns and order', async () => {
   const body = await get('indicators=sma:5,sma:2&from=2026-10-01&to=2026-10-30');
   const known = await closes('from=2026-09-01&to=2026-10-30');
   const first = known.length - body.count;
@@ -68,14 +68,14 @@ test.each(['1d', '1w', '1mo', '5m', '1h'])(
   },
 );
 
-test('the first bars that there are have null, and as many bars of warm-up as there are', async () => {
+test('the first bars of a history have null, with as many warm-up bars as there are', async () => {
   const first = api.lake.symbol('AAPL')!.firstDate;
   const body = await get(`indicators=sma:4&from=${first}&limit=5`);
   expect(body.warmup).toBe(0);
   expect(body.results.map((row) => row['sma_4'] === null)).toEqual([true, true, true, false, false]);
 });
 
-test('bars before the reach of a plan warm up and are not shown', async () => {
+test('bars before the history of the plan warm up indicators and are not returned', async () => {
   const call = callWith(api.served.origin, api.free.live.key);
   const body = (await (await call('/stocks/AAPL/indicators?indicators=sma:200')).json()) as Reply;
   expect(body.results[0]!.timestamp >= '2025-11-20').toBe(true);
@@ -84,7 +84,7 @@ test('bars before the reach of a plan warm up and are not shown', async () => {
   expect((await call('/stocks/AAPL/indicators?indicators=sma&from=2024-12-01')).status).toBe(403);
 });
 
-test('the growing bar is the last row and partial, and latest is that row alone', async () => {
+test('the bar in progress is the last row and partial, and latest returns only that row', async () => {
   const body = await get('indicators=sma:3&limit=4');
   expect(body.results.map(({ partial }) => partial)).toEqual([false, false, false, true]);
   const latest = await get('indicators=sma:3&latest=true');
@@ -94,7 +94,7 @@ test('the growing bar is the last row and partial, and latest is that row alone'
   expect(inRange.results[0]).toMatchObject({ timestamp: '2026-10-30T00:00:00Z', partial: false });
 });
 
-test('a walk returns each row once, with the values of one large reply', async () => {
+test('paging returns each row once, with the values of one large response', async () => {
   const query = 'indicators=sma:10,obv,adl&from=2026-06-01';
   const walked: Reply['results'] = [];
   let cursor = '';
@@ -107,12 +107,12 @@ test('a walk returns each row once, with the values of one large reply', async (
   expect(walked.map(({ timestamp }) => timestamp)).toEqual(whole.results.map(({ timestamp }) => timestamp));
   for (const [index, row] of walked.entries()) {
     expect(row['sma_10']).toBeCloseTo(whole.results[index]!['sma_10'] as number, 8);
-    // What adds up begins with history, and so not with the page.
+    // Cumulative indicators start with the history, not with the page.
     expect([row['obv'], row['adl']]).toEqual([whole.results[index]!['obv'], whole.results[index]!['adl']]);
   }
 });
 
-test('the summary counts what each indicator says at the newest row', async () => {
+test('the summary counts the signals of all indicators at the newest row', async () => {
   const body = await get('indicators=sma:2,sma:50,sma:200&from=2026-01-01&to=2026-10-30');
   const last = (await closes('from=2026-10-30&to=2026-10-30'))[0]!;
   const averages = ['sma_2', 'sma_50', 'sma_200'].map((name) => body.results.at(-1)![name] as number);
@@ -120,7 +120,7 @@ test('the summary counts what each indicator says at the newest row', async () =
   expect(body.summary).toEqual({ buy: below, neutral: 0, sell: 3 - below });
 });
 
-test('CSV and Parquet hold the same rows as JSON, and say the source', async () => {
+test('CSV and Parquet have the same rows as JSON, and the source', async () => {
   const path = '/stocks/AAPL/indicators?indicators=sma:3,sma:1000&limit=20';
   const body = (await (await api.get(path)).json()) as Reply;
   expect(body.results[0]!['sma_1000']).not.toBeNull();
@@ -150,7 +150,7 @@ test('Parquet has null where there is no value', async () => {
   expect(csv.split('\n')[1]).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z,,false,simulated$/);
 });
 
-test('a large reply, made beside the event loop, is the same as the small ones', async () => {
+test('a large response from the worker equals the small ones', async () => {
   const minutes = 'interval=1m&from=2026-11-09&to=2026-11-16';
   const large = await get(`indicators=sma:20,sma:50,sma:200&limit=50000&${minutes}`, 'BTCUSD');
   expect(large.count).toBeGreaterThan(10_000);
@@ -158,7 +158,7 @@ test('a large reply, made beside the event loop, is the same as the small ones',
   expect(large.results.slice(0, 50)).toEqual(few.results);
 });
 
-test('unchanged indicators are 304; other indicators are not', async () => {
+test('returns 304 for unchanged indicators, and not for other indicators', async () => {
   const path = '/stocks/AAPL/indicators?from=2026-01-01&to=2026-06-30&indicators=';
   const etag = (await api.get(`${path}sma:5`)).headers.get('etag')!;
   expect((await api.get(`${path}sma:5`, { 'if-none-match': etag })).status).toBe(304);
@@ -195,7 +195,7 @@ test.each([
   expect(problem.errors[0]!.message).toContain(remedy);
 });
 
-test('every indicator of the catalogue is served in every format, without NaN, at any beginning', async () => {
+test('serves every indicator of the catalogue in every format, without NaN, from any start', async () => {
   const names = [...INDICATORS.keys()];
   for (let at = 0; at < names.length; at += 20) {
     const indicators = names.slice(at, at + 20).join(',');

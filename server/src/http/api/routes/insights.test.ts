@@ -1,6 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 17));
 const read = async <Reply>(path: string) => (await (await api.get(path)).json()) as Reply;
@@ -22,7 +22,7 @@ test.each(['short', 'medium', 'long'])(
   },
 );
 
-test('the evidence is what the other calls say', async () => {
+test('the evidence equals the figures of the other calls', async () => {
   const { results } = await insights('AAPL', 'short');
   const trend = results.find(({ type }) => type === 'trend')!;
   const quote = await read<ApiReply<'quote'>>('/stocks/AAPL/quote');
@@ -35,18 +35,18 @@ test('the evidence is what the other calls say', async () => {
   expect(valuation.evidence[0]!.value).toBeCloseTo(ratios.results[0]!.priceEarnings, 3);
 });
 
-test('what is no company has no insights about earnings', async () => {
+test('returns no insights about earnings for symbols that are not companies', async () => {
   const { results } = await insights('BTCUSD', 'long');
   expect(results.map(({ type }) => type)).not.toContain('valuation');
 });
 
-test('as CSV every insight is a line with its first evidence', async () => {
+test('CSV has one line per insight with its first evidence', async () => {
   const lines = (await (await api.get('/stocks/AAPL/insights?format=csv')).text()).trim().split('\n');
   expect(lines[0]).toBe('id,type,title,text,score,direction,metric,value,benchmark,source');
   expect(lines.length - 1).toBe((await insights('AAPL', 'medium')).count);
 });
 
-test('an unknown horizon and an unknown symbol are named', async () => {
+test('names an unknown horizon and an unknown symbol', async () => {
   const horizon = await api.get('/stocks/AAPL/insights?horizon=forever');
   expect([horizon.status, await horizon.json()]).toMatchObject([400, { errors: [{ field: 'horizon' }] }]);
   expect((await api.get('/stocks/NOPE/insights')).status).toBe(404);

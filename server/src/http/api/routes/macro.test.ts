@@ -1,7 +1,7 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 const api = apiSuite(NOW);
@@ -11,7 +11,7 @@ const read = async (query: string) => {
 };
 const codeOf = async (reply: Response) => ((await reply.json()) as { code: string }).code;
 
-test('the series asked for come in that order, under the names asked for, with the last year', async () => {
+test('returns the requested series in order, under the requested names, for the last year', async () => {
   const body = await read('series=cpi,UNRATE,DGS10');
   expect(calls.macro.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body.results.map((row) => row.series)).toEqual(['CPI', 'UNRATE', 'DGS10']);
@@ -22,7 +22,7 @@ test('the series asked for come in that order, under the names asked for, with t
   }
 });
 
-test('units are applied with observations from before the range', async () => {
+test('applies units with observations from before the range', async () => {
   const [levels] = (await read('series=CPIAUCSL&from=2024-06-01&to=2025-06-01')).results;
   const [yoy] = (await read('series=CPIAUCSL&from=2025-06-01&to=2025-06-01&units=yoy')).results;
   const [first, last] = [levels!.observations[0]!.value, levels!.observations.at(-1)!.value];
@@ -31,19 +31,19 @@ test('units are applied with observations from before the range', async () => {
   expect(yoy!.observations[0]!.value).toBeCloseTo((100 * (last - first)) / first, 6);
 });
 
-test('with asOf nothing shows that was released later', async () => {
+test('asOf hides everything released later', async () => {
   const dates = async (asOf: string) =>
     (await read(`series=CPI&from=2025-01-01&asOf=${asOf}`)).results[0]!.observations.map((it) => it.date);
   expect((await dates('2025-07-12')).at(-1)).toBe('2025-05-01');
   expect((await dates('2025-07-14')).at(-1)).toBe('2025-06-01');
 });
 
-test('without series all of a country come, of the United States when none is named', async () => {
+test('returns all series of a country by default, of the United States without a country', async () => {
   expect((await read('country=gb')).results.map((row) => row.country)).toEqual(['GB', 'GB', 'GB']);
   expect(new Set((await read('')).results.map((row) => row.country))).toEqual(new Set(['US']));
 });
 
-test('CSV has one observation a line, and Parquet is Parquet', async () => {
+test('CSV has one observation per line, and Parquet is valid', async () => {
   const csv = await (await api.get('/macro/indicators?series=UNRATE&from=2026-08-01&format=csv')).text();
   const [head, ...lines] = csv.trim().split('\n');
   expect(head).toBe('series,country,units,date,value,source');
@@ -52,7 +52,7 @@ test('CSV has one observation a line, and Parquet is Parquet', async () => {
   expect([parquet.slice(0, 4), parquet.slice(-4)]).toEqual(['PAR1', 'PAR1']);
 });
 
-test('what is wrong is named', async () => {
+test('names the invalid parameter', async () => {
   const unknown = await api.get('/macro/indicators?series=UNRAT');
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toMatchObject({
@@ -74,14 +74,14 @@ test('what is wrong is named', async () => {
   }
 });
 
-test('the history of the plan holds', async () => {
+test('limits the range to the history of the plan', async () => {
   const free = callWith(api.served.origin, api.free.live.key);
   expect((await free('/macro/indicators?series=UNRATE&from=2025-11-20')).status).toBe(200);
   const refused = await free('/macro/indicators?series=UNRATE&from=2024-01-01');
   expect([refused.status, await codeOf(refused)]).toEqual([403, 'plan_required']);
 });
 
-test('an unchanged reply is 304', async () => {
+test('returns 304 for an unchanged response', async () => {
   const first = await api.get('/macro/indicators?series=GDP');
   const etag = first.headers.get('etag')!;
   expect((await api.get('/macro/indicators?series=GDP', { 'if-none-match': etag })).status).toBe(304);

@@ -1,12 +1,12 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday, at noon in New York. */
 const api = apiSuite(Date.UTC(2026, 10, 20, 17));
 const read = async <Reply>(path: string) => (await (await api.get(path)).json()) as Reply;
 
-test('the summary has the fields that are promised, and its parts agree', async () => {
+test('the summary has the fields of the contract, and its parts agree', async () => {
   const body = await read<ApiReply<'marketSummary'>>('/market/summary');
   expect(calls.marketSummary.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({
@@ -25,7 +25,7 @@ test('the summary has the fields that are promised, and its parts agree', async 
   expect(body.aiCommentary).toContain(`${advancers} of ${companies} shares are rising`);
 });
 
-test('indices and movers are what the quotes say', async () => {
+test('indices and movers agree with the quotes', async () => {
   const { indices, movers } = await read<ApiReply<'marketSummary'>>('/market/summary');
   for (const { symbol, value, changePct } of indices) {
     expect(await read(`/stocks/${symbol}/quote`)).toMatchObject({ price: value, changePct });
@@ -38,7 +38,7 @@ test('indices and movers are what the quotes say', async () => {
   });
 });
 
-test('sectors come best first, with their leaders', async () => {
+test('returns sectors with the best first, and their leaders', async () => {
   const body = await read<ApiReply<'marketSectors'>>('/market/sectors');
   expect(calls.marketSectors.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body.results).toHaveLength(11);
@@ -53,7 +53,7 @@ test('sectors come best first, with their leaders', async () => {
   }
 });
 
-test('a window of a year is what history says of each leader', async () => {
+test('a window of a year agrees with the history of each leader', async () => {
   const { results } = await read<ApiReply<'marketSectors'>>('/market/sectors?window=1y');
   const { symbol, changePct } = results[0]!.leaders[0]!;
   const history = await read<{ results: { close: number }[] }>(
@@ -63,13 +63,13 @@ test('a window of a year is what history says of each leader', async () => {
   expect(changePct).toBeCloseTo(100 * (last / first - 1), 3);
 });
 
-test('sectors as CSV name the leaders in one field', async () => {
+test('CSV of sectors has the leaders in one field', async () => {
   const lines = (await (await api.get('/market/sectors?window=ytd&format=csv')).text()).split('\n');
   expect(lines[0]).toBe('sector,changePct,volume,marketCap,members,leaders,laggards,source');
   expect(lines[1]).toMatch(/,[A-Z.]+ [A-Z.]+ [A-Z.]+,[A-Z.]+ [A-Z.]+ [A-Z.]+,simulated$/);
 });
 
-test('an unknown window is named', async () => {
+test('names an unknown window', async () => {
   const reply = await api.get('/market/sectors?window=2d');
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ errors: [{ field: 'window' }] });

@@ -2,8 +2,8 @@ import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test, vi } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'news'>;
 
@@ -30,7 +30,7 @@ test.each(calls.news.examples)('the example "$title" finds something', async ({ 
   expect(await reply.text()).toContain('sim-');
 });
 
-test('without a range the newest twenty of thirty days come, newest first, none from the future', async () => {
+test('returns the newest twenty items of thirty days without a range, newest first, none from the future', async () => {
   const reply = await news('AAPL/news');
   const times = reply.results.map(({ publishedAt }) => Date.parse(publishedAt));
   expect(times.length).toBeGreaterThan(5);
@@ -43,14 +43,14 @@ test('without a range the newest twenty of thirty days come, newest first, none 
   expect(later).toMatchObject({ results: [], count: 0, nextCursor: null });
 });
 
-test('unchanged news is 304, also when the clock has moved on', async () => {
+test('returns 304 for unchanged news, even if time has passed', async () => {
   const first = await api.get('/stocks/AAPL/news?limit=1');
   api.clock.advance(1_000);
   const again = await api.get('/stocks/AAPL/news?limit=1', { 'if-none-match': first.headers.get('etag')! });
   expect(again.status).toBe(304);
 });
 
-test('a full walk returns each item once, also while new ones appear', async () => {
+test('paging returns each item once, even while new ones appear', async () => {
   const whole = await news('AAPL/news?from=2026-05-01&limit=1000');
   const walked: string[] = [];
   let cursor = '';
@@ -67,7 +67,7 @@ test('a full walk returns each item once, also while new ones appear', async () 
   expect(walked).not.toContain(newest.results[0]!.id);
 });
 
-test('items of one instant are told apart by a walk', async () => {
+test('paging returns each of several items with the same time once', async () => {
   const items = ['c', 'a', 'd', 'b'].map((id) => ({
     id,
     title: `Item ${id}`,
@@ -127,7 +127,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ errors: [{ field }] });
 });
 
-test('the plan decides how far back, also for a cursor', async () => {
+test('limits the range to the history of the plan, also for a cursor', async () => {
   const call = callWith(api.served.origin, api.free.live.key);
   const refused = await call('/stocks/AAPL/news?from=2024-12-01');
   expect(refused.status).toBe(403);

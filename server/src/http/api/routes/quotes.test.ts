@@ -3,7 +3,7 @@ import { quoteShape } from '@meridian/contracts/api/quote';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 const get = async (symbols: string) => {
@@ -16,7 +16,7 @@ test.each(calls.quotes.examples)('the example "$title" works', async ({ query })
   expect([reply.status, reply.headers.get('x-data-source')]).toEqual([200, 'simulated']);
 });
 
-test('quotes are those of the single call, in the order asked for, each symbol once', async () => {
+test('quotes equal those of the single call, in the requested order, each symbol once', async () => {
   const { body } = await get('msft,AAPL,MSFT,eurusd');
   expect(calls.quotes.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({ count: 3, nextCursor: null, missing: [], source: 'simulated' });
@@ -26,14 +26,14 @@ test('quotes are those of the single call, in the order asked for, each symbol o
   expect(body.results).toEqual(single);
 });
 
-test('those that are known are answered, and the others named', async () => {
+test('returns known symbols and names the others', async () => {
   const { status, body } = await get('NOPE,AAPL,NADA');
   expect(status).toBe(200);
   expect(body.results.map(({ symbol }) => symbol)).toEqual(['AAPL']);
   expect(body.missing).toEqual(['NOPE', 'NADA']);
 });
 
-test('when none is known, that is 404 and all are named', async () => {
+test('returns 404 and names all symbols when none is known', async () => {
   const { status, body } = await get('NOPE,NADA');
   expect(status).toBe(404);
   expect(body).toMatchObject({

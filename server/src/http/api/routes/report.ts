@@ -26,7 +26,7 @@ import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
-/** GET /reports/{id}: a report that was queued, for the account that ordered it. */
+/** GET /reports/{id}: a queued report, only for the account that requested it. */
 export function storedReportHandler(
   { lakes, context }: { readonly lakes: Lakes; readonly context: AppContext },
   queues: WorkQueues,

@@ -4,10 +4,10 @@ import type { Problem } from '@meridian/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../shared/pdf/testing/pdf-text.ts';
 import { createStoredReport, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
-/** The close of a Friday: what other calls answer now is what a report of this day says. */
+/** The close of a Friday: a report of this day has the current figures of other calls. */
 const CLOSE = Date.UTC(2026, 10, 20, 21);
 const suite = apiSuite(CLOSE);
 
@@ -21,7 +21,7 @@ const post = (path: string, body: object, key = suite.enterprise.live.key) =>
   });
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
 
-describe('every figure is what its own call answers:', () => {
+describe('every figure equals that of its own call:', () => {
   let report: ReportModel;
   const company = () => report.companies[0]!;
 
@@ -71,7 +71,7 @@ describe('every figure is what its own call answers:', () => {
     );
   });
 
-  test('indicators and what they say', async () => {
+  test('indicators and their signals', async () => {
     const reply = await json<'indicators'>(
       `/stocks/AAPL/indicators?latest=true&indicators=${TECHNICAL_INDICATORS}`,
     );
@@ -103,7 +103,7 @@ describe('every figure is what its own call answers:', () => {
   });
 });
 
-test('format and Accept choose the PDF, which names symbol and date, is the same again and need not be sent twice', async () => {
+test('format and Accept select the PDF, which names symbol and date, is reproducible, and returns 304 when unchanged', async () => {
   const path = '/reports/weekly?symbols=AAPL&sections=newsSummary';
   const [one, other] = [
     await suite.get(`${path}&format=pdf`),
@@ -124,7 +124,7 @@ test('format and Accept choose the PDF, which names symbol and date, is the same
   expect((await suite.get(path)).headers.get('content-type')).toContain('application/json');
 });
 
-test('a PDF is tagged, its figures are told in words, and its sections have bookmarks', async () => {
+test('a PDF is tagged, describes its figures in words, and has bookmarks for its sections', async () => {
   const reply = await json<'monthlyReport'>('/reports/monthly?symbols=JPM');
   const [company] = reply.companies;
   const names = {
@@ -141,7 +141,7 @@ test('a PDF is tagged, its figures are told in words, and its sections have book
   expect(pdfText(file).join(' ')).toContain('A company whose name is far longer');
 });
 
-test('an earlier day is told of as it was, whatever came later', async () => {
+test('a report about an earlier day ignores all later data', async () => {
   const before = await json<'dailyReport'>(
     '/reports/daily?symbols=MSFT&date=2026-11-18&sections=technicalAnalysis,newsSummary',
   );
@@ -153,7 +153,7 @@ test('an earlier day is told of as it was, whatever came later', async () => {
     expect(publishedAt <= '2026-11-18T21:00:00Z').toBe(true);
 });
 
-test('a report of many symbols is made after the answer, for its account alone', async () => {
+test('generates a report of many symbols after the response, only for its account', async () => {
   const symbols = ['AAPL', 'MSFT', 'BTCUSD', 'EURUSD'];
   const sections = {
     marketOverview: false,

@@ -3,8 +3,8 @@ import type { ApiExample } from '@meridian/contracts/api/call';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { simpleReturns } from '@meridian/market/risk/returns';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 /** A Friday at 15:30 in New York: the newest finished day is Thursday, 2026-11-19. */
 const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
@@ -23,7 +23,7 @@ test.each<ApiExample>(calls.risk.examples)('example: $title', async ({ params, q
   expect(reply.data).toMatchObject({ symbol: params!['symbol'], benchmark: query!['benchmark'] });
 });
 
-test('a year of a share counts the days of the year, after the close before them, at total return', async () => {
+test('a year of a share has the total returns of its days, starting from the previous close', async () => {
   const reply = await risk('AAPL/risk?benchmark=SPX');
   const { bars } = await api.lake.adjusted('AAPL', 'all');
   const first = bars.timestamp.findIndex((day) => day >= Date.UTC(2025, 10, 19));
@@ -49,7 +49,7 @@ test('the drawdown lies where the prices fell', async () => {
   expect(maxDrawdown.start! < maxDrawdown.trough! && maxDrawdown.trough! <= sample.to).toBe(true);
 });
 
-test('a symbol against itself is the market; a coin against an index meets it on the days of the index', async () => {
+test('a symbol has a beta of 1 against itself; a coin is compared with an index on trading days of the index', async () => {
   expect(await risk('SPX/risk?benchmark=spx')).toMatchObject({
     beta: 1,
     alpha: 0,
@@ -75,7 +75,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ code: 'invalid_parameters', errors: [{ field }] });
 });
 
-test('too few days are refused and say how many there are', async () => {
+test('refuses too few days and says how many there are', async () => {
   api.clock.advance(Date.UTC(2027, 0, 15, 20, 30) - OPEN_MS);
   const reply = await api.get('/stocks/AAPL/risk?benchmark=SPX&lookback=ytd');
   api.clock.advance(OPEN_MS - Date.UTC(2027, 0, 15, 20, 30));
@@ -90,7 +90,7 @@ test('too few days are refused and say how many there are', async () => {
   });
 });
 
-test('a lookback before what the plan has is refused, and max is all that it has', async () => {
+test('refuses a lookback before the history of the plan, and max is all of it', async () => {
   const free = callWith(api.served.origin, api.free.live.key);
   const refused = await free('/stocks/AAPL/risk?benchmark=SPX&lookback=2y');
   expect(refused.status).toBe(403);
@@ -105,7 +105,7 @@ test('a lookback before what the plan has is refused, and max is all that it has
   expect((await risk('AAPL/risk?benchmark=SPX&lookback=max')).sample.from).toBe('2016-01-05');
 });
 
-test('a reply stands until the next day has closed', async () => {
+test('a response stays valid until the next close', async () => {
   const first = await api.get('/stocks/MSFT/risk?benchmark=SPX');
   api.clock.advance(60_000);
   const again = await api.get('/stocks/MSFT/risk?benchmark=SPX', {
@@ -114,7 +114,7 @@ test('a reply stands until the next day has closed', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a month is always enough, also the shortest, on days that a crypto pair and a share have in common', async () => {
+test('a month is always enough, even the shortest, on the common days of a crypto pair and a share', async () => {
   // Between 8 February and 8 March there are 19 sessions.
   const at = Date.UTC(2026, 2, 8, 12);
   api.clock.advance(at - OPEN_MS);

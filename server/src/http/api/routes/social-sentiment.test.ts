@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { scoreText } from '@meridian/market/sentiment/score';
 import { expect, test } from 'vitest';
-import { callWith } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 type Reply = ApiReply<'socialSentiment'>;
 
@@ -31,7 +31,7 @@ test.each(calls.socialSentiment.examples)('the example "$title" works', async ({
   expect(reply.headers.get('x-data-source')).toBe('simulated');
 });
 
-test('every hour of the range is a row, up to the one in progress', async () => {
+test('returns a row for every hour of the range, up to the one in progress', async () => {
   const { results } = await social('symbol=AAPL&interval=1h&from=2026-11-13T00:10:00Z');
   expect(results[0]!.timestamp).toBe('2026-11-13T01:00:00Z');
   expect(results.at(-1)!.timestamp).toBe('2026-11-20T20:00:00Z');
@@ -40,7 +40,7 @@ test('every hour of the range is a row, up to the one in progress', async () => 
   expect((await social('symbol=AAPL&interval=1h')).count).toBe(7 * 24);
 });
 
-test('counts and scores are those of the posts, and hours make up the day', async () => {
+test('counts and scores match the posts, and hours add up to the day', async () => {
   const {
     results: [day],
   } = await social('symbol=AAPL&from=2026-11-18&to=2026-11-18');
@@ -75,7 +75,7 @@ test('an hour without posts has no score', async () => {
   }
 });
 
-test('a full walk returns each hour once, also when time passes meanwhile', async () => {
+test('paging returns each hour once, even if time passes meanwhile', async () => {
   const walked: string[] = [];
   let cursor = '';
   for (let page = 0; ; page++) {
@@ -103,7 +103,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ errors: [{ field }] });
 });
 
-test('the plan decides how far back, and an unknown symbol is 404', async () => {
+test('limits the range to the history of the plan, and returns 404 for an unknown symbol', async () => {
   const call = callWith(api.served.origin, api.free.live.key);
   const refused = await call('/sentiment/social?symbol=AAPL&from=2024-12-01');
   expect(refused.status).toBe(403);

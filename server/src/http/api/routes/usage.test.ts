@@ -1,8 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
 import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
-import { callWith, newAccount } from '../testing/served.ts';
-import { apiSuite } from '../testing/suite.ts';
+import { callWith, newAccount } from '../../../testing/api/served.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 
@@ -19,9 +19,9 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
     await call('/stocks/MSFT/quote');
     await api.served.metering.ingest();
     const context = { store: api.database.store, now: api.clock.now };
-    const wish = { accountId: account.id, range };
-    const summary = await usageSummary(context, wish);
-    const { points } = await usageSeries(context, wish);
+    const query = { accountId: account.id, range };
+    const summary = await usageSummary(context, query);
+    const { points } = await usageSeries(context, query);
     const reply = await call(`/usage?range=${range}`);
     const body = (await reply.json()) as ApiReply<'usage'>;
     expect(calls.usage.reply.safeParse(body).error?.issues).toBeUndefined();
@@ -53,7 +53,7 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
   },
 );
 
-test('the call itself is charged, and nobody sees the usage of others', async () => {
+test('charges the call itself, and shows only the own usage', async () => {
   const account = await newAccount(api.database.store);
   const call = callWith(api.served.origin, account.live.key);
   const first = await call('/usage');
@@ -68,7 +68,7 @@ test.each(calls.usage.examples)('the example "$title" works', async ({ query }) 
   expect([reply.status, reply.headers.get('x-data-source')]).toEqual([200, 'measured']);
 });
 
-test('another range is refused with those that there are', async () => {
+test('refuses an unknown range and lists the valid ones', async () => {
   const reply = await api.get('/usage?range=1y');
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({

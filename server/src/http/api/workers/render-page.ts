@@ -25,7 +25,7 @@ interface PageRendering<Read> {
 
 /**
  * Renders small bodies immediately; a promise when a file must be read. Large ones wait in the heavy queue and are rendered
- * in the worker worker. Rejects with `unavailable` when the queue is full.
+ * in the worker thread. Rejects with `unavailable` when the queue is full.
  */
 export function renderPage<Read>(
   queues: WorkQueues,

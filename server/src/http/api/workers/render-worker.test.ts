@@ -39,9 +39,9 @@ const write = (order: HistoryBodyInput) => {
   const bars = copyBars(order.page.bars);
   return thread.run('historyBody', { ...order, page: { ...order.page, bars } }, buffersOf(bars));
 };
-const wishes = [...FORMATS.map((format) => [format, 'false'] as const), ['json', 'true'] as const];
+const requests = [...FORMATS.map((format) => [format, 'false'] as const), ['json', 'true'] as const];
 
-test.each(wishes)(
+test.each(requests)(
   '%s (compact: %s) from the thread is to the byte what is written in place',
   async (format, compact) => {
     for (const traded of [false, true]) {
@@ -54,7 +54,7 @@ test.each(wishes)(
   },
 );
 
-test('what fails in the thread fails that order alone', async () => {
+test('a failure in the thread fails only its own task', async () => {
   const whole = someBars(3, false);
   const order = orderOf('json', 'false', whole);
   const broken = orderOf('json', 'false', { ...whole, volume: new Float64Array(0) });

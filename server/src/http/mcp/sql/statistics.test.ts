@@ -7,7 +7,7 @@ const ROWS = Array.from({ length: 400 }, (_, i) => ({
   x: i % 17 === 3 ? null : 1e6 + Math.sin(i * 1.7) * 3,
   y: i % 23 === 5 ? null : 50 + Math.cos(i * 0.9) * 7 + Math.sin(i * 1.7),
 }));
-/** Ours, and what DuckDB calls the same. */
+/** Our function and its equivalent in DuckDB. */
 const SAME = [
   ['variance(x)', 'var_samp(x)'],
   ['stddev(x)', 'stddev_samp(x)'],
@@ -42,12 +42,12 @@ async function theirs(columns: string): Promise<number[][]> {
   return reader.getRowsJS() as number[][];
 }
 
-test('statistics are those of DuckDB, over all rows and over windows, with missing values left out', async () => {
+test('statistics equal those of DuckDB, over all rows and over windows, without missing values', async () => {
   for (const over of ['', ` ${WINDOW}`]) {
     const of = (side: 0 | 1) => SAME.map((names) => `${names[side]}${over}`).join(', ');
     const [mine, reference] = [ours(of(0)), await theirs(of(1))];
     expect(mine).toHaveLength(reference.length);
-    // The first rows of a window have too few values, of which each says so in its own way.
+    // The first rows of a window have too few values, where the two return different results.
     for (const [row, values] of reference.entries()) {
       if (over && row < 5) continue;
       for (const [column, value] of values.entries()) {

@@ -44,7 +44,7 @@ test('names of fields cannot become SQL', () => {
   expect(columns).toEqual(['a____DROP_TABLE_kept____', 'select']);
 });
 
-test('rows that are appended may have further fields, and the former ones none of them', () => {
+test('appended rows may have more fields, which are null in the earlier rows', () => {
   const first = storeRows(orderOf([{ a: 1 }]));
   const { image, rows, written } = storeRows(orderOf([{ a: 2, b: 3 }], { image: first.image, append: true }));
   expect([written, rows]).toEqual([1, 2]);
@@ -54,18 +54,18 @@ test('rows that are appended may have further fields, and the former ones none o
   ]);
 });
 
-test('the first and last date are those of the rows that are kept', () => {
+test('the first and last date are those of the stored rows', () => {
   const deep = [{ series: 'CPI', values: [{ date: '2026-02-01' }, { date: '2026-01-01' }] }];
   const { digest } = storeRows(orderOf(deep, { rowsAt: 'results.values' }));
   expect(digest).toMatchObject({ first: '2026-01-01', last: '2026-02-01' });
 });
 
-test('an empty reply makes an empty table', () => {
+test('an empty response creates an empty table', () => {
   const { image } = storeRows(orderOf([]));
   expect(read(image, 'SELECT count(*) FROM kept').rows).toEqual([[0]]);
 });
 
-test('more rows, bytes or columns than there is room for are refused', () => {
+test('refuses more rows, bytes or columns than the limits allow', () => {
   const rows = (count: number, text = '') => Array.from({ length: count }, (_, i) => ({ i, text }));
   expect(faultOf(orderOf(rows(1_001)))).toBe(
     'store_as: These are 1001 rows, but this conversation can store only 1000 more.',

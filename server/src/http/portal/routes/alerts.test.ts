@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { simulatedLake } from '../../api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { steppedUp } from '../../../testing/proofs.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';

@@ -1,7 +1,7 @@
 import { portal as calls } from '@meridian/contracts/portal';
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake } from '../../api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => close());
 
 const ask = (body: object) => portal.call('askAssistant', body as never, { token: session });
 
-test('who is signed in asks as a key does, so many times an hour, and each wrong line is named', async () => {
+test('a session gets the same answer as a key, a limited number of times an hour, and errors name each line', async () => {
   const holdings = [{ symbol: 'EURUSD', quantity: 100 }];
   const answer = await ask({ question: 'What is it worth?', holdings });
   expect(answer.status).toBe(200);
@@ -39,10 +39,10 @@ test('who is signed in asks as a key does, so many times an hour, and each wrong
     code: '101',
     additionalInfo: { errors: { 'holdings.1.symbol': expect.stringContaining('did you mean EURUSD') } },
   });
-  // What the form of the call refuses is no ask.
+  // Requests with invalid fields do not count.
   const empty = await ask({ holdings: [{ symbol: 'EURUSD', quantity: 0 }] });
   expect(empty.body.additionalInfo).toHaveProperty(['errors', 'holdings.0.quantity']);
-  for (let asked = 2; asked < ASKS_AN_HOUR; asked++) expect((await ask({ holdings })).status).toBe(200);
+  for (let count = 2; count < ASKS_AN_HOUR; count++) expect((await ask({ holdings })).status).toBe(200);
   const over = await ask({ holdings });
   expect([over.status, over.body.code]).toEqual([429, '190']);
   expect(await portal.call('askAssistant', { holdings })).toMatchObject({ status: 401 });

@@ -49,7 +49,7 @@ export const reportRoutes = (context: AppContext): RoutesOf<typeof reportCalls> 
       additionalInfo: { schedule: await createSchedule(context, body, session.accountId) },
     }),
     updateReportSchedule: async ({ body, session }) => ({
-      message: body.paused ? 'The schedule is paused' : 'The schedule goes on',
+      message: body.paused ? 'The schedule is paused' : 'The schedule is active',
       additionalInfo: { schedule: await updateSchedule(context, body, session.accountId) },
     }),
     async deleteReportSchedule({ body, session }) {

@@ -65,7 +65,7 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
   });
 const paymentsOf = (ref: string) => testProvider.provider.paymentsOf(ref);
 
-test('the page says that no money moves, to whom, for what and how much, and runs no script', async () => {
+test('the page says that no money moves, names the payee, the item and the amount, and runs no script', async () => {
   const { path } = await open();
   const { statusCode, headers, body } = await get(path);
   expect(statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('the page says that no money moves, to whom, for what and how much, and run
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('one press fills in a test card, and the next pays and goes back with the proof', async () => {
+test('one click fills in a test card, and the next pays and returns with the proof', async () => {
   const { ref, path } = await open();
   const filled = await get(`${path}?card=pays`);
   expect(filled.body).toContain('value="4242 4242 4242 4242"');
@@ -98,7 +98,7 @@ test('one press fills in a test card, and the next pays and goes back with the p
   expect((await get(path)).body).toContain('Go back to');
 });
 
-test('any other number is refused with a sentence and not given back', async () => {
+test('refuses any other number with a sentence and does not return it', async () => {
   const { ref, path } = await open();
   const reply = await post(`${path}/pay`, { ...card('5555 5555 5555 4444'), code: '987' });
   expect(reply.statusCode).toBe(422);
@@ -107,7 +107,7 @@ test('any other number is refused with a sentence and not given back', async () 
   expect(await paymentsOf(ref)).toEqual([]);
 });
 
-test('each wrong field says what is wrong', async () => {
+test('names the error of each invalid field', async () => {
   const { path } = await open();
   const { body } = await post(`${path}/pay`, {
     ...card('4242424242424242'),
@@ -127,14 +127,14 @@ test('a declined card stays on the page with the reason, and another one pays', 
   expect((await post(`${path}/pay`, card('4242 4242 4242 4242'))).headers.location).toContain('signature=');
 });
 
-test('a challenge is a second page', async () => {
+test('a challenge opens a second page', async () => {
   const { path } = await open();
   expect((await post(`${path}/pay`, card('4000 0025 0000 3155'))).headers.location).toBe(path);
   expect((await get(path)).body).toContain('Confirm the payment');
   expect((await post(`${path}/answer`, { confirmed: 'yes' })).headers.location).toContain('signature=');
 });
 
-test('cancelling goes back without a payment, and can be thought over', async () => {
+test('cancelling returns without a payment, and the payer can still continue', async () => {
   const { path } = await open();
   const cancelled = await post(`${path}/cancel`, {});
   expect(cancelled.headers.location).toBe(`${publicUrl}/dashboard?tab=billing`);
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(reply.statusCode).toBe(403);
   });
 
-  test('for a checkout that is not there is answered with a page that says so', async () => {
+  test('for an unknown checkout gets a page that says so', async () => {
     expect((await post('/test-payments/nope/pay', card('4242 4242 4242 4242'))).statusCode).toBe(404);
     for (const ref of ['nope', '%00', '%ff', 'a%2fb', "'", 'n'.repeat(5_000)]) {
       expect((await get(`/test-payments/${ref}`)).statusCode).toBe(

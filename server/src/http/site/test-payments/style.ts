@@ -1,4 +1,4 @@
-/** The look of the portal, by its tokens; `fontFile` is the address of its typeface, which a build without one goes without. */
+/** The look of the portal, by its tokens; `fontFile` is the address of its typeface, if the build has one. */
 export const checkoutStyle = (fontFile: string | undefined): string => `${
   fontFile === undefined
     ? ''

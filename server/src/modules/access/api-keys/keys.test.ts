@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, secrets } from '../../../http/api/testing/served.ts';
+import { newAccount, secrets } from '../../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { listKeys } from './list-keys.ts';
 import { portalKeyOf } from './portal-key.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount } from '../../../http/api/testing/served.ts';
+import { newAccount } from '../../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { leakReporter } from './report-leaked-key.ts';

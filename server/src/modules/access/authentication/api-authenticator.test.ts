@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authenticationSuite } from '../../../http/api/testing/authentication-suite.ts';
-import { secrets } from '../../../http/api/testing/served.ts';
+import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { secrets } from '../../../testing/api/served.ts';
 
 const MONTH_END_MS = Date.UTC(2026, 11, 1);
 const START_MS = MONTH_END_MS - 600_000;

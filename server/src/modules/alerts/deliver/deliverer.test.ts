@@ -5,7 +5,7 @@ import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
-import { apiSuite } from '../../../http/api/testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 import { webhookSender } from '../../../providers/webhooks/send.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createAlert } from '../create.ts';

@@ -3,7 +3,7 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { apiSuite } from '../../../http/api/testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 import { readHistory } from '../../../lake/history.ts';
 import { restoreAccount } from '../../identity/index.ts';
 import { createAlert } from '../create.ts';

@@ -1,7 +1,7 @@
 import { firstAtOrAfter } from '@meridian/market/bars';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake } from '../../../http/api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { readHistory } from '../../../lake/history.ts';
 import { backfillOf } from './backfill.ts';
 

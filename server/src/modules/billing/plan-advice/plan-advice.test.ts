@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newAccount, type TestAccount } from '../../../http/api/testing/served.ts';
+import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { describeStores, type FreshDatabase } from '../../../testing/database.ts';
 import { startPortal } from '../../../testing/portal.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@meridian/contracts/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatedLake } from '../../../http/api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { search } from './search.ts';
 
 let market: Awaited<ReturnType<typeof simulatedLake>>;

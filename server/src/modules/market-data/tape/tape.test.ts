@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HandClock } from '../../../http/api/testing/served.ts';
-import { simulatedLake } from '../../../http/api/testing/lake.ts';
+import { HandClock } from '../../../testing/api/served.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { Tape, type TapeSecond } from './tape.ts';
 
 const START = Date.UTC(2026, 4, 11, 15, 0, 0);

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake } from '../../../http/api/testing/lake.ts';
+import { simulatedLake } from '../../../testing/api/lake.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { listReports } from '../list.ts';

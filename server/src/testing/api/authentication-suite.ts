@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
+import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
 import { callWith, HandClock, newAccount, type Served, serveApi, type TestAccount } from './served.ts';
 

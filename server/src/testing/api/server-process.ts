@@ -1,7 +1,7 @@
 /** The API as a separate process that tests can kill: node server-process.ts DATABASE_URL HOME LAKE_HOME */
 import { PLANS } from '@meridian/contracts/plans';
-import { openLake } from '../../../lake/open-lake.ts';
-import { openStore } from '../../../store/database.ts';
+import { openLake } from '../../lake/open-lake.ts';
+import { openStore } from '../../store/database.ts';
 import { serveApi } from './served.ts';
 
 const [url = '', home = '', lakeHome = ''] = process.argv.slice(2);

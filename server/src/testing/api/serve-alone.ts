@@ -1,5 +1,5 @@
 /**
- * The whole API with its store on free ports, in a process of its own: tells its parent the origin and both keys of an
+ * The whole API with its store on free ports, in a separate process: sends its parent the origin and both keys of an
  * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in, and how many
  * times faster than time its market moves.
  */
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { makeExampleAlert } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
 import { storeExampleReport } from './stored-report.ts';
-import { runBackgroundJob } from '../../../jobs/background-jobs.ts';
-import { openLake } from '../../../lake/open-lake.ts';
-import { migrate, openStore } from '../../../store/database.ts';
-import { startEmbedded } from '../../../store/embedded.ts';
+import { runBackgroundJob } from '../../jobs/background-jobs.ts';
+import { openLake } from '../../lake/open-lake.ts';
+import { migrate, openStore } from '../../store/database.ts';
+import { startEmbedded } from '../../store/embedded.ts';
 
 const home = join(process.argv[2]!, 'home');
 const embedded = await startEmbedded({ home, say: (sentence) => process.stderr.write(`${sentence}\n`) });

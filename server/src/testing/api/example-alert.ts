@@ -1,22 +1,22 @@
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
-import type { AppContext } from '../../../modules/app-context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 
-/** What an example deletes has fired nothing, so that another can send again. */
-const FIRED_ALERT_ID = EXAMPLE_ALERT_ID.replace(/^5f0c9a3e/, '6f0c9a3e');
+/** The alert that an example deletes was never triggered, so that the other one can resend its delivery. */
+const TRIGGERED_ALERT_ID = EXAMPLE_ALERT_ID.replace(/^5f0c9a3e/, '6f0c9a3e');
 
-/** The alerts that the examples of the documentation speak of: one of them fired an hour ago and was delivered at the second try. */
+/** The alerts in the examples of the documentation. One was triggered an hour ago and delivered at the second attempt. */
 export async function makeExampleAlert(
   { store, now }: Pick<AppContext, 'store' | 'now'>,
   accountId: string,
 ): Promise<void> {
-  const firedMs = now() - 3_600_000;
-  const at = new Date(firedMs);
+  const triggeredMs = now() - 3_600_000;
+  const at = new Date(triggeredMs);
   const condition = JSON.stringify({ metric: 'price', op: 'above', value: 150, window: '1d' });
   const url = 'https://example.com/hooks/meridian';
   await store
     .insertInto('alert')
     .values(
-      [EXAMPLE_ALERT_ID, FIRED_ALERT_ID].map((id) => ({
+      [EXAMPLE_ALERT_ID, TRIGGERED_ALERT_ID].map((id) => ({
         id,
         account_id: accountId,
         mode: 'live' as const,
@@ -28,21 +28,21 @@ export async function makeExampleAlert(
         cooldown_seconds: 0,
         once: false,
         expires_at: null,
-        created_at: new Date(firedMs - 86_400_000),
-        last_triggered_at: id === FIRED_ALERT_ID ? at : null,
-        trigger_count: id === FIRED_ALERT_ID ? 1 : 0,
+        created_at: new Date(triggeredMs - 86_400_000),
+        last_triggered_at: id === TRIGGERED_ALERT_ID ? at : null,
+        trigger_count: id === TRIGGERED_ALERT_ID ? 1 : 0,
       })),
     )
     .execute();
   await store
     .insertInto('alert_state')
-    .values({ alert_id: FIRED_ALERT_ID, symbol: 'AAPL', side: 1, last_fired_at: at })
+    .values({ alert_id: TRIGGERED_ALERT_ID, symbol: 'AAPL', side: 1, last_fired_at: at })
     .execute();
   const { seq } = await store
     .insertInto('alert_firing')
     .values({
       account_id: accountId,
-      alert_id: FIRED_ALERT_ID,
+      alert_id: TRIGGERED_ALERT_ID,
       alert_name: 'Apple above 150',
       symbol: 'AAPL',
       condition,
@@ -59,7 +59,7 @@ export async function makeExampleAlert(
     .values({
       id: EXAMPLE_DELIVERY_ID,
       account_id: accountId,
-      alert_id: FIRED_ALERT_ID,
+      alert_id: TRIGGERED_ALERT_ID,
       firing_seq: seq,
       channel: 'webhook',
       url,
@@ -74,7 +74,7 @@ export async function makeExampleAlert(
     .insertInto('alert_attempt')
     .values([
       { ...tried, at, status: 503, latency_ms: 112, error: 'Answered 503' },
-      { ...tried, at: new Date(firedMs + 5_000), status: 200, latency_ms: 41, error: null },
+      { ...tried, at: new Date(triggeredMs + 5_000), status: 200, latency_ms: 41, error: null },
     ])
     .execute();
 }

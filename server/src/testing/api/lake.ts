@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSET_CLASSES } from '@meridian/contracts/api/fields';
 import { inject } from 'vitest';
-import { openLake, type OpenLake } from '../../../lake/open-lake.ts';
-import { finishedThrough } from '../../../lake/simulated-market.ts';
+import { openLake, type OpenLake } from '../../lake/open-lake.ts';
+import { finishedThrough } from '../../lake/simulated-market.ts';
 
 /** A folder of its own, removed with `remove`. */
 export function temporaryHome(): { readonly home: string; readonly remove: () => void } {
@@ -13,7 +13,7 @@ export function temporaryHome(): { readonly home: string; readonly remove: () =>
 }
 
 /**
- * The simulated market in a folder of its own, at the instants that `now` tells. Making it takes seconds, so that tests at which the
+ * The simulated market in a folder of its own, at the time of `now`. Making it takes seconds, so that tests at which the
  * same sessions have ended begin with copies of one.
  */
 export async function simulatedLake(

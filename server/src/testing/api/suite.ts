@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Lake } from '../../../lake/lake.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
+import type { Lake } from '../../lake/lake.ts';
+import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
 import {
   callWith,

@@ -1,7 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { PLANS } from '@meridian/contracts/plans';
-import type { AppContext } from '../../../modules/app-context.ts';
-import { createStoredReport, resolveReportOrder } from '../../../modules/reports/index.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { createStoredReport, resolveReportOrder } from '../../modules/reports/index.ts';
 
 /** The report that the example of GET /reports/{id} names, as an account's own. */
 export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {

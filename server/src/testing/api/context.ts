@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
-import { answerWriter } from '../../../modules/assistant/index.ts';
-import type { OutgoingMail } from '../../../shared/context.ts';
-import type { AppContext } from '../../../modules/app-context.ts';
-import type { BackgroundJob } from '../../../shared/queue/background-job.ts';
-import { webhookSender } from '../../../providers/webhooks/send.ts';
-import { createLimits } from '../../../modules/app-context.ts';
-import { AccountChanges } from '../../../shared/live/account-changes.ts';
-import { createSecrets } from '../../../shared/secrets.ts';
-import { stillMarket } from '../../../testing/market.ts';
-import type { ApiAuthenticator } from '../../../modules/access/index.ts';
-import type { Lakes } from '../../../lake/lakes.ts';
+import type { AnswerWriter } from '../../providers/language-model/writer.ts';
+import { answerWriter } from '../../modules/assistant/index.ts';
+import type { OutgoingMail } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import type { BackgroundJob } from '../../shared/queue/background-job.ts';
+import { webhookSender } from '../../providers/webhooks/send.ts';
+import { createLimits } from '../../modules/app-context.ts';
+import { AccountChanges } from '../../shared/live/account-changes.ts';
+import { createSecrets } from '../../shared/secrets.ts';
+import { stillMarket } from '../market.ts';
+import type { ApiAuthenticator } from '../../modules/access/index.ts';
+import type { Lakes } from '../../lake/lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));
 
