@@ -41,7 +41,13 @@ function alertNo(index: number): WatchedAlert {
     done: false,
     entries,
   };
-  entries.push({ alert, symbol: symbols[index % SYMBOLS]!, side: 0, lastFiredMs: -Infinity, gone: false });
+  entries.push({
+    alert,
+    symbol: symbols[index % SYMBOLS]!,
+    side: 0,
+    lastTriggeredMs: -Infinity,
+    gone: false,
+  });
   return alert;
 }
 

@@ -92,14 +92,14 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
 
   await test.step('it triggers, and the page updates automatically', async () => {
     await expect(page.getByText('1 of 5 live alerts on Free')).toBeVisible();
-    const fired = page.getByRole('list', { name: 'Alert log, newest first' });
-    await expect(fired).toContainText('BTCUSD price above 1');
-    await expect(fired.getByText('Delivered')).toHaveCount(2);
-    await fired.getByText('1 attempt').click();
-    await expect(fired.getByRole('row', { name: /204/ })).toBeVisible();
+    const trigger = page.getByRole('list', { name: 'Alert log, newest first' });
+    await expect(trigger).toContainText('BTCUSD price above 1');
+    await expect(trigger.getByText('Delivered')).toHaveCount(2);
+    await trigger.getByText('1 attempt').click();
+    await expect(trigger.getByRole('row', { name: /204/ })).toBeVisible();
     await expect(button(page, 'Triggered once: show the log of BTCUSD price above 1')).toBeVisible();
     await expectNarrow(page);
-    await expectAccessible(page, 'alerts that fired');
+    await expectAccessible(page, 'alerts that triggered');
   });
 
   await test.step('the secret is shown after a step-up and verifies the webhook', async () => {

@@ -1,4 +1,4 @@
-/** The alerts of an account, as its dashboard makes and shows them. */
+/** The dashboard's calls for the alerts of an account. */
 import * as z from 'zod/mini';
 import {
   ALERT_STATES,
@@ -12,11 +12,11 @@ import {
 } from '../alerts.ts';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
-const wholeWish = z.object(alertRequest);
-type WholeWish = z.input<typeof wholeWish>;
+const fullRequest = z.object(alertRequest);
+type FullRequest = z.input<typeof fullRequest>;
 
-/** An alert of one symbol and one channel in one piece. */
-interface FlatWish {
+/** The short form: one symbol and one channel. */
+interface FlatRequest {
   readonly symbol: string;
   readonly condition: keyof typeof FLAT_CONDITIONS;
   readonly value: number;
@@ -34,10 +34,10 @@ const FLAT_CONDITIONS = {
   change_pct_below: { metric: 'changePct', op: 'below' },
 } as const satisfies Record<string, Pick<AlertCondition, 'metric' | 'op'>>;
 
-/** The flat form as the whole one; everything else as it is. */
-const unfolded = z.transform((wish: WholeWish | FlatWish): unknown => {
-  if (typeof wish !== 'object' || wish === null || !('symbol' in wish)) return wish;
-  const { symbol, condition, value, channel, webhook_url: url, repeat, name } = wish;
+/** Turns the short form into the full form, and leaves everything else as it is. */
+const unfolded = z.transform((request: FullRequest | FlatRequest): unknown => {
+  if (typeof request !== 'object' || request === null || !('symbol' in request)) return request;
+  const { symbol, condition, value, channel, webhook_url: url, repeat, name } = request;
   const known = Object.hasOwn(FLAT_CONDITIONS, condition) ? FLAT_CONDITIONS[condition] : undefined;
   return {
     ...(name === undefined ? {} : { name }),
@@ -53,7 +53,7 @@ export const alertCalls = {
     path: '/alerts/list',
     auth: 'session',
     body: z.object({ page, page_size: pageSize(20, 100), status: z.optional(z.enum(ALERT_STATES)) }),
-    /** `live` counts those that are active, of which the plan allows `limit`; null means any number. */
+    /** `live` counts the active alerts; the plan allows `limit`, or any number if it is null. */
     reply: info({
       items: z.array(alertShape),
       total: z.number(),
@@ -79,7 +79,7 @@ export const alertCalls = {
     path: '/alerts/create',
     auth: 'session',
     /** Also `{symbol, condition: 'price_above', value, channel, webhook_url, repeat}`. */
-    body: z.pipe(unfolded, wholeWish),
+    body: z.pipe(unfolded, fullRequest),
     reply: info({ alert: alertShape, backfill: backfillShape }),
   },
   updateAlert: {
@@ -114,7 +114,7 @@ export const alertCalls = {
       page_size: z.number(),
     }),
   },
-  /** Makes the first one when there is none. After a rotation deliveries are signed by both until `former_until`. */
+  /** Creates the secret if there is none. For a day after a rotation, both secrets sign deliveries. */
   alertWebhookSecret: {
     path: '/alerts/webhook-secret',
     auth: 'session',

@@ -20,31 +20,31 @@ import { nextDeliveryMs } from './queries.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MADE_DAYS_AGO = 9;
-/** Of each alert that fired since it was made. */
+/** For each alert that was triggered. */
 const FIRINGS_MAX = 4;
-/** The test by which its owner found out that the receiver is gone: it is being tried again when the demo starts. */
+/** The test that showed the owner that the receiver is gone; it is being retried when the demo starts. */
 const TESTED_MS_AGO = 40 * MINUTE_MS;
-/** A webhook is tried for a day: one that fired before was given up since. */
+/** Webhooks are retried for a day, so earlier ones have failed by now. */
 const GIVEN_UP_MS = DAY_MS + MINUTE_MS;
 const DELIVERIES_AT_ONCE = 64;
 
 const IN_APP = { type: 'inApp' } as const;
 const EMAIL = { type: 'email' } as const;
-/** A name of the kind that is kept for examples and is nobody's. */
+/** A domain reserved for examples. */
 const WEBHOOK = { type: 'webhook', url: 'https://hooks.example.com/meridian' } as const;
 
 type Hit = Backfill['last'][number];
 
 /**
- * Alerts of the demo account: on a change and on an indicator, which fired when the market of the last days did it, on the price of
- * Bitcoin, which moves at any hour, and one that is paused. Their webhooks were taken until the receiver went away. Answers the id
- * of the one on Bitcoin.
+ * Creates the alerts of the demo account: on a change and on an indicator, triggered by the market of the last days; on the
+ * price of Bitcoin, which moves at any hour; and a paused one. Their webhooks were delivered until the receiver went away.
+ * Returns the id of the alert on Bitcoin.
  */
 export async function demoAlerts(context: AppContext, accountId: string): Promise<string> {
   const made = past(context, context.now() - MADE_DAYS_AGO * DAY_MS);
   const make = async (request: AlertRequest) =>
     (await createAlert(made, request, { accountId, mode: 'live' })).alert.id;
-  const { paused, bitcoin, change, hourly } = wishes(context);
+  const { paused, bitcoin, change, hourly } = exampleAlerts(context);
   const { id } = (await createAlert(made, paused, { accountId, mode: 'live' })).alert;
   await updateAlert(past(context, context.now() - 3 * DAY_MS), { id, status: 'paused' }, accountId);
   const firings = (
@@ -52,7 +52,7 @@ export async function demoAlerts(context: AppContext, accountId: string): Promis
   )
     .flat()
     .toSorted((a, b) => a.hit.at.localeCompare(b.hit.at));
-  for (const { entry, hit } of firings) await fire(context, entry, hit);
+  for (const { entry, hit } of firings) await trigger(context, entry, hit);
   await deliverAsOfThen(context, accountId, awaySince(context, firings));
   return await make(bitcoin);
 }
@@ -66,7 +66,7 @@ export async function testWebhook(
   await deliverAsOfThen(context, own.accountId, 0);
 }
 
-function wishes({
+function exampleAlerts({
   markets: { live },
   now,
 }: AppContext): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertRequest> {
@@ -108,7 +108,7 @@ function wishes({
   };
 }
 
-/** The services at that time, without the mails of that time. */
+/** The context with an earlier clock, without sending mails. */
 const past = (context: AppContext, nowMs: number): AppContext =>
   Object.create(at(context, nowMs), { enqueueMail: { value: async () => undefined } }) as AppContext;
 
@@ -117,7 +117,7 @@ interface PastFiring {
   readonly hit: Hit;
 }
 
-/** When the alert would have fired since it was made, with the symbol of it that did. */
+/** When the alert would have been triggered, with the symbol that did it. */
 async function hitsOf(context: AppContext, id: string, request: AlertRequest): Promise<PastFiring[]> {
   const nowMs = context.now();
   const [alert] = await loadSome(context.store, [id]);
@@ -128,20 +128,20 @@ async function hitsOf(context: AppContext, id: string, request: AlertRequest): P
     .map((hit) => ({ hit, entry: alert!.entries.find(({ symbol }) => symbol === hit.symbol)! }));
 }
 
-/** Has an alert fire as it does when its condition begins to hold. */
-async function fire(context: AppContext, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
+/** Triggers an alert as the evaluator does when its condition becomes true. */
+async function trigger(context: AppContext, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
   const observed = { value, price, atMs: Date.parse(time) };
   const then = past(context, observed.atMs);
-  const move = async (to: Transition['to'], fired: Observed | null) => {
-    await writeTransitions(then, [{ entry, from: entry.side, to, fired }]);
+  const move = async (to: Transition['to'], trigger: Observed | null) => {
+    await writeTransitions(then, [{ entry, from: entry.side, to, trigger }]);
     entry.side = to;
   };
-  // It ceased to hold in between.
+  // The condition became false in between.
   if (entry.side === 1) await move(-1, null);
   await move(1, observed);
 }
 
-/** When the receiver stopped responding: it never got the last webhook that was given up. */
+/** When the receiver stopped responding; it never received the last failed webhook. */
 function awaySince(context: AppContext, firings: readonly PastFiring[]): number {
   const givenUp = firings
     .filter(({ entry }) => entry.alert.metric.kind === 'indicator')
@@ -150,7 +150,7 @@ function awaySince(context: AppContext, firings: readonly PastFiring[]): number 
   return givenUp.at(-1) ?? 0;
 }
 
-/** Sends what was due until now, each try at its time; `awayMs` is since when nobody answers. */
+/** Runs all deliveries that were due until now, each at its time; from `awayMs` on, the receiver does not respond. */
 async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: number): Promise<void> {
   for (let dueMs = await nextDeliveryMs(context.store, accountId); dueMs < context.now();) {
     const then = past(context, dueMs);

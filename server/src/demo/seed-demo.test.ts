@@ -112,7 +112,7 @@ test('the calls of the demo fit the plan that it had, and the advice distinguish
   expect(plans.find((plan) => plan.plan_id === 'developer')!.refused_by_month).toBeGreaterThan(0);
 });
 
-test('the demo has alerts that fired, webhooks that were taken, given up and still wait, and reports', async () => {
+test('the demo has alerts that triggered, webhooks that were taken, given up and still wait, and reports', async () => {
   await seeded();
   const { email, password } = DEMO_SIGN_IN;
   const token = (await portal.call('signin', { email, password })).body['access_token'] as string;

@@ -1,7 +1,7 @@
 import type { Store, Transaction } from '../store/schema.ts';
 
-/** An alert that has fired, and whose webhook was given up, without a market. */
-export async function firedAlert(
+/** A triggered alert with a failed webhook, without a market. */
+export async function triggeredAlert(
   store: Store | Transaction,
   { accountId, at, url = 'https://example.com/hook' }: { accountId: string; at: Date; url?: string },
 ): Promise<{ alertId: string; firingId: string; deliveryId: string }> {

@@ -126,9 +126,9 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
       info({ delivery: delivery({ id: String(body['id']), state: 'delivered' }) }),
     ...more,
   });
-  const tell = (change: Partial<State>) => {
+  const publish = (change: Partial<State>) => {
     Object.assign(state, change);
     watch.tell({ changed: ['alerts'] });
   };
-  return { received, tell };
+  return { received, publish };
 }

@@ -12,7 +12,7 @@ import { type CodePurpose, issueCode } from '../../modules/identity/index.ts';
 import { sha256 } from '../../shared/secrets.ts';
 import { callRow, logCalls } from '../../modules/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
-import { firedAlert } from '../../testing/alerts.ts';
+import { triggeredAlert } from '../../testing/alerts.ts';
 import { keptReport } from '../../testing/reports.ts';
 import { buyByCalls } from '../../testing/billing-calls.ts';
 import { furtherKey } from '../../testing/keys.ts';
@@ -523,7 +523,7 @@ describe('a signed-in user', () => {
           notificationId,
           callId: 'req_others',
           ...bought,
-          ...(await firedAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
+          ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
         },
         {

@@ -152,7 +152,7 @@ test('a triggered alert is sent with its number, and a reader that reconnects re
   const { context } = api.served;
   const { id: accountId, live } = api.pro;
   const evaluation = new Evaluation(context, {
-    onFired: () => undefined,
+    onTriggered: () => undefined,
     onError(error) {
       throw error;
     },

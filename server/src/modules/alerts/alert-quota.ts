@@ -5,7 +5,7 @@ import { planIdOf } from './queries/accounts.ts';
 import { countActiveAlerts } from './queries/alerts.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
-/** How many alerts of a mode are active, and how many the plan allows; null means any number. */
+/** How many alerts of a mode are active, and how many the plan allows; null means no limit. */
 export async function alertQuota(
   store: Store | Transaction,
   { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
@@ -15,7 +15,7 @@ export async function alertQuota(
   return { plan: planOf(plan), live, limit: planOf(plan).liveAlerts };
 }
 
-/** Refuses with 140 one more active alert than the plan allows; for sure only in a transaction that holds the account. */
+/** Throws 140 if the plan allows no more active alerts. Reliable only in a transaction that locks the account. */
 export async function refuseTooMany(
   store: Store | Transaction,
   of: { accountId: string; mode: KeyMode; nowMs: number },

@@ -3,7 +3,7 @@ import { timeText } from '@meridian/market/dates';
 import type { Selectable } from 'kysely';
 import type { AlertTable } from '../../store/alerts.ts';
 
-/** What an alert is shown by. */
+/** The columns that a response needs. */
 export const ALERT_COLUMNS = [
   'id',
   'seq',
@@ -25,7 +25,7 @@ export type AlertRow = Pick<Selectable<AlertTable>, (typeof ALERT_COLUMNS)[numbe
 
 const maybeTime = (at: Date | null) => (at === null ? null : timeText(at.getTime()));
 
-/** An alert as both doors show it, at `nowMs`. */
+/** An alert at `nowMs`, as both the API and the portal return it. */
 export const alertOf = (row: AlertRow, nowMs: number): Alert => ({
   id: row.id,
   name: row.name,
@@ -42,7 +42,7 @@ export const alertOf = (row: AlertRow, nowMs: number): Alert => ({
   triggerCount: row.trigger_count,
 });
 
-/** One that has expired may not be written down as such yet. */
+/** An expired alert may not be recorded as expired yet. */
 function statusAt({ status, expires_at }: AlertRow, nowMs: number): Alert['status'] {
   return status === 'active' && expires_at !== null && expires_at.getTime() <= nowMs ? 'expired' : status;
 }

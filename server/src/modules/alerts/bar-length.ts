@@ -4,7 +4,7 @@ import { dateOf, DAY_MS } from '@meridian/market/dates';
 
 type Window = AlertCondition['window'];
 
-/** Of windows within a day. */
+/** Lengths of windows within a day. */
 export const WINDOW_MINUTES: Readonly<Record<Exclude<Window, '1d'>, number>> = {
   '1m': 1,
   '5m': 5,
@@ -13,10 +13,10 @@ export const WINDOW_MINUTES: Readonly<Record<Exclude<Window, '1d'>, number>> = {
   '1h': 60,
 };
 
-/** When the bar of a window that begins at `timestamp` ends: at the close of its session at the latest. */
+/** The end of the bar that begins at `timestamp`: at the close of its session at the latest. */
 export function barEndMs(calendar: Calendar, window: Window, timestamp: number): number {
   if (window === '1d') {
-    // A day that the calendar does not know as a session ends with the day.
+    // A day without a session in the calendar ends at midnight.
     return calendar.session(dateOf(timestamp / DAY_MS))?.closeMs ?? timestamp + DAY_MS;
   }
   return Math.min(

@@ -12,26 +12,26 @@ import { backfillOf } from './history/backfill.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
-/** What makes an alert, after parsing. */
+/** The input of a new alert, parsed. */
 export type AlertRequest = PortalBody<'createAlert'>;
 
 export interface CreatedAlert {
   readonly alert: Alert;
   readonly backfill: Backfill;
-  /** What signs its webhooks, when this alert is the first that needs it; it can be shown again on the dashboard alone. */
+  /** The webhook secret, if this alert is the first to need it. Later only the dashboard shows it. */
   readonly webhookSecret: string | null;
 }
 
-/** Makes an alert, which is watched from the next second on. Refuses with 101 what `validateAlert` does, with 140 more than the plan allows, with 191 too many at once. */
+/** Creates an alert; it is watched from the next second on. Throws the errors of `validateAlert`, 140 above the plan's limit, and 191 when too many backfills are running. */
 export async function createAlert(
   context: AlertContext,
-  wish: AlertRequest,
+  request: AlertRequest,
   { accountId, mode }: { accountId: string; mode: KeyMode },
 ): Promise<CreatedAlert> {
-  const symbols = validateAlert(context, wish, mode);
-  const { condition, channels, cooldown, once, expiresAt } = wish;
+  const symbols = validateAlert(context, request, mode);
+  const { condition, channels, cooldown, once, expiresAt } = request;
   const nowMs = context.now();
-  // Asked again when the account is held: here so that what is refused costs no look into history.
+  // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
   const { lake } = context.markets[mode];
   const backfill = await context.limits.lookBacks.run(accountId, () =>
@@ -43,7 +43,7 @@ export async function createAlert(
     const row = await insertAlert(trx, {
       account_id: accountId,
       mode,
-      name: wish.name.trim() || nameOf(symbols, conditionText(condition)),
+      name: request.name.trim() || nameOf(symbols, conditionText(condition)),
       status: 'active',
       symbols,
       condition: JSON.stringify(condition),
@@ -63,6 +63,6 @@ export async function createAlert(
   return { ...made, backfill };
 }
 
-/** `AAPL price above 160`; of several symbols the first and how many more. */
+/** The default name: `AAPL price above 160`. With several symbols, the first one and the number of others. */
 const nameOf = ([first, ...more]: readonly string[], condition: string) =>
   `${first}${more.length > 0 ? ` and ${more.length} more` : ''} ${condition}`.slice(0, 120);

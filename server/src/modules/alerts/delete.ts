@@ -6,8 +6,8 @@ import { ownAlert } from './own-alert.ts';
 import { deleteAlertRow, wasAlertDeleted } from './queries/deleted-alerts.ts';
 
 /**
- * Deletes an alert with what it fired; deliveries under way end with it. One that was deleted before is deleted, too. Refuses with 141 when
- * the account never had one of that id.
+ * Deletes an alert with its triggers; pending deliveries are cancelled. Deleting it again succeeds. Throws 141 if the account
+ * never had this alert.
  */
 export async function deleteAlert(
   { store, changes, now }: Pick<AlertContext, 'store' | 'changes' | 'now'>,

@@ -7,7 +7,7 @@ import { hasAlert } from './queries/alerts.ts';
 import { countTriggers, type TriggerFilter } from './queries/triggers.ts';
 import { type NumberedTrigger, readTriggers } from './triggers.ts';
 
-/** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
+/** A page of triggers, newest first. Throws 141 for an alert of another account. */
 export async function listAlertEvents(
   { store }: Pick<AlertContext, 'store'>,
   { page, page_size, alert_id }: PortalBody<'listAlertEvents'>,
@@ -22,7 +22,7 @@ export async function listAlertEvents(
   return { items: rows.map(withoutNumber), total, page, page_size };
 }
 
-/** What fired before the firing with the number `before`, newest first, and the number that the next part begins before. */
+/** Triggers with a number below `before`, newest first, and the number at which the next page starts. */
 export async function triggersBefore(
   store: Store,
   { limit, ...filter }: Omit<TriggerFilter, 'before'> & { before: number | undefined; limit: number },
@@ -32,7 +32,7 @@ export async function triggersBefore(
   return { firings: shown.map(withoutNumber), next: rows.length > limit ? shown.at(-1)!.seq : null };
 }
 
-/** A firing as both doors show it. */
+/** A trigger as both the API and the portal return it. */
 export function withoutNumber(numbered: NumberedTrigger): AlertTrigger {
   const { seq: _, ...firing } = numbered;
   return firing;

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** In-memory limits of the portal's calls, one set per process. */
 export interface AlertLimits {
   readonly lookBacks: LookBacks;
-  /** Backfills over a year for alerts that are not saved yet. */
+  /** Backfills for alerts that are not saved yet. */
   readonly previewsByAccount: SlidingWindow;
   readonly alertTestsByAccount: SlidingWindow;
 }

@@ -6,7 +6,7 @@ import { alertOf } from './alert-row.ts';
 import { type AlertFilter, countAlerts, listAlertRows, listAlertRowsBefore } from './queries/alerts.ts';
 import { alertQuota } from './alert-quota.ts';
 
-/** The account's alerts, newest first, a page of them, and how many more may live. */
+/** A page of the account's alerts, newest first, and how many more may be active. */
 export async function listAlerts(
   { store, now }: Pick<AlertContext, 'store' | 'now'>,
   { page, page_size, status }: PortalBody<'listAlerts'>,
@@ -20,7 +20,7 @@ export async function listAlerts(
   return { items: rows.map((row) => alertOf(row, nowMs)), total, page, page_size, live, limit };
 }
 
-/** Alerts before the one with the number `before`, newest first, and the number that the next part begins before. */
+/** Alerts with a number below `before`, newest first, and the number at which the next page starts. */
 export async function alertsBefore(
   store: Store,
   filter: AlertFilter & { readonly before: number | undefined; readonly limit: number },

@@ -1,14 +1,14 @@
 import { parseOperand } from '@meridian/market/backtest/operand';
 import type { Indicator } from '@meridian/market/indicators/indicator';
 
-/** What an alert looks at. */
+/** What an alert watches. */
 export type Metric =
   | { readonly kind: 'price' | 'changePct' | 'volume' }
   | {
       readonly kind: 'indicator';
       readonly indicator: Indicator;
       readonly parameters: readonly number[];
-      /** The position in the outputs of the indicator. */
+      /** Index of the indicator's output. */
       readonly output: number;
     };
 

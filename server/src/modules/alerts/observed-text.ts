@@ -1,14 +1,14 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 
-const shown = (value: number) => String(Number(value.toPrecision(8)));
+const numberText = (value: number) => String(Number(value.toPrecision(8)));
 
-/** What was seen when an alert fired, as a sentence: `AAPL stood at 160.12.` */
+/** What was observed when an alert was triggered, as a sentence: `AAPL at 156.12, up 1.54%.` */
 export function observedText(
   { metric }: AlertCondition,
   { symbol, value, price }: { symbol: string; value: number; price: number },
 ): string {
-  const stood = `${symbol} stood at ${shown(price)}`;
-  if (metric === 'price') return `${stood}.`;
-  const unit = metric === 'changePct' ? '%' : '';
-  return `${stood}, ${metric} at ${shown(value)}${unit}.`;
+  const at = `${symbol} at ${numberText(price)}`;
+  if (metric === 'price') return `${at}.`;
+  if (metric !== 'changePct') return `${at}, ${metric} at ${numberText(value)}.`;
+  return `${at}, ${value < 0 ? 'down' : 'up'} ${Math.abs(value).toFixed(2)}%.`;
 }

@@ -4,7 +4,7 @@ import { errors } from '../../shared/errors/service-error.ts';
 import type { AlertRow } from './alert-row.ts';
 import { lockOwnAlert } from './queries/alerts.ts';
 
-/** An alert of the account, held until `trx` is over; refuses with 141 when it has none of that id (and mode), whoever else may have it. */
+/** Locks an alert of the account until `trx` ends. Throws 141 if the account has no alert with this id (and mode). */
 export async function ownAlert(
   trx: Transaction,
   of: { accountId: string; id: string; mode?: KeyMode | undefined },

@@ -1,7 +1,7 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 import { timeText } from '@meridian/market/dates';
 
-interface FiredRow {
+interface TriggerRow {
   readonly alert_id: string;
   readonly delivery_id: string;
   readonly symbol: string;
@@ -13,18 +13,18 @@ interface FiredRow {
   readonly test: boolean;
 }
 
-/** The body of a webhook, the same for every try. `requestUrl` is the API call that lists what the alert fired. */
-export const payloadOf = (fired: FiredRow, publicUrl: string): string =>
+/** The body of a webhook, equal for every attempt. `requestUrl` is the API call that lists the alert's triggers. */
+export const payloadOf = (trigger: TriggerRow, publicUrl: string): string =>
   JSON.stringify({
     type: 'alert.triggered',
-    timestamp: timeText(fired.triggered_at.getTime()),
+    timestamp: timeText(trigger.triggered_at.getTime()),
     data: {
-      alertId: fired.alert_id,
-      deliveryId: fired.delivery_id,
-      symbol: fired.symbol,
-      condition: fired.condition,
-      observed: { metric: fired.metric, value: fired.value, price: fired.price },
-      requestUrl: `${publicUrl}/api/alerts/triggered?alertId=${fired.alert_id}`,
-      ...(fired.test && { test: true }),
+      alertId: trigger.alert_id,
+      deliveryId: trigger.delivery_id,
+      symbol: trigger.symbol,
+      condition: trigger.condition,
+      observed: { metric: trigger.metric, value: trigger.value, price: trigger.price },
+      requestUrl: `${publicUrl}/api/alerts/triggered?alertId=${trigger.alert_id}`,
+      ...(trigger.test && { test: true }),
     },
   });

@@ -5,15 +5,15 @@ import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.
 import { validateAlert } from './validate-alert.ts';
 import { backfillOf } from './history/backfill.ts';
 
-/** How often an alert would have fired, before it is made. Refuses with 101 what `validateAlert` does, 190 (30 a minute) and 191 (too many at once). */
+/** How often an alert would have been triggered, before it is saved. Throws the errors of `validateAlert`, 190 (30 a minute) and 191 (too many at once). */
 export async function previewAlert(
   context: AlertContext,
-  wish: PortalBody<'previewAlert'>,
+  request: PortalBody<'previewAlert'>,
   accountId: string,
 ): Promise<Backfill> {
   const nowMs = context.now();
   enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
-  const symbols = validateAlert(context, wish, 'live');
+  const symbols = validateAlert(context, request, 'live');
   const { lake } = context.markets.live;
-  return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...wish, symbols }, nowMs));
+  return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...request, symbols }, nowMs));
 }

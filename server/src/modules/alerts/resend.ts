@@ -7,8 +7,8 @@ import { lockDelivery, updateDelivery } from './queries/deliveries.ts';
 import { readTriggers } from './triggers.ts';
 
 /**
- * Has a webhook sent now, with the same `webhook-id`: again, and then tried for another day, or sooner than it would be tried by itself.
- * Refuses with 141 (no such delivery) and 142 (a mail or a notification).
+ * Sends a webhook now, with the same `webhook-id`: a failed one again, retried for another day, or a waiting one earlier.
+ * Throws 141 (no such delivery) and 142 (a mail or a notification).
  */
 export async function resendDelivery(
   { store, now, changes }: Pick<AlertContext, 'store' | 'now' | 'changes'>,

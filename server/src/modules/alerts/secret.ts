@@ -6,10 +6,10 @@ import { findSigningSecrets, insertSecret } from './queries/webhook-secrets.ts';
 
 const SECRET_BYTES = 24;
 
-/** A new secret, as its owner writes it down: `whsec_` and 24 bytes in base64. */
+/** A new secret as its owner stores it: `whsec_` and 24 bytes in base64. */
 export const newSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** Makes the secret of an account that has none; answers it then, and else null. For a transaction that holds the account. */
+/** Creates the secret of an account that has none, and returns it; else null. Requires a transaction that locks the account. */
 export async function ensureSecret(
   { secrets }: Pick<AlertContext, 'secrets'>,
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function ensureSecret(
   return made ? secret : null;
 }
 
-/** What signs the webhooks of an account at `nowMs`: its secret and, for a day after a rotation, the former one. */
+/** The secrets that sign the webhooks of an account at `nowMs`: its own and, for a day after a rotation, the previous one. */
 export async function secretsOf(
   { store, secrets }: { store: Store; secrets: AlertContext['secrets'] },
   accountId: string,
@@ -34,6 +34,6 @@ export async function secretsOf(
 ): Promise<string[]> {
   const row = await findSigningSecrets(store, accountId);
   if (!row) return [];
-  const former = row.former_sealed && row.former_until!.getTime() > nowMs ? [row.former_sealed] : [];
-  return [row.sealed, ...former].map((sealed) => secrets.decrypt(sealed));
+  const previous = row.former_sealed && row.former_until!.getTime() > nowMs ? [row.former_sealed] : [];
+  return [row.sealed, ...previous].map((sealed) => secrets.decrypt(sealed));
 }

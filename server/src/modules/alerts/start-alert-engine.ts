@@ -5,7 +5,7 @@ import type { Every } from '../../shared/clock/every.ts';
 import { Deliverer } from './deliver/deliverer.ts';
 import { Evaluation } from './evaluate/evaluation.ts';
 
-/** A number of our own, which no other lock of the store has. */
+/** A lock number that the store uses for nothing else. */
 export const ALERTS_LOCK = 4_011_001;
 const DELIVER_MS = 1_000;
 const REFRESH_MS = 30_000;
@@ -30,13 +30,13 @@ export function startAlertEngine(
     channel: 'alert_changed',
     onMessage: (id) => evaluation?.changed(id),
     async onElected() {
-      evaluation = new Evaluation(context, { onFired: () => void deliverer.wake(), onError });
+      evaluation = new Evaluation(context, { onTriggered: () => void deliverer.wake(), onError });
       await evaluation.begin();
     },
     async onLost() {
-      const former = evaluation;
+      const previous = evaluation;
       evaluation = undefined;
-      await former?.stop();
+      await previous?.stop();
     },
     onError,
   });

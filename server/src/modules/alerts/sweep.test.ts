@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../testing/api/served.ts';
-import { firedAlert } from '../../testing/alerts.ts';
+import { triggeredAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { eraseAccount } from '../identity/index.ts';
 import { exportAlerts } from './export-alerts.ts';
@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what fired is kept for 90 days, its alert for as long as its owner wants', async () => {
+test('keeps triggers for 90 days, and alerts as long as their owner does', async () => {
   const { store } = database;
   const { id } = await newAccount(store);
-  await firedAlert(store, { accountId: id, at: new Date(NOW - 91 * DAY_MS) });
-  const kept = await firedAlert(store, { accountId: id, at: new Date(NOW - 89 * DAY_MS) });
+  await triggeredAlert(store, { accountId: id, at: new Date(NOW - 91 * DAY_MS) });
+  const kept = await triggeredAlert(store, { accountId: id, at: new Date(NOW - 89 * DAY_MS) });
   await sweepAlerts(store, NOW);
   const { alerts, firings } = await exportAlerts(store, id);
   expect([alerts.length, firings.map((it) => it.id)]).toEqual([2, [kept.firingId]]);
 });
 
-test('of an account that is erased nothing of its alerts is left', async () => {
+test('deletes everything about alerts of an erased account', async () => {
   const { store, pool } = database;
   const { id } = await newAccount(store);
-  await firedAlert(store, { accountId: id, at: new Date(NOW) });
+  await triggeredAlert(store, { accountId: id, at: new Date(NOW) });
   await store.transaction().execute((trx) => eraseAccount(trx, id));
   for (const table of ['alert', 'alert_firing', 'alert_delivery']) {
     const { rows } = await pool.query(`select from ${table} where account_id = $1`, [id]);

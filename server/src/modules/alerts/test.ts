@@ -8,8 +8,8 @@ import { readTriggers } from './triggers.ts';
 import { ownAlert } from './own-alert.ts';
 
 /**
- * Has an alert fire now for its first symbol, marked as a test, whether or not its condition holds: it changes nothing of how the alert
- * stands. Its threshold stands in for the value of an indicator or a window. Refuses with 141 (no such alert) and 190 (30 an hour).
+ * Triggers an alert now for its first symbol, marked as a test, without changing the alert's state. The threshold is used as the
+ * value of an indicator or a window. Throws 141 (no such alert) and 190 (30 an hour).
  */
 export async function testAlert(
   context: AlertContext,

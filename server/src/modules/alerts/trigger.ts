@@ -15,10 +15,10 @@ import { conditionText } from './condition-text.ts';
 import { observedText } from './observed-text.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of an account: what fires all the time reaches nobody by mail, and would bury everything else that it is told. */
+/** Mails and notifications per account and hour, so that frequent alerts do not bury everything else. */
 const NOTIFICATIONS_PER_HOUR = 60;
 
-export interface Fired {
+export interface AlertTrigger {
   readonly alert: Pick<AlertRow, 'id' | 'name' | 'mode' | 'condition' | 'channels'>;
   readonly account: { readonly id: string; readonly email: string };
   readonly symbol: string;
@@ -29,11 +29,15 @@ export interface Fired {
 }
 
 /**
- * Writes down that an alert fired, and what is to be delivered of it, as part of a transaction that holds the account; answers the
- * number of the firing. Afterwards the caller tells `changes` of `alerts` and `notifications`.
+ * Records a trigger and its deliveries in a transaction that locks the account; returns the number of the trigger. Afterwards the
+ * caller publishes `alerts` and `notifications` to `changes`.
  */
-export async function recordTrigger(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
-  const { alert, account, symbol, value, price, atMs, test } = fired;
+export async function recordTrigger(
+  context: AlertContext,
+  trx: Transaction,
+  trigger: AlertTrigger,
+): Promise<number> {
+  const { alert, account, symbol, value, price, atMs, test } = trigger;
   const { metric } = alert.condition;
   const at = new Date(atMs);
   const seq = await insertTrigger(trx, {
@@ -68,13 +72,13 @@ export async function recordTrigger(context: AlertContext, trx: Transaction, fir
     });
     if (fault !== undefined) {
       await insertAttempt(trx, { delivery_id: id, at, status: null, latency_ms: 0, error: fault });
-    } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, fired));
-    else if (channel === 'inApp') await notifyOwner(trx, fired);
+    } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, trigger));
+    else if (channel === 'inApp') await notifyOwner(trx, trigger);
   }
   return seq;
 }
 
-/** Why a mail or a notification is not sent; undefined when it is. */
+/** Why a mail or a notification is skipped; undefined when it is sent. */
 function quietFault(
   channel: 'email' | 'inApp',
   { quiet, mails }: { quiet: boolean; mails: boolean },
@@ -83,38 +87,38 @@ function quietFault(
   return quiet ? `More than ${NOTIFICATIONS_PER_HOUR} firings within an hour` : undefined;
 }
 
-/** Why a webhook is not sent: so many wait that a receiver which is slow, or away, would be met by them for days. */
+/** Why a webhook is skipped: so many are pending that a slow receiver would receive them for days. */
 async function backlogFault(trx: Transaction, accountId: string): Promise<string | undefined> {
   if (!(await hasPendingDeliveries(trx, accountId, WEBHOOKS_WAITING_MAX))) return undefined;
   return `${WEBHOOKS_WAITING_MAX} webhooks of the account were waiting to be sent`;
 }
 
-const wordsOf = ({ alert, symbol, value, price }: Fired) => ({
+const wordsOf = ({ alert, symbol, value, price }: AlertTrigger) => ({
   condition: conditionText(alert.condition),
   observed: observedText(alert.condition, { symbol, value, price }),
 });
 
-async function notifyOwner(trx: Transaction, fired: Fired): Promise<void> {
-  const { alert, account, symbol, atMs, test } = fired;
-  const { condition, observed } = wordsOf(fired);
+async function notifyOwner(trx: Transaction, trigger: AlertTrigger): Promise<void> {
+  const { alert, account, symbol, atMs, test } = trigger;
+  const { condition, observed } = wordsOf(trigger);
   await notify(trx, {
     accountId: account.id,
     kind: 'alert',
     type: 'info',
     title: `${test ? 'Test: ' : ''}${symbol} ${condition}`,
-    message: `"${alert.name}" ${test ? 'was tested' : 'fired'}. ${observed}`,
+    message: `"${alert.name}" ${test ? 'was tested' : 'triggered'}. ${observed}`,
     link: '/dashboard?tab=notifications#alerts',
     nowMs: atMs,
   });
 }
 
-function mailOf(context: AlertContext, fired: Fired) {
-  const { alert, account, symbol, atMs, test } = fired;
+function mailOf(context: AlertContext, trigger: AlertTrigger) {
+  const { alert, account, symbol, atMs, test } = trigger;
   return alertTriggeredMail(context.publicUrl, {
     to: account.email,
     name: alert.name,
     symbol,
-    ...wordsOf(fired),
+    ...wordsOf(trigger),
     source: context.markets[alert.mode].lake.symbol(symbol)?.source ?? 'simulated',
     test,
     atMs,

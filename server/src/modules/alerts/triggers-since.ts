@@ -4,8 +4,8 @@ import { newestTriggerSeq } from './queries/triggers.ts';
 import { type NumberedTrigger, readTriggers } from './triggers.ts';
 
 /**
- * What fired for an account on the market of `mode` after the firing with the number `afterSeq`, oldest first, at most
- * `limit`; numbers rise and are never used twice.
+ * The triggers of an account on the market of `mode` with a number above `afterSeq`, oldest first, at most `limit`. Numbers
+ * increase and are never reused.
  */
 export const triggersSince = (
   { store }: Pick<AlertContext, 'store'>,
@@ -23,7 +23,7 @@ export const triggersSince = (
     },
   );
 
-/** The number of the newest of them; 0 before the first. */
+/** The number of the newest trigger; 0 if there is none. */
 export const newestTrigger = (
   { store }: Pick<AlertContext, 'store'>,
   accountId: string,

@@ -11,40 +11,43 @@ import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
 /**
- * Changes an alert. With another condition nothing that was observed before counts; one that is paused and goes on does so where it
- * stood. Refuses with 141 (no such alert), 101 (what `validateAlert` refuses) and 140 (as many live ones as the plan allows).
+ * Changes an alert. A new condition forgets what was observed; a resumed alert continues with its state. Throws 141 (no such
+ * alert), 101 (errors of `validateAlert`) and 140 (above the plan's limit of active alerts).
  */
 export async function updateAlert(
   context: AlertContext,
-  { id, ...wish }: PortalBody<'updateAlert'>,
+  { id, ...request }: PortalBody<'updateAlert'>,
   accountId: string,
 ): Promise<Alert> {
   const nowMs = context.now();
   const alert = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const former = await ownAlert(trx, { accountId, id });
-    validateAlert(context, wish, former.mode);
+    const previous = await ownAlert(trx, { accountId, id });
+    validateAlert(context, request, previous.mode);
     const expiresAt =
-      wish.expiresAt === undefined ? former.expires_at : wish.expiresAt && new Date(wish.expiresAt);
-    const before = alertOf(former, nowMs).status;
-    // What has ended by its end goes on when that is moved.
-    const revived = before === 'expired' && wish.expiresAt !== undefined ? 'active' : before;
-    const status = wish.status ?? revived;
+      request.expiresAt === undefined
+        ? previous.expires_at
+        : request.expiresAt && new Date(request.expiresAt);
+    const before = alertOf(previous, nowMs).status;
+    // Moving the end of an expired alert makes it active again.
+    const revived = before === 'expired' && request.expiresAt !== undefined ? 'active' : before;
+    const status = request.status ?? revived;
     if (status === 'active' && before !== 'active')
-      await refuseTooMany(trx, { accountId, mode: former.mode, nowMs });
-    const anew = wish.condition && JSON.stringify(wish.condition) !== JSON.stringify(former.condition);
-    if (anew) await resetSides(trx, id);
-    if (wish.channels?.some(({ type }) => type === 'webhook'))
+      await refuseTooMany(trx, { accountId, mode: previous.mode, nowMs });
+    const reset =
+      request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
+    if (reset) await resetSides(trx, id);
+    if (request.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
     const row = await updateAlertRow(trx, id, {
       status,
       expires_at: expiresAt || null,
-      ...(wish.name === undefined ? {} : { name: wish.name.trim() || former.name }),
-      ...(wish.condition && { condition: JSON.stringify(wish.condition) }),
-      ...(wish.channels && { channels: JSON.stringify(wish.channels) }),
-      ...(wish.cooldown === undefined ? {} : { cooldown_seconds: wish.cooldown }),
-      ...(wish.once === undefined ? {} : { once: wish.once }),
-      ...(anew && { version: former.version + 1 }),
+      ...(request.name === undefined ? {} : { name: request.name.trim() || previous.name }),
+      ...(request.condition && { condition: JSON.stringify(request.condition) }),
+      ...(request.channels && { channels: JSON.stringify(request.channels) }),
+      ...(request.cooldown === undefined ? {} : { cooldown_seconds: request.cooldown }),
+      ...(request.once === undefined ? {} : { once: request.once }),
+      ...(reset && { version: previous.version + 1 }),
     });
     return alertOf(row, nowMs);
   });

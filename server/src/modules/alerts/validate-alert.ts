@@ -5,8 +5,8 @@ import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { readMetric } from './metric.ts';
 
-/** The parts of a wish that only the server can judge. */
-export interface WishParts {
+/** The parts of a request that need the market to be checked. */
+export interface RequestParts {
   readonly symbols?: readonly string[] | undefined;
   readonly condition?: AlertCondition | undefined;
   readonly channels?: readonly AlertChannel[] | undefined;
@@ -14,12 +14,12 @@ export interface WishParts {
 }
 
 /**
- * The symbols as the market store writes them, each once. Refuses with 101, a sentence for each part that is wrong: symbols that there
- * are not, a metric that there is not, webhooks without an address or with one that is not public, an end that has passed.
+ * Returns the symbols as the market store writes them, each once. Throws 101 with a sentence for each invalid part: unknown symbols
+ * or metrics, webhooks without a public address, an expiry in the past.
  */
 export function validateAlert(
   context: Pick<AlertContext, 'markets' | 'webhooks' | 'now'>,
-  { symbols = [], condition, channels = [], expiresAt }: WishParts,
+  { symbols = [], condition, channels = [], expiresAt }: RequestParts,
   mode: KeyMode,
 ): string[] {
   const fieldErrors: Record<string, string> = {};

@@ -5,11 +5,11 @@ import type { AlertContext } from './context.ts';
 import { findSecret, updateSecret } from './queries/webhook-secrets.ts';
 import { ensureSecret, newSecret } from './secret.ts';
 
-const FORMER_KEPT_MS = 86_400_000;
+const PREVIOUS_SECRET_MS = 86_400_000;
 
 /**
- * The secret that signs the account's webhooks; the first one is made when there is none. After a rotation the former one
- * signs as well for a day, so that a receiver can change over.
+ * The secret that signs the account's webhooks; created if there is none. For a day after a rotation the previous secret signs
+ * as well, so that a receiver can switch.
  */
 export async function webhookSecret(
   context: AlertContext,
@@ -26,13 +26,13 @@ export async function webhookSecret(
       sealed: context.secrets.encrypt(newSecret()),
       created_at: new Date(nowMs),
       former_sealed: current.sealed,
-      former_until: new Date(nowMs + FORMER_KEPT_MS),
+      former_until: new Date(nowMs + PREVIOUS_SECRET_MS),
     });
   });
-  const formerUntil = row.former_until?.getTime() ?? 0;
+  const previousUntil = row.former_until?.getTime() ?? 0;
   return {
     secret: context.secrets.decrypt(row.sealed),
     created_at: timeText(row.created_at.getTime()),
-    former_until: formerUntil > nowMs ? timeText(formerUntil) : null,
+    former_until: previousUntil > nowMs ? timeText(previousUntil) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../testing/api/served.ts';
-import { firedAlert } from '../../testing/alerts.ts';
+import { triggeredAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 
@@ -29,7 +29,7 @@ test('publishes a created and triggered alert to the watchers of its account, an
       throw error;
     },
   });
-  await firedAlert(database.store, { accountId: id, at: new Date(0) });
+  await triggeredAlert(database.store, { accountId: id, at: new Date(0) });
   await database.store.updateTable('account').set({ plan: 'pro' }).where('id', '=', id).execute();
   await planReceived.promise;
   await listener.stop();

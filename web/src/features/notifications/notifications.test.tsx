@@ -74,14 +74,14 @@ function notifyingServer(first: readonly Item[]) {
       return info({ unread: unread() });
     },
   });
-  const tell = (...more: Item[]) => {
+  const publish = (...more: Item[]) => {
     all = [...more, ...all];
     watch.tell({ changed: ['notifications'] });
   };
   const tire = () => {
     tired = true;
   };
-  return { received, tell, tire };
+  return { received, publish, tire };
 }
 
 async function opened(first: readonly Item[]) {
@@ -127,20 +127,20 @@ test('all are read by one button, which then has nothing to do', async () => {
 });
 
 test('one that comes while the page is open is on top, and counted on every tab', async () => {
-  const { tell, go } = await opened([item(1, { read: true })]);
-  tell(item(0, { title: 'API key regenerated' }));
+  const { publish, go } = await opened([item(1, { read: true })]);
+  publish(item(0, { title: 'API key regenerated' }));
   await waitFor(() => expect(rows()[0]).toMatch(/^API key regenerated/));
   expect(rail()).toHaveTextContent('1 unread');
   await go('/dashboard');
   await screen.findByText('No calls yet');
-  tell(item(-1));
+  publish(item(-1));
   await waitFor(() => expect(rail()).toHaveTextContent('2 unread'));
 });
 
 test('older ones are loaded page by page, each once, also when new ones came meanwhile', async () => {
-  const { tell } = await opened(items(45, { read: true }));
+  const { publish } = await opened(items(45, { read: true }));
   expect(rows()).toHaveLength(20);
-  tell(item(-1, { read: true }));
+  publish(item(-1, { read: true }));
   await waitFor(() => expect(rows()).toHaveLength(21));
   await press('Load more');
   await waitFor(() => expect(rows()).toHaveLength(40));

@@ -3,7 +3,7 @@ import { apiSuite } from '../../../testing/api/suite.ts';
 
 const suite = apiSuite(Date.UTC(2026, 4, 11, 15));
 const condition = { metric: 'price', op: 'above', value: 1 };
-const wish = { symbols: ['AAPL'], condition };
+const request = { symbols: ['AAPL'], condition };
 
 async function call(
   method: string,
@@ -33,7 +33,7 @@ const idsOf = ({ json }: { json: Record<string, unknown> }) =>
   (json['results'] as { id: string }[]).map(({ id }) => id);
 
 test('an alert is made and listed, and nobody but its account, with a key of its mode, can see or delete it', async () => {
-  const made = await create(wish);
+  const made = await create(request);
   expect([made.status, made.json]).toMatchObject([
     201,
     { status: 'active', symbols: ['AAPL'], mode: 'live' },
@@ -56,7 +56,7 @@ test('an alert is made and listed, and nobody but its account, with a key of its
 
 test('a list is walked by its cursor, each alert once', async () => {
   const key = suite.pro.live.key;
-  for (let i = 0; i < 5; i++) await create({ ...wish, name: `no. ${i}` }, { key });
+  for (let i = 0; i < 5; i++) await create({ ...request, name: `no. ${i}` }, { key });
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
@@ -69,7 +69,7 @@ test('a list is walked by its cursor, each alert once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
 });
 
-test('what cannot be watched or told is refused with a sentence for each field', async () => {
+test('refuses what cannot be watched or delivered with a sentence for each field', async () => {
   const { status, json } = await create({
     symbols: ['AAPL', 'NOPE'],
     condition: { metric: 'rsi:x', op: 'above', value: 1 },
@@ -92,7 +92,7 @@ test('what cannot be watched or told is refused with a sentence for each field',
 
 test('a plan has as many live alerts as it says, and a paused or deleted one makes room', async () => {
   const key = suite.free.live.key;
-  const replies = await Promise.all(Array.from({ length: 8 }, () => create(wish, { key })));
+  const replies = await Promise.all(Array.from({ length: 8 }, () => create(request, { key })));
   const made = replies.filter(({ status }) => status === 201);
   const refused = replies.filter(({ status }) => status !== 201);
   expect(made).toHaveLength(5);
@@ -101,7 +101,7 @@ test('a plan has as many live alerts as it says, and a paused or deleted one mak
     expect(json['detail']).toMatch(/Free has 5 live alerts.*Developer, which has 50/);
   }
   await call('POST', '/alerts/delete', { key, body: { id: made[0]!.json['id'] } });
-  expect((await create(wish, { key })).status).toBe(201);
+  expect((await create(request, { key })).status).toBe(201);
 });
 
 test('a key without the scope makes no alert', async () => {
@@ -112,15 +112,15 @@ test('a key without the scope makes no alert', async () => {
     .where('account_id', '=', suite.pro.id)
     .where('mode', '=', 'test')
     .execute();
-  const reply = await create(wish, { key: suite.pro.test.key });
+  const reply = await create(request, { key: suite.pro.test.key });
   expect([reply.status, reply.json['code']]).toEqual([403, 'scope_missing']);
 });
 
 test('the secret of webhooks is in the reply that made it, and in no other', async () => {
   const channels = [{ type: 'webhook', url: 'https://example.com/hooks' }];
-  const plain = await create(wish);
-  const first = await create({ ...wish, channels });
-  const second = await create({ ...wish, channels });
+  const plain = await create(request);
+  const first = await create({ ...request, channels });
+  const second = await create({ ...request, channels });
   expect([plain, first, second].map(({ json }) => json['webhookSecret'])).toEqual([
     null,
     expect.stringMatching(/^whsec_[\w+/]{32}$/),
@@ -132,27 +132,27 @@ test('with an Idempotency-Key a repeated call makes nothing more and is answered
   const key = suite.enterprise.live.key;
   const before = idsOf(await call('GET', '/alerts/list', { key })).length;
   const headers = { 'idempotency-key': 'order-7' };
-  const first = await create(wish, { headers });
-  const again = await create(wish, { headers });
+  const first = await create(request, { headers });
+  const again = await create(request, { headers });
   expect([again.status, again.text]).toEqual([201, first.text]);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(idsOf(await call('GET', '/alerts/list', { key }))).toHaveLength(before + 1);
 
-  const other = await create({ ...wish, name: 'other' }, { headers });
+  const other = await create({ ...request, name: 'other' }, { headers });
   expect([other.status, other.json['code']]).toEqual([409, 'conflict']);
-  const another = await create({ ...wish, name: 'other' }, { headers, key: suite.pro.live.key });
+  const another = await create({ ...request, name: 'other' }, { headers, key: suite.pro.live.key });
   expect(another.status).toBe(201);
-  expect((await create(wish, { headers: { 'idempotency-key': 'with space' } })).status).toBe(400);
+  expect((await create(request, { headers: { 'idempotency-key': 'with space' } })).status).toBe(400);
 
   suite.clock.advance(86_400_000);
-  expect((await create({ ...wish, name: 'other' }, { headers })).status).toBe(201);
+  expect((await create({ ...request, name: 'other' }, { headers })).status).toBe(201);
 });
 
 test('of calls with one Idempotency-Key at once one makes something; what was refused can be tried again', async () => {
   const headers = { 'idempotency-key': 'at-once' };
   const before = idsOf(await call('GET', '/alerts/list')).length;
-  const refused = await create({ ...wish, symbols: ['NOPE'] }, { headers });
-  const replies = await Promise.all(Array.from({ length: 6 }, () => create(wish, { headers })));
+  const refused = await create({ ...request, symbols: ['NOPE'] }, { headers });
+  const replies = await Promise.all(Array.from({ length: 6 }, () => create(request, { headers })));
   expect(refused.status).toBe(400);
   expect(replies.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect(idsOf(await call('GET', '/alerts/list'))).toHaveLength(before + 1);

@@ -97,9 +97,9 @@ test('the signing secret is shown and rotated with a fresh proof alone, and is n
 test('looks into history are taken in turn, and what the plan refuses costs none', async () => {
   const { session: token, id: accountId } = await activated(portal);
   const byMinutes = { metric: 'rsi:14', op: 'above', value: 1, window: '1m' } as const;
-  const wish = { symbols: ['BTCUSD', 'ETHUSD'], condition: byMinutes };
+  const request = { symbols: ['BTCUSD', 'ETHUSD'], condition: byMinutes };
   const previews = await Promise.all(
-    Array.from({ length: 5 }, () => portal.call('previewAlert', wish, { token })),
+    Array.from({ length: 5 }, () => portal.call('previewAlert', request, { token })),
   );
   expect(previews.map(({ body }) => body.code).toSorted()).toEqual(['000', '000', '000', '191', '191']);
 
@@ -108,6 +108,6 @@ test('looks into history are taken in turn, and what the plan refuses costs none
     select ${accountId}::uuid, 'live', '', 'active', '{AAPL}', '{}', '[]', 0, false, now() from generate_series(1, 5)`;
   await row.execute(portal.context.store);
   const looked = vi.spyOn(portal.context.limits.lookBacks, 'run');
-  expect((await portal.call('createAlert', wish, { token })).body.code).toBe('140');
+  expect((await portal.call('createAlert', request, { token })).body.code).toBe('140');
   expect(looked).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After each try that failed; with the last one a day has passed. */
+/** Waits after each failed attempt; they add up to a day. */
 const WAITS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -13,12 +13,12 @@ const WAITS_MS = [
   6.3 * HOUR_MS,
 ];
 const TRIED_FOR_MS = 24 * HOUR_MS;
-/** Of a wait: receivers that were away are not met by everything at once. */
+/** Share of a wait that is random, so that a receiver that returns is not flooded. */
 const JITTER = 0.1;
 
 /**
- * When a delivery is tried again after `tries` that failed; undefined when it is given up, a day after it began. `chance` is a
- * number from 0 to 1.
+ * The wait before the next attempt, after `tries` failed ones; undefined when the delivery has failed, after a day. `chance` is a
+ * random number from 0 to 1.
  */
 export function nextTryMs(
   { tries, sinceMs, nowMs }: { tries: number; sinceMs: number; nowMs: number },

@@ -18,7 +18,7 @@ import { webhookSecret } from '../webhook-secret.ts';
 import { Deliverer } from './deliverer.ts';
 import { claimDue } from '../queries/claim.ts';
 
-// Close to now: the reference verifier looks at the real clock.
+// Close to now, because the reference verifier uses the real clock.
 const suite = apiSuite(Date.now());
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A receiver that answers as it is told, with the number of the call, and keeps what came. */
+/** A receiver that records each request and responds with a status that depends on its number. */
 async function receiver(answer: (reply: ServerResponse, no: number) => void) {
   const came: Delivered[] = [];
   server = createServer((request, reply) => {
@@ -63,7 +63,7 @@ function deliverer(of: AppContext = context()): Deliverer {
 }
 
 async function alertTo(url: string, owner = accountId()): Promise<string> {
-  const wish = {
+  const request = {
     name: 'Mine',
     symbols: ['BTCUSD'],
     condition: { metric: 'price', op: 'above', value: 1, window: '1d' } as const,
@@ -71,9 +71,9 @@ async function alertTo(url: string, owner = accountId()): Promise<string> {
     cooldown: 0,
     once: false,
   };
-  return (await createAlert(context(), wish, { accountId: owner, mode: 'live' })).alert.id;
+  return (await createAlert(context(), request, { accountId: owner, mode: 'live' })).alert.id;
 }
-async function fired(url: string) {
+async function trigger(url: string) {
   const alertId = await alertTo(url);
   const event = await testAlert(context(), { accountId: accountId(), id: alertId });
   return { alertId, firingId: event.id, deliveryId: event.deliveries[0]!.id };
@@ -91,9 +91,9 @@ const secretNow = async () => (await webhookSecret(context(), { rotate: false },
 const verifies = (secret: string, { headers, body }: Delivered) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-test('what fired is posted once, signed so that the reference library takes it', async () => {
+test('what triggered is posted once, signed so that the reference library takes it', async () => {
   const { came, url } = await receiver(status(204));
-  const it = await fired(url);
+  const it = await trigger(url);
   await round();
   await round();
   expect(came).toHaveLength(1);
@@ -118,29 +118,29 @@ test('what fired is posted once, signed so that the reference library takes it',
   });
 });
 
-test('for a day after a rotation both secrets verify, afterwards the new one alone', async () => {
+test('verifies with both secrets for a day after a rotation, and then with the new one only', async () => {
   const { came, url } = await receiver(status(200));
-  const former = await secretNow();
+  const previous = await secretNow();
   const { secret, former_until: until } = await webhookSecret(context(), { rotate: true }, accountId());
-  expect(secret).not.toBe(former);
+  expect(secret).not.toBe(previous);
   expect(until).not.toBeNull();
-  await fired(url);
+  await trigger(url);
   await round();
-  expect(() => verifies(former, came[0]!)).not.toThrow();
+  expect(() => verifies(previous, came[0]!)).not.toThrow();
   expect(() => verifies(secret, came[0]!)).not.toThrow();
   suite.clock.advance(25 * HOUR_MS);
-  await fired(url);
+  await trigger(url);
   await round();
   expect(came[1]!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
 });
 
-test('errors are tried again with growing waits, with the same id, until the receiver takes it', async () => {
+test('retries errors with growing waits and the same id until the receiver accepts', async () => {
   const { came, url } = await receiver((reply, no) => status(no < 4 ? 500 : 200)(reply));
-  const it = await fired(url);
+  const it = await trigger(url);
   for (const waitMs of [0, 6_000, 340_000, 34 * 60_000]) {
     suite.clock.advance(waitMs);
     await round();
-    // Not before the next wait is over.
+    // Not before the wait is over.
     await round();
   }
   expect(came.map(({ headers }) => headers['webhook-id'])).toEqual(
@@ -150,10 +150,10 @@ test('errors are tried again with growing waits, with the same id, until the rec
   expect([state, attempts.map((attempt) => attempt.status)]).toEqual(['delivered', [500, 500, 500, 200]]);
 });
 
-test('a receiver that is down for a day is given up, its owner told, and sent to again on demand', async () => {
+test('gives up on a receiver that is down for a day, notifies the owner, and sends again on demand', async () => {
   const { url } = await receiver(status(200));
   server!.close();
-  const it = await fired(url);
+  const it = await trigger(url);
   for (let hours = 0; hours < 26; hours += 0.5) {
     await round();
     suite.clock.advance(HOUR_MS / 2);
@@ -161,13 +161,13 @@ test('a receiver that is down for a day is given up, its owner told, and sent to
   const lost = await deliveryOf(it);
   expect([lost.state, lost.nextAttemptAt, lost.attempts.length]).toEqual(['failed', null, 8]);
   expect(lost.attempts[0]!.error).toBe('The connection was refused');
-  const told = await context()
+  const notifications = await context()
     .store.selectFrom('notification')
     .select('title')
     .where('account_id', '=', accountId())
     .where('type', '=', 'error')
     .execute();
-  expect(told).toEqual([{ title: 'A webhook could not be delivered' }]);
+  expect(notifications).toEqual([{ title: 'A webhook could not be delivered' }]);
 
   const { came, url: other } = await receiver(status(200));
   await context()
@@ -181,10 +181,10 @@ test('a receiver that is down for a day is given up, its owner told, and sent to
   expect((await deliveryOf(it)).state).toBe('delivered');
 });
 
-test('a receiver that never answers is left after the limit, and holds up no other account', async () => {
+test('abandons a receiver that never responds after the limit, without delaying other accounts', async () => {
   const { url } = await receiver((reply) => void reply);
   const slow: AppContext = { ...context(), webhooks: webhookSender({ allowLoopback: true, timeoutMs: 100 }) };
-  const it = await fired(url);
+  const it = await trigger(url);
   await round(slow);
   expect(await deliveryOf(it)).toMatchObject({
     state: 'pending',
@@ -199,7 +199,7 @@ test('a receiver that never answers is left after the limit, and holds up no oth
   await deleteAlert(context(), { accountId: accountId(), id: it.alertId });
 });
 
-test('accounts take turns: who has much waiting, and for longer, goes before nobody', async () => {
+test('serves accounts in turn: a long backlog of one account delays no other', async () => {
   const { url } = await receiver(status(200));
   const many = await alertTo(url);
   const one = await alertTo(url, suite.pro.id);
@@ -212,10 +212,10 @@ test('accounts take turns: who has much waiting, and for longer, goes before nob
   await deleteAlert(context(), { accountId: suite.pro.id, id: one });
 });
 
-test('what waits for its turn is sent when one before has ended, not when it is looked for again', async () => {
+test('sends a waiting delivery as soon as another one has ended, without waiting for the next poll', async () => {
   const { came, url } = await receiver(status(200));
   const id = await alertTo(url);
-  // Tests of an alert are limited by the hour.
+  // Test triggers are limited per hour.
   suite.clock.advance(HOUR_MS);
   for (let i = 0; i < 10; i++) await testAlert(context(), { accountId: accountId(), id });
   await round();
@@ -224,16 +224,16 @@ test('what waits for its turn is sent when one before has ended, not when it is 
   await deleteAlert(context(), { accountId: accountId(), id });
 });
 
-test('of an account that has too many waiting what fires more is noted, and can be sent later', async () => {
+test('records a delivery of an account with too many pending ones as skipped, to be sent later', async () => {
   const { url } = await receiver(status(200));
-  const first = await fired(url);
+  const first = await trigger(url);
   await sql`
     insert into alert_delivery (account_id, alert_id, firing_seq, channel, url, state, since, next_at)
     select account_id, alert_id, firing_seq, channel, url, state, since, next_at
     from alert_delivery, generate_series(2, ${WEBHOOKS_WAITING_MAX}::int) where id = ${first.deliveryId}`.execute(
     context().store,
   );
-  const beyond = await fired(url);
+  const beyond = await trigger(url);
   expect(await deliveryOf(beyond)).toMatchObject({
     state: 'failed',
     nextAttemptAt: null,
@@ -242,10 +242,10 @@ test('of an account that has too many waiting what fires more is noted, and can 
   for (const { alertId: id } of [first, beyond]) await deleteAlert(context(), { accountId: accountId(), id });
 });
 
-test('what a process had taken when it died is sent by another one', async () => {
+test('sends what a killed process had claimed', async () => {
   const { came, url } = await receiver(status(200));
-  const it = await fired(url);
-  // Taken, and never heard of again.
+  const it = await trigger(url);
+  // Claimed by a process that then died.
   const taken = await taking(64);
   expect(taken.map((row) => row.delivery_id)).toContain(it.deliveryId);
   await round();
@@ -256,9 +256,9 @@ test('what a process had taken when it died is sent by another one', async () =>
   expect((await deliveryOf(it)).state).toBe('delivered');
 });
 
-test('an address that answers 410 gets nothing more: the alert goes on without it and its owner is told', async () => {
+test('stops sending to an address that responds 410, keeps the alert, and notifies the owner', async () => {
   const { came, url } = await receiver(status(410));
-  const it = await fired(url);
+  const it = await trigger(url);
   await testAlert(context(), { accountId: accountId(), id: it.alertId });
   const one = deliverer();
   await one.wake();

@@ -5,10 +5,10 @@ import { secretsOf } from '../secret.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { claimDue, type ClaimedDelivery } from '../queries/claim.ts';
 
-/** Of this process: as many receivers that hang as this, eight of each account, are what it takes to hold up anybody. */
+/** Concurrent deliveries of this process. With eight per account, it takes this many hanging receivers to delay others. */
 const AT_ONCE = 256;
 
-/** Sends webhooks that are due, of every account in turn. A delivery that was taken is sent at least once, whatever dies meanwhile. */
+/** Sends due webhooks, the accounts in turn. A claimed delivery is sent at least once, even if a process dies. */
 export class Deliverer {
   readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
@@ -16,7 +16,7 @@ export class Deliverer {
   readonly #byAccount = new Map<string, number>();
   #round: Promise<void> | undefined;
   #again = false;
-  /** The last round took something, so there may be more. */
+  /** Whether the last round claimed something, so that there may be more. */
   #more = false;
   #stopped = false;
   #takenMs: number;
@@ -27,12 +27,12 @@ export class Deliverer {
     this.#takenMs = context.now();
   }
 
-  /** When it last took what was due: not while all places are taken, or the store is away. */
+  /** When due deliveries were last claimed; not updated while all slots are busy or the store is down. */
   get takenMs(): number {
     return this.#takenMs;
   }
 
-  /** Begins to send what is due now; resolves when that was taken. Never rejects. */
+  /** Starts to send what is due; resolves when it has been claimed. Never rejects. */
   wake(): Promise<void> {
     this.#again = this.#round !== undefined;
     this.#round ??= this.#take().finally(() => {
@@ -42,7 +42,7 @@ export class Deliverer {
     return this.#round;
   }
 
-  /** Resolves when what was taken up to now has been sent, or has failed. */
+  /** Resolves when everything claimed so far was sent or has failed. */
   async settled(): Promise<void> {
     while (this.#round || this.#sending.size > 0) {
       await this.#round;
@@ -50,7 +50,7 @@ export class Deliverer {
     }
   }
 
-  /** Takes nothing more and lets what is being sent end. */
+  /** Claims nothing more and waits for deliveries in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.settled();
@@ -89,7 +89,7 @@ export class Deliverer {
       const latencyMs = Math.round(performance.now() - began);
       await recordAttempt(this.#context, delivery, { ...sent, atMs, latencyMs });
     } catch (error) {
-      // It is due again when its lease has ended.
+      // It is due again when the lease ends.
       this.#onError(error);
     } finally {
       this.#count(accountId, -1);

@@ -16,8 +16,8 @@ const CHANCES = 1_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * Writes down what came of a try, and when the next one is. An address that answers 410 gets nothing of this alert any more; of that, and of
- * a delivery that was given up, the owner is told, of each alert once a day.
+ * Records the result of an attempt and the time of the next one. An address that responds 410 is removed from the alert. The owner
+ * is notified of that and of a failed delivery, at most once a day per alert.
  */
 export async function recordAttempt(
   context: AlertContext,
@@ -34,22 +34,22 @@ export async function recordAttempt(
     error === null || gone ? undefined : nextTryMs({ tries, sinceMs: since.getTime(), nowMs }, chance);
   const state = error === null ? 'delivered' : nextMs === undefined ? 'failed' : 'pending';
   await context.store.transaction().execute(async (trx) => {
-    // Before any other row of the account, and only where others are changed, too.
+    // Locked before any other row of the account, and only when others change as well.
     if (state === 'failed') await lockAccount(trx, accountId);
     const nextAt = nextMs === undefined ? null : new Date(nextMs);
     const kept = await updatePendingDelivery(trx, id, { state, tries, next_at: nextAt });
-    // The alert was deleted meanwhile, or another process has sent it.
+    // The alert was deleted, or another process has sent the delivery.
     if (!kept) return;
     await insertAttempt(trx, { delivery_id: id, at: new Date(atMs), status, latency_ms: latencyMs, error });
     if (state !== 'failed') return;
     if (gone) await turnOff(trx, delivery);
-    await tellOwner(trx, delivery, { gone, error: error!, nowMs });
+    await notifyOwner(trx, delivery, { gone, error: error!, nowMs });
   });
   if (state === 'failed') context.changes.publish(accountId, 'notifications');
   context.changes.publish(accountId, 'alerts');
 }
 
-/** Takes an address out of an alert; one that has no other channel tells the dashboard. */
+/** Removes an address from an alert; if no channel is left, the alert notifies the dashboard. */
 async function turnOff(trx: Transaction, { alert_id: id, url }: ClaimedDelivery): Promise<void> {
   const current = await lockChannels(trx, id);
   const left = current?.filter((channel) => channel.type !== 'webhook' || channel.url !== url) ?? [];
@@ -58,7 +58,7 @@ async function turnOff(trx: Transaction, { alert_id: id, url }: ClaimedDelivery)
   await failPendingDeliveries(trx, id, url);
 }
 
-async function tellOwner(
+async function notifyOwner(
   trx: Transaction,
   delivery: ClaimedDelivery,
   { gone, error, nowMs }: { gone: boolean; error: string; nowMs: number },
@@ -71,8 +71,8 @@ async function tellOwner(
     type: 'error',
     title: gone ? 'A webhook was turned off' : 'A webhook could not be delivered',
     message: gone
-      ? `${host} answered 410, so "${name}" no longer sends there. Give the alert another address.`
-      : `${host} did not take what "${name}" fired, for a day. The last try: ${error}. It can be sent again from the log of the alert.`,
+      ? `${host} responded 410, so "${name}" no longer sends there. Give the alert another address.`
+      : `Delivery of "${name}" to ${host} failed for 24 hours. Last error: ${error}. Resend it from the alert log.`,
     link: '/dashboard?tab=notifications#alerts',
     dedupe: `webhook-${gone ? 'gone' : 'failed'}:${alertId}:${new Date(nowMs).toISOString().slice(0, DAY_LENGTH)}`,
     nowMs,

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the owner that an alert has fired: what was watched, and what was seen. */
+/** The mail about a triggered alert: its condition and the observed values. */
 export function alertTriggeredMail(
   publicUrl: string,
   mail: {
@@ -23,7 +23,7 @@ export function alertTriggeredMail(
     preview: observed,
     title: test ? `Test of an alert: ${symbol}` : `Alert: ${symbol}`,
     paragraphs: [
-      `"${name}" ${test ? 'was tested' : 'fired'} on ${momentText(atMs)}: ${symbol} ${condition}.`,
+      `"${name}" ${test ? 'was tested' : 'triggered'} on ${momentText(atMs)}: ${symbol} ${condition}.`,
       observed,
       `Source of the numbers: ${source}.`,
     ],

@@ -3,7 +3,7 @@ import type { Metric } from '../metric.ts';
 import { Thresholds } from './thresholds.ts';
 import type { Entry, WatchedAlert } from './watched.ts';
 
-/** One stream of values and the alerts that look at it. */
+/** One stream of values and the alerts that watch it. */
 export interface Stream {
   readonly symbol: string;
   readonly metric: Metric;
@@ -11,7 +11,7 @@ export interface Stream {
   readonly thresholds: Thresholds;
 }
 
-/** The alerts of one market by what they look at. */
+/** The alerts of one market, indexed by what they watch. */
 export class AlertIndex {
   readonly #alerts = new Map<string, WatchedAlert>();
   readonly #streams = new Map<string, Stream>();
@@ -30,10 +30,10 @@ export class AlertIndex {
     return this.#bySymbol.get(symbol) ?? [];
   }
 
-  /** Takes an alert in, or over what is known of it. What was observed since it was read stays, unless `anew`. */
-  put(alert: WatchedAlert, { anew = false } = {}): void {
+  /** Adds or replaces an alert. What was observed since it was loaded is kept, unless `reset`. */
+  put(alert: WatchedAlert, { reset = false } = {}): void {
     const known = this.#alerts.get(alert.id);
-    if (known && known.version === alert.version && !known.done && !anew) {
+    if (known && known.version === alert.version && !known.done && !reset) {
       known.cooldownMs = alert.cooldownMs;
       known.once = alert.once;
       known.expiresMs = alert.expiresMs;
@@ -54,7 +54,7 @@ export class AlertIndex {
     }
   }
 
-  /** Lets go of what was removed; to be called after a number of changes. */
+  /** Drops removed alerts; call it after a batch of changes. */
   tidy(): void {
     for (const stream of this.#touched) {
       if (stream.thresholds.compact()) continue;
@@ -68,7 +68,7 @@ export class AlertIndex {
 
   #streamOf({ symbol, alert }: Entry): Stream {
     const { metric, condition } = alert;
-    // A price has no span.
+    // A price has no window.
     const window = metric.kind === 'price' ? '1d' : condition.window;
     const key = keyOf({ symbol, metric, window });
     let stream = this.#streams.get(key);

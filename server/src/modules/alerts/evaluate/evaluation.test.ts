@@ -27,12 +27,12 @@ const throwing: (error: unknown) => void = (error) => {
 
 async function begin({ context = suite.served.context, onError = throwing } = {}) {
   await evaluation?.stop();
-  evaluation = new Evaluation(context, { onFired: () => undefined, onError });
+  evaluation = new Evaluation(context, { onTriggered: () => undefined, onError });
   await evaluation.begin();
   return evaluation;
 }
 
-/** So many seconds of the market. */
+/** Lets this many seconds of the market pass. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     suite.clock.advance(SECOND_MS);
@@ -47,7 +47,7 @@ async function watched(
   more = {},
 ) {
   const { accountId, mode } = { accountId: suite.enterprise.id, mode: 'live' as const };
-  const wish = {
+  const request = {
     name: '',
     symbols: ['BTCUSD'],
     condition: { window: '1d' as const, ...condition },
@@ -56,7 +56,7 @@ async function watched(
     once: false,
     ...more,
   };
-  const { alert } = await createAlert(suite.served.context, wish, { accountId, mode });
+  const { alert } = await createAlert(suite.served.context, request, { accountId, mode });
   evaluation?.changed(alert.id);
   return alert.id;
 }
@@ -66,7 +66,7 @@ const firings = async (alertId: string) =>
     (it) => it.alertId === alertId,
   );
 const priceAt = (ms: number) => suite.lake.quote('BTCUSD', ms)!.price;
-/** A second from `fromMs` on, after which the price has left the one at `fromMs` for more, and by how much it does. */
+/** The first second from `fromMs` on after which the price has risen, and by how much. */
 function riseAfter(fromMs: number): { seconds: number; threshold: number } {
   const start = priceAt(fromMs);
   for (let seconds = 2; ; seconds++) {
@@ -75,7 +75,7 @@ function riseAfter(fromMs: number): { seconds: number; threshold: number } {
   }
 }
 
-test('what holds already fires once; what begins to hold fires then, with the price that was traded', async () => {
+test('triggers once if the condition is already true, and otherwise when it becomes true, with the traded price', async () => {
   await begin();
   const holds = await watched({ metric: 'price', op: 'above', value: 1 });
   const never = await watched({ metric: 'price', op: 'below', value: 1 });
@@ -90,7 +90,7 @@ test('what holds already fires once; what begins to hold fires then, with the pr
   expect(first!.deliveries).toMatchObject([{ channel: 'inApp', state: 'delivered' }]);
 });
 
-test('a process that takes over fires nothing twice, and fires what began while nobody looked', async () => {
+test('a process that takes over triggers nothing twice, and catches what happened while no process evaluated', async () => {
   await begin();
   await pass(1);
   const { seconds, threshold } = riseAfter(suite.clock.now() + SECOND_MS);
@@ -106,9 +106,12 @@ test('a process that takes over fires nothing twice, and fires what began while 
   expect([(await firings(holds)).length, (await firings(rises)).length]).toEqual([1, 1]);
 });
 
-test('two processes that evaluate at once by mistake fire once', async () => {
+test('two processes that evaluate concurrently by mistake trigger once', async () => {
   const first = await begin();
-  const second = new Evaluation(suite.served.context, { onFired: () => undefined, onError: () => undefined });
+  const second = new Evaluation(suite.served.context, {
+    onTriggered: () => undefined,
+    onError: () => undefined,
+  });
   await second.begin();
   const id = await watched({ metric: 'price', op: 'above', value: 1 });
   second.changed(id);
@@ -118,7 +121,7 @@ test('two processes that evaluate at once by mistake fire once', async () => {
   expect(await firings(id)).toHaveLength(1);
 });
 
-test('once ends an alert with its first symbol; one that is paused is silent; another condition begins anew', async () => {
+test('`once` ends an alert with its first symbol, pausing silences it, and a new condition resets it', async () => {
   await begin();
   const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;
   const once = await watched(condition, { once: true, symbols: ['BTCUSD', 'ETHUSD', 'AAPL'] });
@@ -127,8 +130,8 @@ test('once ends an alert with its first symbol; one that is paused is silent; an
   evaluation!.changed(other);
   await pass(3);
   expect([(await firings(once)).length, (await firings(other)).length]).toEqual([1, 0]);
-  const change = async (wish: object) => {
-    await updateAlert(suite.served.context, { id: other, ...wish }, suite.enterprise.id);
+  const change = async (request: object) => {
+    await updateAlert(suite.served.context, { id: other, ...request }, suite.enterprise.id);
     evaluation!.changed(other);
     await pass(2);
     return (await firings(other)).length;
@@ -138,7 +141,7 @@ test('once ends an alert with its first symbol; one that is paused is silent; an
   expect(await change({ condition: { ...condition, value: 2 } })).toBe(2);
 });
 
-test('a second passes while an alert cannot be read again: the others are looked at all the same', async () => {
+test('evaluates the other alerts of a second when one alert cannot be reloaded', async () => {
   let isAway = false;
   const { context } = suite.served;
   const store = new Proxy(context.store, {
@@ -162,13 +165,13 @@ test('a second passes while an alert cannot be read again: the others are looked
   expect((await firings(rises)).length).toBeGreaterThan(before);
 });
 
-test('alerts of an account that was deleted are watched again once it is back', async () => {
+test('watches the alerts of a restored account again', async () => {
   const { context } = suite.served;
   const accountId = suite.enterprise.id;
   const holds = await watched({ metric: 'price', op: 'above', value: 1 });
   const deleted = (at: Date | null) =>
     context.store.updateTable('account').set({ deleted_at: at }).where('id', '=', accountId).execute();
-  // Since longer than it takes to hear of a change.
+  // Longer ago than a change takes to arrive.
   await sql`update alert set changed_at = now() - interval '1 hour'`.execute(context.store);
   await deleted(new Date(suite.clock.now()));
   await begin();
@@ -183,7 +186,7 @@ test('alerts of an account that was deleted are watched again once it is back', 
   expect(await firings(holds)).toHaveLength(1);
 });
 
-test('spans within a day compare with the market at their beginning, and volume is what was traded in them', async () => {
+test('compares windows within a day with the market at their start, and sums the volume traded in them', async () => {
   await begin();
   const change = await watched({ metric: 'changePct', op: 'above', value: -99, window: '15m' });
   const volume = await watched({ metric: 'volume', op: 'above', value: 0, window: '15m' });
@@ -224,7 +227,7 @@ test.each(['sma:5', 'rsi:14', 'macd:12:26:9.signal'])(
   },
 );
 
-test('an indicator fires when the bar has closed, not before', async () => {
+test('an indicator triggers when its bar has closed, not before', async () => {
   await begin();
   const id = await watched({ metric: 'sma:2', op: 'above', value: 1, window: '1m' }, { symbols: ['BTCUSD'] });
   await pass(1);

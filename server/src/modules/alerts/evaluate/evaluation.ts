@@ -12,7 +12,7 @@ import type { Transition } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
 
 const SECOND_MS = 1_000;
-/** Beyond the half minute after which `refresh` is called again. */
+/** Longer than the half minute between two calls of `refresh`. */
 const CHANGED_WITHIN_SECONDS = 90;
 
 interface Market {
@@ -22,8 +22,8 @@ interface Market {
 }
 
 /**
- * Watches all active alerts while this process is the one that does. `begin` reads them from the store, `changed` and `refresh` read
- * again what changed, and every second of the tapes is held against them.
+ * Watches all active alerts while this process is the leader. `begin` loads them from the store, `changed` and `refresh` reload
+ * what changed, and every second of the tapes is evaluated.
  */
 export class Evaluation {
   readonly #context: AlertContext;
@@ -31,14 +31,14 @@ export class Evaluation {
   readonly #writer: TransitionWriter;
   readonly #markets: Readonly<Record<KeyMode, Market>>;
   readonly #changed = new Set<string>();
-  /** One thing after the other, in the order of the tapes. */
+  /** Runs one step after the other, in the order of the tapes. */
   #work: Promise<void> = Promise.resolve();
   #stopped = false;
   #evaluatedMs: number;
 
   constructor(
     context: AlertContext,
-    options: { readonly onFired: () => void; readonly onError: (error: unknown) => void },
+    options: { readonly onTriggered: () => void; readonly onError: (error: unknown) => void },
   ) {
     this.#context = context;
     this.#onError = options.onError;
@@ -46,30 +46,30 @@ export class Evaluation {
     this.#writer = new TransitionWriter({
       context,
       ...options,
-      onStale: (ids) => this.#then(() => this.#read(ids, { anew: true })),
+      onStale: (ids) => this.#then(() => this.#read(ids, { reset: true })),
     });
     const market = (mode: KeyMode): Market => {
       const { lake, tape } = context.markets[mode];
       return {
         evaluator: new Evaluator(lake),
         limit: new TriggerLimit(),
-        watch: tape.open((second) => this.#hear(mode, second)),
+        watch: tape.open((second) => this.#receive(mode, second)),
       };
     };
     this.#markets = { live: market('live'), test: market('test') };
   }
 
-  /** How many alerts are watched. */
+  /** The number of watched alerts. */
   get size(): number {
     return KEY_MODES.reduce((sum, mode) => sum + this.#markets[mode].evaluator.book.size, 0);
   }
 
-  /** The end of the newest second of the live market that was held against alerts; before the first one, when this began. */
+  /** The end of the newest evaluated second of the live market; before the first one, the time of the start. */
   get evaluatedMs(): number {
     return this.#evaluatedMs;
   }
 
-  /** Reads every active alert. */
+  /** Loads every active alert. */
   async begin(): Promise<void> {
     for await (const alerts of loadAll(this.#context.store)) {
       for (const alert of alerts) this.#markets[alert.mode].evaluator.book.put(alert);
@@ -78,19 +78,19 @@ export class Evaluation {
     this.#watchSymbols();
   }
 
-  /** An alert was made, changed, paused or deleted; it is read again before the next second is looked at. */
+  /** Reloads an alert that was created, changed, paused or deleted, before the next second is evaluated. */
   changed(id: string): void {
     this.#changed.add(id);
   }
 
-  /** Ends what has expired, and reads again what the store's news may have missed. */
+  /** Expires alerts, and reloads changes whose notifications may have been missed. */
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
     await expireAlerts(store, new Date(now()));
     for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
 
-  /** Resolves when all seconds that were heard are looked at, and what came of them is written. */
+  /** Resolves when all received seconds are evaluated and their results written. */
   async settled(): Promise<void> {
     await this.#work;
     await this.#writer.settled();
@@ -104,7 +104,7 @@ export class Evaluation {
     await this.#writer.stop();
   }
 
-  #hear(mode: KeyMode, second: TapeSecond): void {
+  #receive(mode: KeyMode, second: TapeSecond): void {
     const { evaluator } = this.#markets[mode];
     this.#then(async () => {
       await this.#readChanged();
@@ -114,7 +114,7 @@ export class Evaluation {
     });
   }
 
-  /** While the store is away the second is looked at all the same: what is out of date is found when it is written. */
+  /** Evaluates the second even if the store is down; the write detects what is out of date. */
   async #readChanged(): Promise<void> {
     if (this.#changed.size === 0) return;
     const ids = [...this.#changed];
@@ -133,11 +133,11 @@ export class Evaluation {
       void notifySilenced(this.#context, accountId, startMs).catch(this.#onError);
   }
 
-  async #read(ids: readonly string[], { anew = false } = {}): Promise<void> {
+  async #read(ids: readonly string[], { reset = false } = {}): Promise<void> {
     const found = new Map((await loadSome(this.#context.store, ids)).map((alert) => [alert.id, alert]));
     for (const id of ids) {
       const alert = found.get(id);
-      if (alert) this.#markets[alert.mode].evaluator.book.put(alert, { anew });
+      if (alert) this.#markets[alert.mode].evaluator.book.put(alert, { reset });
       else for (const mode of KEY_MODES) this.#markets[mode].evaluator.book.remove(id);
     }
     this.#watchSymbols();
@@ -152,9 +152,9 @@ export class Evaluation {
   }
 
   #then(work: () => Promise<void>): void {
-    const former = this.#work;
+    const previous = this.#work;
     const next = async () => {
-      await former;
+      await previous;
       if (this.#stopped) return;
       try {
         await work();

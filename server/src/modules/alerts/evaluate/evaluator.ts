@@ -8,10 +8,10 @@ import { RecentQuotes } from './recent-quotes.ts';
 import type { Transition } from './watched.ts';
 
 const SECOND_MS = 1_000;
-/** Symbols that are looked at before other work has its turn: when all alerts are new, each of them is held against its first value. */
+/** Symbols per step, so that other work is not delayed; new alerts are all compared with their first value. */
 const TURN = 8;
 
-/** Holds the seconds of one market against its alerts. */
+/** Evaluates the alerts of one market, second by second. */
 export class Evaluator {
   readonly book = new AlertIndex();
   readonly #lake: Lake;
@@ -23,7 +23,7 @@ export class Evaluator {
     this.#recent = new RecentQuotes(lake);
   }
 
-  /** Prices, and what quotes tell of the session, in a second of the tape: what changed of it. In turns, like `spans`. */
+  /** Evaluates prices and session fields of quotes that changed in a second of the tape. Yields between steps, like `spans`. */
   async quotes({ startMs, symbols }: TapeSecond): Promise<Transition[]> {
     const out: Transition[] = [];
     let looked = 0;
@@ -32,7 +32,7 @@ export class Evaluator {
       if (++looked % TURN === 0) await setImmediate();
     }
     for (const symbol of this.book.symbols()) {
-      // Of a symbol that stands still, those are looked at that are new.
+      // For a symbol that did not change, only the new alerts.
       if (symbols.has(symbol) || !this.#hasNew(symbol)) continue;
       const quote = this.#lake.quote(symbol, startMs);
       if (quote) this.#moveQuote({ quote, symbol, trades: [] }, startMs, out);
@@ -41,7 +41,7 @@ export class Evaluator {
     return out;
   }
 
-  /** Spans within a day, and indicators whose bars have closed by the end of the second. */
+  /** Evaluates windows within a day, and indicators whose bars have closed by the end of the second. */
   async spans({ startMs }: Pick<TapeSecond, 'startMs'>): Promise<Transition[]> {
     const out: Transition[] = [];
     let looked = 0;
@@ -58,7 +58,7 @@ export class Evaluator {
     return out;
   }
 
-  /** After alerts were taken in or out. */
+  /** Call it after alerts were added or removed. */
   tidy(): void {
     this.book.tidy();
     const streams = new Set<Stream>();
@@ -91,7 +91,7 @@ export class Evaluator {
         continue;
       }
       if (metric.kind === 'price') {
-        // What a price touched within the second counts.
+        // Every price touched within the second counts.
         for (const trade of trades) {
           thresholds.move({ value: trade.price, price: trade.price, atMs: trade.timestampMs }, out);
         }
@@ -124,7 +124,7 @@ export class Evaluator {
       await setImmediate();
       for (const observed of await feed.advance(nowMs)) thresholds.move(observed, out);
     } else if (thresholds.hasFresh && feed.newest) {
-      // What holds already when an alert is made is seen now, whenever its bar closed.
+      // A condition that is already true for a new alert counts now, whenever its bar closed.
       thresholds.move({ ...feed.newest, atMs: nowMs }, out);
     }
   }

@@ -13,13 +13,13 @@ import type { Observed } from './watched.ts';
 
 type Window = AlertCondition['window'];
 const DAY_MS = 86_400_000;
-/** As far back as simulated minutes reach. */
+/** Simulated minutes are available for this long. */
 const MINUTES_KEPT_MS = 30 * DAY_MS;
-/** A daily bar is written shortly after its session; until then it is looked for this often. */
+/** A daily bar is written shortly after its session; until then, polled at this interval. */
 const LATE_MS = 5_000;
 const LATE_FOR_MS = 600_000;
 
-/** An indicator of one symbol as its bars close: each new bar is one step, after a warm-up from history. */
+/** An indicator of one symbol, advanced by each closed bar after a warm-up from history. */
 export class IndicatorFeed {
   readonly #lake: Lake;
   readonly #symbol: string;
@@ -27,7 +27,7 @@ export class IndicatorFeed {
   readonly #metric: Extract<Metric, { kind: 'indicator' }>;
   #step: ((bar: Bar) => ArrayLike<number>) | undefined;
   #version = '';
-  /** The beginning of the newest bar that was taken. */
+  /** The start of the newest processed bar. */
   #takenMs = -Infinity;
   #dueMs = -Infinity;
   #newest: Observed | undefined;
@@ -42,23 +42,23 @@ export class IndicatorFeed {
     this.#metric = of.metric;
   }
 
-  /** The value at the newest bar that has closed; undefined before the first. */
+  /** The value at the newest closed bar; undefined before the first. */
   get newest(): Observed | undefined {
     return this.#newest;
   }
 
-  /** Whether a bar may have closed by `nowMs`, or its history was replaced. */
+  /** Whether a bar may have closed by `nowMs`, or the history was replaced. */
   isDue(nowMs: number): boolean {
     return nowMs >= this.#dueMs;
   }
 
-  /** Has it look again, since an import may have replaced the history. */
+  /** Reads again, since an import may have replaced the history. */
   lookAgain(): void {
     if (this.#lake.symbol(this.#symbol) && this.#lake.version(this.#symbol) !== this.#version)
       this.#dueMs = -Infinity;
   }
 
-  /** The values at the bars that have closed since it was asked last, oldest first; of a whole history the newest alone. */
+  /** The values at the bars that closed since the previous call, oldest first; of a new history, only the newest. */
   async advance(nowMs: number): Promise<Observed[]> {
     const info = this.#lake.symbol(this.#symbol);
     if (!info) {
@@ -67,8 +67,8 @@ export class IndicatorFeed {
     }
     const { calendar } = marketOf(info);
     const version = this.#lake.version(this.#symbol);
-    const anew = !this.#step || version !== this.#version;
-    if (anew) {
+    const reset = !this.#step || version !== this.#version;
+    if (reset) {
       this.#step = this.#metric.indicator.live(this.#metric.parameters);
       this.#version = version;
       this.#takenMs = -Infinity;
@@ -87,7 +87,7 @@ export class IndicatorFeed {
     this.#dueMs = this.#nextDueMs(calendar, nowMs);
     const newest = values.at(-1);
     this.#newest = newest ?? this.#newest;
-    if (!anew) return values;
+    if (!reset) return values;
     return newest ? [{ ...newest, atMs: nowMs }] : [];
   }
 
@@ -103,7 +103,7 @@ export class IndicatorFeed {
     return bars;
   }
 
-  /** From where on history is needed for values that no longer depend on where it begins. */
+  /** The start of the history needed for values that no longer depend on it. */
   #firstMs(calendar: Calendar, nowMs: number): number {
     if (this.#window === '1d') return -Infinity;
     const { indicator, parameters } = this.#metric;
@@ -120,7 +120,7 @@ export class IndicatorFeed {
   #nextDueMs(calendar: Calendar, nowMs: number): number {
     const session = calendar.lastBegun(nowMs);
     const late = session.closeMs <= nowMs && nowMs < session.closeMs + LATE_FOR_MS;
-    // The bar that ended with the session may still be missing.
+    // The last bar of the session may still be missing.
     if (late && this.#takenMs < (this.#window === '1d' ? session.day * DAY_MS : session.openMs))
       return nowMs + LATE_MS;
     const next = nowMs < session.closeMs ? session : calendar.next(session.date);

@@ -8,7 +8,7 @@ import {
 } from '../queries/alert-states.ts';
 import type { Entry, WatchedAlert } from './watched.ts';
 
-/** Every active alert, in parts. */
+/** Every active alert, in batches. */
 export async function* loadAll(store: Store): AsyncGenerator<WatchedAlert[], void> {
   for (let after = 0; ;) {
     const rows = await activeAlertsAfter(store, after);
@@ -19,7 +19,7 @@ export async function* loadAll(store: Store): AsyncGenerator<WatchedAlert[], voi
   }
 }
 
-/** Of these alerts those that are active now. */
+/** The alerts among these that are active now. */
 export async function loadSome(store: Store, ids: readonly string[]): Promise<WatchedAlert[]> {
   const found: WatchedAlert[] = [];
   for (let at = 0; at < ids.length; at += ACTIVE_ALERTS_PART) {
@@ -37,7 +37,7 @@ function watchedOf(row: ActiveAlertRow): WatchedAlert {
     mode: row.mode,
     version: row.version,
     condition: row.condition,
-    // Checked when the alert was made.
+    // Validated when the alert was created.
     metric: readMetric(row.condition.metric) as Metric,
     cooldownMs: row.cooldown_seconds * 1_000,
     once: row.once,
@@ -45,8 +45,8 @@ function watchedOf(row: ActiveAlertRow): WatchedAlert {
     done: false,
     entries,
   };
-  for (const [symbol, side, lastFiredMs] of row.states ?? []) {
-    entries.push({ alert, symbol, side, lastFiredMs: lastFiredMs ?? -Infinity, gone: false });
+  for (const [symbol, side, lastTriggeredMs] of row.states ?? []) {
+    entries.push({ alert, symbol, side, lastTriggeredMs: lastTriggeredMs ?? -Infinity, gone: false });
   }
   return alert;
 }

@@ -4,23 +4,23 @@ import { notify } from '../../messaging/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tells an account, once an hour, that its alerts fire more often than they may. */
+/** Notifies an account, at most once an hour, that its alerts exceed the trigger limit. */
 export async function notifySilenced(
   { store, changes }: Pick<AlertContext, 'store' | 'changes'>,
   accountId: string,
   nowMs: number,
 ): Promise<void> {
-  const told = await store.transaction().execute((trx) =>
+  const isNew = await store.transaction().execute((trx) =>
     notify(trx, {
       accountId,
       kind: 'alert',
       type: 'warning',
-      title: 'Your alerts fire too often',
-      message: `They fired ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} times within an hour, and what came after that was left out. Give those that fire again and again a cooldown.`,
+      title: 'Your alerts trigger too often',
+      message: `They triggered ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} times within an hour. Further triggers were skipped. Set a cooldown on alerts that trigger again and again.`,
       link: '/dashboard?tab=notifications#alerts',
       dedupe: `alerts-silenced:${Math.floor(nowMs / HOUR_MS)}`,
       nowMs,
     }),
   );
-  if (told) changes.publish(accountId, 'notifications');
+  if (isNew) changes.publish(accountId, 'notifications');
 }

@@ -2,7 +2,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 
 const SECOND_MS = 1_000;
-/** The longest span of an alert within a day, in seconds, and one more. */
+/** One second more than the longest window within a day. */
 const KEPT = 3_601;
 
 interface Ring {
@@ -11,7 +11,7 @@ interface Ring {
   readonly volumes: Float64Array;
 }
 
-/** What quotes said in the last hour, so that changes and volumes over spans cost no look into the market of then. */
+/** The quotes of the last hour, so that windows need no read of past market data. */
 export class RecentQuotes {
   readonly #lake: Lake;
   readonly #rings = new Map<string, Ring>();
@@ -38,14 +38,14 @@ export class RecentQuotes {
     return this.#at(symbol, atMs)?.price;
   }
 
-  /** Percent by which the price changed within the span that ends at `atMs`; NaN for what is not here. */
+  /** Change of the price in percent within the window that ends at `atMs`; NaN if it is unknown. */
   changePct(symbol: string, atMs: number, spanMs: number): number {
     const now = this.#at(symbol, atMs);
     const before = this.#at(symbol, atMs - spanMs);
     return now && before ? (100 * (now.price - before.price)) / before.price : NaN;
   }
 
-  /** What was traded within the span that ends at `atMs`: the volume of a quote begins anew with each session. */
+  /** Volume traded within the window that ends at `atMs`. The volume of a quote restarts with each session. */
   volume(symbol: string, atMs: number, spanMs: number): number {
     const info = this.#lake.symbol(symbol);
     const now = this.#at(symbol, atMs);

@@ -1,27 +1,27 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 
 /**
- * Where a value lies: 1 and -1 for above and below the threshold of `crosses`, and for `above` and `below` whether the condition
- * holds or not; 0 before anything was observed.
+ * The side of a value: for `crosses`, 1 above and -1 below the threshold; for `above` and `below`, 1 if the condition is true and
+ * -1 if not; 0 before the first observation.
  */
 export type Side = -1 | 0 | 1;
 
-/** The side after `value`, a number. Equal to the threshold neither is above nor below it; for `crosses` it leaves the side as it was. */
-export function sideOf(op: AlertCondition['op'], threshold: number, value: number, former: Side): Side {
+/** The side after `value`. A value equal to the threshold is neither above nor below; for `crosses` it keeps the side. */
+export function sideOf(op: AlertCondition['op'], threshold: number, value: number, previous: Side): Side {
   if (op === 'above') return value > threshold ? 1 : -1;
   if (op === 'below') return value < threshold ? 1 : -1;
-  return value > threshold ? 1 : value < threshold ? -1 : former;
+  return value > threshold ? 1 : value < threshold ? -1 : previous;
 }
 
 /**
- * Whether moving from `former` to `next` is what the condition waits for: beginning to hold, which the first value can, or
- * changing sides, which it cannot.
+ * Whether moving from `previous` to `next` triggers the alert: the condition becomes true, which the first value can do; or, for
+ * `crosses`, the side changes, which the first value cannot do.
  */
-export function begins(op: AlertCondition['op'], former: Side, next: Side): boolean {
-  if (next === former) return false;
-  return op === 'crosses' ? former !== 0 : next === 1;
+export function begins(op: AlertCondition['op'], previous: Side, next: Side): boolean {
+  if (next === previous) return false;
+  return op === 'crosses' ? previous !== 0 : next === 1;
 }
 
-/** Whether the cooldown after the last firing is over; `lastFiredMs` is -Infinity when there was none. */
-export const isRested = (lastFiredMs: number, atMs: number, cooldownMs: number): boolean =>
-  atMs - lastFiredMs >= cooldownMs;
+/** Whether the cooldown after the last trigger is over; `lastTriggeredMs` is -Infinity if there was none. */
+export const isRested = (lastTriggeredMs: number, atMs: number, cooldownMs: number): boolean =>
+  atMs - lastTriggeredMs >= cooldownMs;

@@ -24,34 +24,34 @@ function entryOf(
     entries: [],
     ...more,
   };
-  return { alert, symbol: 'AAPL', side: 0, lastFiredMs: -Infinity, gone: false };
+  return { alert, symbol: 'AAPL', side: 0, lastTriggeredMs: -Infinity, gone: false };
 }
 
-/** The positions of the values at which an alert fires. */
-function firedAt(entry: Entry, values: readonly number[]): number[] {
+/** The positions of the values at which an alert triggers. */
+function triggeredAt(entry: Entry, values: readonly number[]): number[] {
   const thresholds = new Thresholds();
   thresholds.add(entry);
   return values.flatMap((value, index) => {
     const out: Transition[] = [];
     thresholds.move({ value, price: value, atMs: index * 1_000 }, out);
-    return out.some(({ fired }) => fired) ? [index] : [];
+    return out.some(({ trigger }) => trigger) ? [index] : [];
   });
 }
 
-test('above and below fire when they begin to hold, also with the first value; crosses when the side changes, equality keeping it', () => {
-  expect(firedAt(entryOf({ op: 'above', value: 5 }), [6, 7, 5, 5.1, 4, 4, 9])).toEqual([0, 3, 6]);
-  expect(firedAt(entryOf({ op: 'below', value: 5 }), [5, 4, 3, 5, 6, 4.9])).toEqual([1, 5]);
-  expect(firedAt(entryOf({ op: 'crosses', value: 5 }), [6, 5, 6, 5, 4, 5, 4, 6, NaN, 7])).toEqual([4, 7]);
+test('above and below trigger when they become true, also with the first value; crosses triggers when the side changes, and equality keeps it', () => {
+  expect(triggeredAt(entryOf({ op: 'above', value: 5 }), [6, 7, 5, 5.1, 4, 4, 9])).toEqual([0, 3, 6]);
+  expect(triggeredAt(entryOf({ op: 'below', value: 5 }), [5, 4, 3, 5, 6, 4.9])).toEqual([1, 5]);
+  expect(triggeredAt(entryOf({ op: 'crosses', value: 5 }), [6, 5, 6, 5, 4, 5, 4, 6, NaN, 7])).toEqual([4, 7]);
 });
 
-test('once fires once, a cooldown is silent for its length, and nothing fires from the end on', () => {
+test('`once` triggers once, a cooldown silences, and nothing triggers after the expiry', () => {
   const flapping = [6, 4, 6, 4, 6, 4, 6];
-  expect(firedAt(entryOf({ op: 'above', value: 5 }, { once: true }), flapping)).toEqual([0]);
-  expect(firedAt(entryOf({ op: 'above', value: 5 }, { cooldownMs: 3_000 }), flapping)).toEqual([0, 4]);
-  expect(firedAt(entryOf({ op: 'above', value: 5 }, { expiresMs: 2_000 }), flapping)).toEqual([0]);
+  expect(triggeredAt(entryOf({ op: 'above', value: 5 }, { once: true }), flapping)).toEqual([0]);
+  expect(triggeredAt(entryOf({ op: 'above', value: 5 }, { cooldownMs: 3_000 }), flapping)).toEqual([0, 4]);
+  expect(triggeredAt(entryOf({ op: 'above', value: 5 }, { expiresMs: 2_000 }), flapping)).toEqual([0]);
 });
 
-test('many alerts on one stream fire exactly as each would alone, while some come and go', () => {
+test('many alerts on one stream trigger exactly as each would alone, while others are added and removed', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const thresholds = new Thresholds();
@@ -88,8 +88,8 @@ test('many alerts on one stream fire exactly as each would alone, while some com
       }
       state.side = side;
     }
-    const fired = new Set(out.filter((it) => it.fired).map(({ entry }) => entry));
-    expect(fired).toEqual(new Set(expected));
+    const trigger = new Set(out.filter((it) => it.trigger).map(({ entry }) => entry));
+    expect(trigger).toEqual(new Set(expected));
     compared += expected.length;
   }
   expect(compared).toBeGreaterThan(500);

@@ -4,12 +4,12 @@ import type { Entry, Observed, Transition } from './watched.ts';
 const thresholdOf = ({ alert }: Entry) => alert.condition.value;
 
 /**
- * All alerts that look at one stream of values, such as the price of a symbol, sorted by threshold: a value that moves touches only
- * those whose thresholds lie between it and the one before.
+ * All alerts on one stream of values, such as the price of a symbol, sorted by threshold. A new value touches only the alerts
+ * with thresholds between it and the previous value.
  */
 export class Thresholds {
   #entries: Entry[] = [];
-  /** Those that no value was held against yet. */
+  /** Alerts that have seen no value yet. */
   #fresh: Entry[] = [];
   #sorted = true;
   #last = NaN;
@@ -20,7 +20,7 @@ export class Thresholds {
     this.#sorted = false;
   }
 
-  /** To be called after entries were marked as gone; answers whether any is left. */
+  /** Removes entries marked as gone; returns whether any is left. */
   compact(): boolean {
     this.#entries = this.#entries.filter(({ gone }) => !gone);
     this.#fresh = this.#fresh.filter(({ gone }) => !gone);
@@ -31,7 +31,7 @@ export class Thresholds {
     return this.#fresh.length > 0;
   }
 
-  /** Holds the newest value against the alerts, and adds what changed to `out`. NaN is no value and changes nothing. */
+  /** Evaluates the newest value and adds transitions to `out`. NaN is no value and changes nothing. */
   move(observed: Observed, out: Transition[]): void {
     const { value } = observed;
     if (Number.isNaN(value)) return;
@@ -55,7 +55,7 @@ export class Thresholds {
     this.#fresh = [];
   }
 
-  /** The position of the first threshold that is not below `value`. */
+  /** Index of the first threshold that is not below `value`. */
   #firstFrom(value: number): number {
     let low = 0;
     let high = this.#entries.length;
@@ -70,17 +70,17 @@ export class Thresholds {
 
 /** Moves one symbol of an alert to the side of a value. */
 function step(entry: Entry, observed: Observed, out: Transition[]): void {
-  const { alert, side: from, lastFiredMs, gone } = entry;
+  const { alert, side: from, lastTriggeredMs, gone } = entry;
   const { value, atMs } = observed;
   if (gone || alert.done || atMs >= alert.expiresMs) return;
   const { op, value: threshold } = alert.condition;
   const to = sideOf(op, threshold, value, from);
   if (to === from) return;
-  const fires = begins(op, from, to) && isRested(lastFiredMs, atMs, alert.cooldownMs);
+  const triggers = begins(op, from, to) && isRested(lastTriggeredMs, atMs, alert.cooldownMs);
   entry.side = to;
-  if (fires) {
-    entry.lastFiredMs = atMs;
+  if (triggers) {
+    entry.lastTriggeredMs = atMs;
     alert.done = alert.once;
   }
-  out.push({ entry, from, to, fired: fires ? observed : null });
+  out.push({ entry, from, to, trigger: triggers ? observed : null });
 }

@@ -19,18 +19,18 @@ function firing(accountId: string): Transition {
     done: true,
     entries: [],
   };
-  const entry: Entry = { alert, symbol: 'AAPL', side: 1, lastFiredMs: 0, gone: false };
-  return { entry, from: -1, to: 1, fired: { value: 2, price: 2, atMs: 0 } };
+  const entry: Entry = { alert, symbol: 'AAPL', side: 1, lastTriggeredMs: 0, gone: false };
+  return { entry, from: -1, to: 1, trigger: { value: 2, price: 2, atMs: 0 } };
 }
 
-test('beyond the limit of an hour alerts change sides without firing, and those of others fire', () => {
+test('above the hourly limit alerts change sides without triggering, and alerts of other accounts trigger', () => {
   const limit = new TriggerLimit();
   const storm = Array.from({ length: ALERT_TRIGGERS_PER_HOUR + 1 }, () => firing('a'));
   const { admitted, silenced } = limit.admit([...storm, firing('b')], 0);
   expect(admitted).toHaveLength(storm.length + 1);
-  expect(admitted.filter(({ fired }) => fired === null)).toEqual([{ ...storm.at(-1), fired: null }]);
+  expect(admitted.filter(({ trigger }) => trigger === null)).toEqual([{ ...storm.at(-1), trigger: null }]);
   expect([...silenced]).toEqual(['a']);
-  // It did not fire, and so has not ended.
+  // It was not triggered, so it has not ended.
   expect(storm.map(({ entry }) => entry.alert.done).slice(-2)).toEqual([true, false]);
   expect(limit.admit([firing('a')], HOUR_MS).silenced.size).toBe(0);
 });

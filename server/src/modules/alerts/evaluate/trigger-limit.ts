@@ -5,13 +5,13 @@ import type { Transition } from './watched.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * How often the alerts of an account fire within an hour. What goes beyond changes sides all the same, and fires when it begins again
- * later, so that nobody's alerts keep those of others waiting to be written down.
+ * Limits the triggers of an account per hour. Above the limit, alerts still change sides, and trigger when their condition becomes
+ * true again later. One account's alerts therefore cannot delay the writes of others.
  */
 export class TriggerLimit {
-  readonly #fired = new SlidingWindow(ALERT_TRIGGERS_PER_HOUR, HOUR_MS);
+  readonly #trigger = new SlidingWindow(ALERT_TRIGGERS_PER_HOUR, HOUR_MS);
 
-  /** The transitions of the second that began at `nowMs` as they may be, and whose alerts were kept from firing. */
+  /** The transitions of the second that began at `nowMs`, limited, and the accounts whose triggers were skipped. */
   admit(
     transitions: readonly Transition[],
     nowMs: number,
@@ -19,11 +19,11 @@ export class TriggerLimit {
     const silenced = new Set<string>();
     const admitted = transitions.map((transition) => {
       const { alert } = transition.entry;
-      if (!transition.fired || this.#fired.take(alert.accountId, nowMs).allowed) return transition;
+      if (!transition.trigger || this.#trigger.take(alert.accountId, nowMs).allowed) return transition;
       silenced.add(alert.accountId);
-      // One that fires once has its firing still before it.
+      // An alert with `once` keeps its one trigger.
       alert.done = false;
-      return { ...transition, fired: null };
+      return { ...transition, trigger: null };
     });
     return { admitted, silenced };
   }

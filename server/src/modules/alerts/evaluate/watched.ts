@@ -3,20 +3,20 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { Metric } from '../metric.ts';
 import type { Side } from './step.ts';
 
-/** An active alert in the memory of the process that evaluates. */
+/** An active alert in the memory of the evaluating process. */
 export interface WatchedAlert {
   readonly id: string;
   readonly accountId: string;
   readonly mode: KeyMode;
-  /** Of its condition. */
+  /** The version of the condition. */
   readonly version: number;
   readonly condition: AlertCondition;
   readonly metric: Metric;
   cooldownMs: number;
   once: boolean;
-  /** Infinity when it does not end. */
+  /** Infinity if it never expires. */
   expiresMs: number;
-  /** It fired, and was to fire once. */
+  /** It has `once`, and was triggered. */
   done: boolean;
   readonly entries: readonly Entry[];
 }
@@ -26,23 +26,23 @@ export interface Entry {
   readonly alert: WatchedAlert;
   readonly symbol: string;
   side: Side;
-  /** -Infinity when it never did. */
-  lastFiredMs: number;
+  /** -Infinity if never. */
+  lastTriggeredMs: number;
   /** The alert was deleted, paused or changed. */
   gone: boolean;
 }
 
-/** What an alert saw when it fired. */
+/** What an alert observed when it was triggered. */
 export interface Observed {
   readonly value: number;
   readonly price: number;
   readonly atMs: number;
 }
 
-/** A symbol of an alert changed sides, and perhaps fired by it; to be written down in the order observed. */
+/** A symbol of an alert changed sides, which may trigger the alert. Written in the order of observation. */
 export interface Transition {
   readonly entry: Entry;
   readonly from: Side;
   readonly to: Side;
-  readonly fired: Observed | null;
+  readonly trigger: Observed | null;
 }

@@ -8,30 +8,30 @@ import { recordTrigger } from '../trigger.ts';
 import type { Transition } from './watched.ts';
 
 export interface Written {
-  /** Alerts that stand otherwise in the store than was thought: they are to be read again. */
+  /** Alerts whose stored state differs from the expected one; reload them. */
   readonly stale: readonly string[];
-  /** How many fired. */
-  readonly fired: number;
+  /** The number of triggers. */
+  readonly trigger: number;
 }
 
 /**
- * Writes down, in one transaction, how alerts stand now and what fired by it. Each change is made only where the store has the side that
- * it was made from, so that two processes that evaluate by mistake, or one that repeats itself, fire once. Every symbol of an alert may be there once.
+ * Writes sides and triggers in one transaction. A side changes only if the store still has the side that the transition started
+ * from, so that two processes, or a repeated write, trigger once. Each symbol of an alert may occur once in `transitions`.
  */
 export async function writeTransitions(
   context: AlertContext,
   transitions: readonly Transition[],
 ): Promise<Written> {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   const stale = new Set<string>();
   await context.store.transaction().execute(async (trx) => {
-    told.clear();
+    notified.clear();
     stale.clear();
-    const fired = transitions.filter((it) => it.fired !== null);
-    const accounts = await holdAccounts(trx, fired);
-    const alerts = await holdAlerts(trx, fired);
+    const trigger = transitions.filter((it) => it.trigger !== null);
+    const accounts = await holdAccounts(trx, trigger);
+    const alerts = await holdAlerts(trx, trigger);
     const moved = await moveSides(trx, transitions.map(sideChangeOf));
-    for (const { entry, fired: observed } of transitions) {
+    for (const { entry, trigger: observed } of transitions) {
       const { id, accountId } = entry.alert;
       if (!moved.has(`${id} ${entry.symbol}`)) stale.add(id);
       else if (observed) {
@@ -42,47 +42,47 @@ export async function writeTransitions(
           continue;
         }
         await recordTrigger(context, trx, { alert, account, symbol: entry.symbol, ...observed, test: false });
-        // Only the first of its symbols does, when it is to fire once.
+        // With `once`, only the first symbol triggers.
         alert.status = alert.once ? 'triggered' : 'active';
         await markAlertTriggered(trx, { id, status: alert.status, at: new Date(observed.atMs) });
-        told.add(accountId);
+        notified.add(accountId);
       }
     }
   });
-  for (const accountId of told) {
+  for (const accountId of notified) {
     context.changes.publish(accountId, 'alerts');
     context.changes.publish(accountId, 'notifications');
   }
-  return { stale: [...stale], fired: told.size };
+  return { stale: [...stale], trigger: notified.size };
 }
 
 const idsOf = (transitions: readonly Transition[], idOf: (it: Transition) => string) =>
   [...new Set(transitions.map(idOf))].toSorted();
 
-/** The accounts of what fired, held in the order of their ids, but for those that their owners deleted. */
-async function holdAccounts(trx: Transaction, fired: readonly Transition[]) {
-  if (fired.length === 0) return new Map<string, never>();
+/** Locks the accounts of the triggers in the order of their ids, except deleted ones. */
+async function holdAccounts(trx: Transaction, trigger: readonly Transition[]) {
+  if (trigger.length === 0) return new Map<string, never>();
   const rows = await lockAccountRows(
     trx,
-    idsOf(fired, ({ entry }) => entry.alert.accountId),
+    idsOf(trigger, ({ entry }) => entry.alert.accountId),
   );
   return new Map(rows.filter((row) => row.deleted_at === null).map(({ id, email }) => [id, { id, email }]));
 }
 
-async function holdAlerts(trx: Transaction, fired: readonly Transition[]) {
-  if (fired.length === 0) return new Map<string, never>();
+async function holdAlerts(trx: Transaction, trigger: readonly Transition[]) {
+  if (trigger.length === 0) return new Map<string, never>();
   const rows = await lockAlerts(
     trx,
-    idsOf(fired, ({ entry }) => entry.alert.id),
+    idsOf(trigger, ({ entry }) => entry.alert.id),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const sideChangeOf = ({ entry, from, to, fired }: Transition) => ({
+const sideChangeOf = ({ entry, from, to, trigger }: Transition) => ({
   alertId: entry.alert.id,
   version: entry.alert.version,
   symbol: entry.symbol,
   from,
   to,
-  triggeredAt: fired ? new Date(fired.atMs) : null,
+  triggeredAt: trigger ? new Date(trigger.atMs) : null,
 });

@@ -2,20 +2,20 @@ import type { AlertContext } from '../context.ts';
 import type { Transition } from './watched.ts';
 import { writeTransitions } from './write-transitions.ts';
 
-/** Of one transaction: each that fired takes a few statements, and holds its account. */
+/** Transitions per transaction: each trigger takes a few statements and locks its account. */
 const PART = 100;
 const RETRY_MS = 1_000;
 
 export interface WriterOptions {
   readonly context: AlertContext;
-  /** Some fired: there is something to deliver. */
-  readonly onFired: () => void;
-  /** Alerts that stand otherwise in the store than was thought. */
+  /** Called after triggers were written, so that they can be delivered. */
+  readonly onTriggered: () => void;
+  /** Called with alerts whose stored state differs from the expected one. */
   readonly onStale: (ids: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Writes transitions down in the order in which they were observed, each part until it is written. */
+/** Writes transitions in the order of observation, and retries each batch until it is written. */
 export class TransitionWriter {
   readonly #options: WriterOptions;
   #waiting: Transition[] = [];
@@ -31,12 +31,12 @@ export class TransitionWriter {
     if (this.#waiting.length > 0) this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
   }
 
-  /** Resolves when all is written. */
+  /** Resolves when everything is written. */
   async settled(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
-  /** Lets the part under way end and drops the rest: whoever evaluates next finds it again. */
+  /** Finishes the current batch and drops the rest; the next leader finds it again. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#waiting = [];
@@ -44,13 +44,13 @@ export class TransitionWriter {
   }
 
   async #write(): Promise<void> {
-    const { context, onFired, onStale, onError } = this.#options;
+    const { context, onTriggered, onStale, onError } = this.#options;
     while (this.#waiting.length > 0 && !this.#stopped) {
       const part = this.#nextPart();
       for (;;) {
         try {
-          const { stale, fired } = await writeTransitions(context, part);
-          if (fired > 0) onFired();
+          const { stale, trigger } = await writeTransitions(context, part);
+          if (trigger > 0) onTriggered();
           if (stale.length > 0) onStale(stale);
           break;
         } catch (error) {
@@ -62,7 +62,7 @@ export class TransitionWriter {
     }
   }
 
-  /** The next ones, up to one whose symbol of its alert is among them already. */
+  /** The next batch: up to the first repeated symbol of an alert. */
   #nextPart(): Transition[] {
     const seen = new Set<object>();
     let end = 0;

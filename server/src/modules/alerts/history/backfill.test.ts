@@ -15,7 +15,7 @@ afterAll(() => market.close());
 
 const usual = { cooldown: 0, once: false };
 
-test('a price that was touched within a day counts, and the span is said', async () => {
+test('counts a price that was touched within a day, and returns the range', async () => {
   const { bars } = await market.lake.adjusted('AAPL', 'split');
   const first = firstAtOrAfter(bars, YEAR_AGO);
   const highest = Math.max(...bars.high.subarray(first));
@@ -26,7 +26,7 @@ test('a price that was touched within a day counts, and the span is said', async
   expect(last[0]).toMatchObject({ symbol: 'AAPL', value: highest, price: highest });
 });
 
-test('an indicator of daily bars would have fired where its series begins to lie there', async () => {
+test('a daily indicator would have triggered at the start of each run of values beyond the threshold', async () => {
   const { bars } = await market.lake.adjusted('SPY', 'split');
   const series = INDICATORS.get('rsi')!.series(bars, [14])[0]!;
   let begins = 0;
@@ -36,13 +36,13 @@ test('an indicator of daily bars would have fired where its series begins to lie
     held = holds;
   }
   const condition = { metric: 'rsi:14', op: 'above', value: 55, window: '1d' } as const;
-  const wish = { symbols: ['SPY'], condition, ...usual };
+  const request = { symbols: ['SPY'], condition, ...usual };
   expect(begins).toBeGreaterThan(2);
-  expect((await backfillOf(market.lake, wish, NOW)).wouldHaveFired).toBe(begins);
-  expect((await backfillOf(market.lake, { ...wish, once: true }, NOW)).wouldHaveFired).toBe(1);
+  expect((await backfillOf(market.lake, request, NOW)).wouldHaveFired).toBe(begins);
+  expect((await backfillOf(market.lake, { ...request, once: true }, NOW)).wouldHaveFired).toBe(1);
 });
 
-test('spans within a day are looked for in the minutes of 30 days, a change against the price at their beginning', async () => {
+test('evaluates windows within a day on the minutes of 30 days, with changes against the price at their start', async () => {
   const request = { symbol: 'BTCUSD', interval: '1m', fromMs: 0, toMs: NOW, adjustment: 'split' } as const;
   const { bars } = await readHistory(market.lake, request);
   const closeAt = new Map(Array.from(bars.timestamp, (timestamp, at) => [timestamp, bars.close[at]!]));

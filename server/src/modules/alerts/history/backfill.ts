@@ -12,11 +12,11 @@ import { type Observe, observeDays, observeIndicator, observeMinutes } from './o
 
 const SHOWN = 10;
 const MONTHS = 12;
-/** As far back as simulated minutes reach. */
+/** Simulated minutes are available for this long. */
 const MINUTES_DAYS = 30;
 const REST_MAX_MS = 200;
 
-export interface BackfillWish {
+export interface BackfillRequest {
   readonly symbols: readonly string[];
   readonly condition: AlertCondition;
   /** Seconds. */
@@ -32,31 +32,31 @@ interface Hit {
 }
 
 /**
- * How often an alert would have fired: over the last year by daily bars, of windows within a day over the last 30 days by
- * minutes; with the steps that live alerts take. Between two symbols it rests as long as it worked: other calls have half of the time.
+ * How often an alert would have been triggered: on daily bars of the last year, or, for windows within a day, on minutes of the last
+ * 30 days, with the same steps as live alerts. After each symbol it pauses as long as it worked, so other calls get half of the time.
  */
-export async function backfillOf(lake: Lake, wish: BackfillWish, nowMs: number): Promise<Backfill> {
-  const metric = readMetric(wish.condition.metric) as Metric;
-  const byMinutes = wish.condition.window !== '1d' && metric.kind !== 'price';
+export async function backfillOf(lake: Lake, request: BackfillRequest, nowMs: number): Promise<Backfill> {
+  const metric = readMetric(request.condition.metric) as Metric;
+  const byMinutes = request.condition.window !== '1d' && metric.kind !== 'price';
   const today = Math.floor(nowMs / DAY_MS);
   const from = byMinutes ? today - MINUTES_DAYS : monthsBefore(today, MONTHS);
   const hits: Hit[] = [];
-  for (const [index, symbol] of wish.symbols.entries()) {
+  for (const [index, symbol] of request.symbols.entries()) {
     const began = performance.now();
-    const observe = stepping(wish, (hit) => hits.push({ symbol, ...hit }));
+    const observe = stepping(request, (hit) => hits.push({ symbol, ...hit }));
     await (byMinutes
       ? observeIntraday(lake, symbol, {
           metric,
-          window: wish.condition.window,
+          window: request.condition.window,
           fromMs: from * DAY_MS,
           nowMs,
           observe,
         })
       : observeDaily(lake, symbol, { metric, fromMs: from * DAY_MS, nowMs, observe }));
-    if (index < wish.symbols.length - 1) await pause(Math.min(REST_MAX_MS, performance.now() - began));
+    if (index < request.symbols.length - 1) await pause(Math.min(REST_MAX_MS, performance.now() - began));
   }
   hits.sort((a, b) => a.atMs - b.atMs);
-  const counted = wish.once ? hits.slice(0, 1) : hits;
+  const counted = request.once ? hits.slice(0, 1) : hits;
   return {
     wouldHaveFired: counted.length,
     from: dateOf(from),
@@ -68,18 +68,18 @@ export async function backfillOf(lake: Lake, wish: BackfillWish, nowMs: number):
   };
 }
 
-/** Steps through the values of one symbol and says when the alert fires. */
+/** Steps through the values of one symbol and reports each trigger. */
 function stepping(
-  { condition: { op, value: threshold }, cooldown }: BackfillWish,
+  { condition: { op, value: threshold }, cooldown }: BackfillRequest,
   onHit: (hit: Omit<Hit, 'symbol'>) => void,
 ): Observe {
   let side: Side = 0;
-  let lastFiredMs = -Infinity;
+  let lastTriggeredMs = -Infinity;
   return (atMs, value, price) => {
     if (Number.isNaN(value)) return;
     const next = sideOf(op, threshold, value, side);
-    if (begins(op, side, next) && isRested(lastFiredMs, atMs, cooldown * 1_000)) {
-      lastFiredMs = atMs;
+    if (begins(op, side, next) && isRested(lastTriggeredMs, atMs, cooldown * 1_000)) {
+      lastTriggeredMs = atMs;
       onHit({ atMs, value, price });
     }
     side = next;

@@ -4,12 +4,12 @@ import { PerOwnerConcurrency } from '../../../shared/rate-limiters/per-owner-con
 const ACCOUNT_AT_ONCE = 3;
 const WAITING_MAX = 50;
 
-/** Looks back into history one after the other: one of many symbols takes seconds of the processor, and anybody can ask for it. */
+/** Runs backfills one at a time, because one with many symbols takes seconds of CPU. */
 export class LookBacks {
   readonly #own = new PerOwnerConcurrency(ACCOUNT_AT_ONCE);
   readonly #line = new ConcurrencyLimit({ atOnce: 1, waitingMax: WAITING_MAX });
 
-  /** Does `look` when it is its turn; refuses with 191 when too many wait, of the account or of all. */
+  /** Runs `look` when it is its turn; throws 191 when too many wait, for the account or in all. */
   run<Result>(accountId: string, look: () => Promise<Result>): Promise<Result> {
     return this.#own.run(accountId, () => this.#line.run(look));
   }

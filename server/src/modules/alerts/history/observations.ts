@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import type { Metric } from '../metric.ts';
 
-/** Called with each value of a metric as history has it, oldest first: when it was known, the value, and the price then. */
+/** Receives each historical value of a metric, oldest first: when it was known, the value, and the price at that time. */
 export type Observe = (atMs: number, value: number, price: number) => void;
 
-/** The way of a day's price as far as its bar tells it: of high and low first the one that lies nearer to the open. */
+/** The assumed path of a day's price: of high and low, the one closer to the open comes first. */
 function wayThrough({ open, high, low, close }: Bars, at: number): readonly number[] {
   const lowFirst = close[at]! >= open[at]!;
   return lowFirst
@@ -14,8 +14,8 @@ function wayThrough({ open, high, low, close }: Bars, at: number): readonly numb
 }
 
 /**
- * Days from `first` on, as a live alert would have met them: prices and changes at open, high, low and close, so that touches within a
- * day count; volume from nothing to the day's. `closeMs` says when a bar's session ended.
+ * Days from `first` on as a live alert would have seen them: prices and changes at open, high, low and close, so that touches within
+ * a day count; volume from zero to the day's total. `closeMs` returns when the session of a bar ended.
  */
 export function observeDays(
   bars: Bars,
@@ -49,7 +49,7 @@ export function observeMinutes(
   observe: Observe,
 ): void {
   const spanMs = minutes * MINUTE_MS;
-  // The first minute whose span lies wholly in what is known.
+  // The first minute whose window is completely known.
   let at = bars.length > 0 ? firstAtOrAfter(bars, bars.timestamp[0]! + spanMs) : 0;
   let start = 0;
   let volume = 0;
@@ -58,18 +58,18 @@ export function observeMinutes(
     const endMs = bars.timestamp[at]! + MINUTE_MS;
     volume += bars.volume[at]!;
     while (bars.timestamp[start]! < endMs - spanMs) volume -= bars.volume[start++]!;
-    // The last price before the span.
+    // The last price before the window.
     const before = bars.close[start - 1] ?? NaN;
     const price = bars.close[at]!;
     observe(endMs, metric === 'volume' ? volume : (100 * (price - before)) / before, price);
   }
 }
 
-/** Bars that are worked through before other work has its turn. */
+/** Bars per step, so that other work is not delayed. */
 const PART_BARS = 8_000;
 const NO_BENCHMARK = new Float64Array(0);
 
-/** An indicator at the end of each bar from `first` on, in turns; `endMs` says when a bar ended. */
+/** An indicator at the end of each bar from `first` on, in steps; `endMs` returns when a bar ended. */
 export async function observeIndicator(
   bars: Bars,
   first: number,

@@ -18,7 +18,7 @@ export interface ActiveAlertRow {
   readonly once: boolean;
   readonly expires_at: Date | null;
   readonly states:
-    | readonly (readonly [symbol: string, side: -1 | 0 | 1, lastFiredMs: number | null])[]
+    | readonly (readonly [symbol: string, side: -1 | 0 | 1, lastTriggeredMs: number | null])[]
     | null;
 }
 
@@ -80,7 +80,7 @@ export async function moveSides(
 ): Promise<ReadonlySet<string>> {
   const column = <Value>(of: (it: SideChange) => Value) => changes.map(of);
   const { rows } = await sql<{ alert_id: string; symbol: string }>`
-    update alert_state s set side = g.next, last_fired_at = coalesce(g.fired_at, s.last_fired_at)
+    update alert_state s set side = g.next, last_fired_at = coalesce(g.triggered_at, s.last_fired_at)
     from unnest(
         ${column(({ alertId }) => alertId)}::uuid[],
         ${column(({ version }) => version)}::int[],
@@ -88,9 +88,9 @@ export async function moveSides(
         ${column(({ from }) => from)}::smallint[],
         ${column(({ to }) => to)}::smallint[],
         ${column(({ triggeredAt }) => triggeredAt)}::timestamptz[]
-      ) as g (alert_id, version, symbol, former, next, fired_at)
+      ) as g (alert_id, version, symbol, previous, next, triggered_at)
     join alert a on a.id = g.alert_id and a.version = g.version
-    where s.alert_id = g.alert_id and s.symbol = g.symbol and s.side = g.former
+    where s.alert_id = g.alert_id and s.symbol = g.symbol and s.side = g.previous
     returning s.alert_id, s.symbol`.execute(trx);
   return new Set(rows.map(({ alert_id: id, symbol }) => `${id} ${symbol}`));
 }

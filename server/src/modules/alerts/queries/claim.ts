@@ -2,14 +2,14 @@ import type { AlertCondition } from '@meridian/contracts/alerts';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 
-/** A webhook that is being sent, with all that it tells. */
+/** A webhook that is being sent, with its payload. */
 export interface ClaimedDelivery {
   readonly delivery_id: string;
   readonly account_id: string;
   readonly alert_id: string;
   readonly alert_name: string;
   readonly url: string;
-  /** Before this one. */
+  /** Attempts before this one. */
   readonly tries: number;
   readonly since: Date;
   readonly symbol: string;
@@ -21,15 +21,15 @@ export interface ClaimedDelivery {
   readonly test: boolean;
 }
 
-/** How many of one account a process sends at once, so that a slow receiver holds up nobody else. */
+/** Concurrent deliveries per account and process, so that a slow receiver delays only its account. */
 const ACCOUNT_AT_ONCE = 8;
-/** A process that sends is done with it by then, or dead. */
+/** The lease: a process has finished by then, or is dead. */
 const LEASE_SECONDS = 60;
 
 /**
- * Takes webhooks that are due by putting off their next try: several processes take different ones, and what a process that dies
- * had taken is due again within a minute. `sending` says how many of each account are being sent; those who have the fewest have the
- * next turn, so that no backlog keeps others waiting.
+ * Claims due webhooks by postponing their next attempt. Several processes claim different ones, and the claims of a dead process
+ * are due again within a minute. `sending` is the number of current deliveries per account; accounts with the fewest go first, so
+ * that no backlog delays others.
  */
 export async function claimDue(
   store: Store,

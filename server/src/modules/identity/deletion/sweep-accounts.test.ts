@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import type { Database, Store } from '../../../store/schema.ts';
-import { firedAlert } from '../../../testing/alerts.ts';
+import { triggeredAlert } from '../../../testing/alerts.ts';
 import { describeStores } from '../../../testing/database.ts';
 import { keptReport } from '../../../testing/reports.ts';
 import { issueKey } from '../../access/index.ts';
@@ -96,7 +96,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('notification')
       .values({ ...of, kind: 'system', ...said, dedupe: null })
       .execute();
-    await firedAlert(trx, { accountId: id, at: now });
+    await triggeredAlert(trx, { accountId: id, at: now });
     await trx
       .insertInto('alert_deleted')
       .values({ ...of, id: randomUUID(), at: now })

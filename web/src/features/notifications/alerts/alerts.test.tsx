@@ -183,19 +183,19 @@ test('an alert can be paused, edited without losing its settings, and deleted af
 });
 
 test('a triggered alert appears with its deliveries, and a failed one can be resent', async () => {
-  const { tell, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
+  const { publish, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
   expect(await screen.findByText('Nothing has triggered yet')).toBeVisible();
-  tell({
+  publish({
     firings: [firing(1, { deliveries: [delivery()] })],
     alerts: [alertItem(1, { triggerCount: 1, lastTriggeredAt: '2026-11-20T09:00:00Z' }), alertItem(2)],
   });
-  const fired = await screen.findByRole('list', { name: 'Alert log, newest first' });
-  expect(fired).toHaveTextContent('AAPL price above 250');
-  expect(fired).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
-  await userEvent.click(within(fired).getByText('1 attempt'));
-  expect(within(fired).getByText('84 ms')).toBeVisible();
+  const trigger = await screen.findByRole('list', { name: 'Alert log, newest first' });
+  expect(trigger).toHaveTextContent('AAPL price above 250');
+  expect(trigger).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
+  await userEvent.click(within(trigger).getByText('1 attempt'));
+  expect(within(trigger).getByText('84 ms')).toBeVisible();
   await press('Resend Webhook to hooks.example.com');
-  await waitFor(() => expect(fired).toHaveTextContent('Delivered'));
+  await waitFor(() => expect(trigger).toHaveTextContent('Delivered'));
   await press(/^Triggered once: show the log of Alert 1/);
   await waitFor(() =>
     expect(bodies(received, 'listAlertEvents').at(-1)).toMatchObject({ alert_id: alertItem(1).id }),
@@ -203,7 +203,7 @@ test('a triggered alert appears with its deliveries, and a failed one can be res
   expect(screen.getByLabelText('Alert in the log')).toHaveDisplayValue('Alert 1');
   await press('Send a test of Alert 2');
   await userEvent.selectOptions(screen.getByLabelText('Alert in the log'), 'Alert 2');
-  expect(await within(fired).findByText('Test')).toBeVisible();
+  expect(await within(trigger).findByText('Test')).toBeVisible();
 });
 
 test('at the plan’s alert limit a new alert leads to a larger plan', async () => {

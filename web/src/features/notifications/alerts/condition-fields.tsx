@@ -24,9 +24,9 @@ const METRICS = {
 const OPS = { Above: 'above', Below: 'below', Crosses: 'crosses' } as const;
 type OpName = keyof typeof OPS;
 const OP_HINTS = {
-  above: 'Fires when the value is above, and again only after it was not.',
-  below: 'Fires when the value is below, and again only after it was not.',
-  crosses: 'Fires whenever the value changes sides.',
+  above: 'Triggers when the value is above, and again only after it was not.',
+  below: 'Triggers when the value is below, and again only after it was not.',
+  crosses: 'Triggers whenever the value changes sides.',
 } as const;
 
 /** The indicator, its parameters and its output. */
@@ -208,11 +208,11 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
       <div className="alert-pair">
         <div>
           <p className="field-label" aria-hidden="true">
-            Fires when it is
+            Triggers when it is
           </p>
           <div className="alert-op">
             <Segmented
-              label="Fires when it is"
+              label="Triggers when it is"
               options={Object.keys(OPS) as OpName[]}
               value={(Object.keys(OPS) as OpName[]).find((name) => OPS[name] === draft.op)!}
               onChange={(name) => onChange({ op: OPS[name] })}

@@ -72,7 +72,7 @@ export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
   // A delivery to the portal or a mail server that succeeded at the first attempt needs no details.
-  const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
+  const hasAttempts = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
     mutate(
       () => callPortal('resendAlertDelivery', { id: delivery.id }, token),
@@ -101,7 +101,7 @@ export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
         )}
       </div>
       {failure !== null && <FailedNote>{failure}</FailedNote>}
-      {telling && <Attempts delivery={delivery} />}
+      {hasAttempts && <Attempts delivery={delivery} />}
     </li>
   );
 }

@@ -166,7 +166,7 @@ interface Look {
 export const ALERT_STATUS_BADGES: Readonly<Record<Alert['status'], Look>> = {
   active: { kind: 'ok', word: 'Active' },
   paused: { kind: 'plain', word: 'Paused' },
-  triggered: { kind: 'info', word: 'Fired, ended' },
+  triggered: { kind: 'info', word: 'Triggered, ended' },
   expired: { kind: 'warn', word: 'Expired' },
 };
 export const DELIVERY_BADGES: Readonly<Record<AlertDelivery['state'], Look>> = {

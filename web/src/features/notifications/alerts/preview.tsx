@@ -41,8 +41,8 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
   const toMs = Math.max(Date.parse(to) + DAY_MS, fromMs + DAY_MS);
   const share = (ms: number) => Math.min(100, Math.max(0, ((ms - fromMs) / (toMs - fromMs)) * 100));
   const x = (ms: number) => `${share(ms).toFixed(2)}%`;
-  const fired = last.map(({ at }) => Date.parse(at));
-  const unmarked = wouldHaveFired > last.length ? Math.min(...fired) : null;
+  const trigger = last.map(({ at }) => Date.parse(at));
+  const unmarked = wouldHaveFired > last.length ? Math.min(...trigger) : null;
   return (
     <svg className="strip" aria-hidden="true">
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -59,9 +59,9 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
           )}
         </g>
       ))}
-      {fired.map((ms, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two symbols may fire at the same instant
-        <line key={at} className="strip-fired" x1={x(ms)} x2={x(ms)} y1={2} y2={20} />
+      {trigger.map((ms, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two symbols may trigger at the same instant
+        <line key={at} className="strip-triggered" x1={x(ms)} x2={x(ms)} y1={2} y2={20} />
       ))}
       <line className="strip-base" x1="0" x2="100%" y1={20.5} y2={20.5} />
       <line className="needle" x1="100%" x2="100%" y1={0} y2={20} />

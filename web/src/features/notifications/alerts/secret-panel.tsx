@@ -72,8 +72,7 @@ export function SecretPanel() {
     <Panel title="Signing secret">
       <div className="signing">
         <p className="t-sm">
-          Every webhook is signed by the rules of Standard Webhooks, so that your server can tell ours from
-          others.
+          Every webhook is signed as Standard Webhooks defines, so that your server can verify its origin.
         </p>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <ScrollRegion className="signing-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
