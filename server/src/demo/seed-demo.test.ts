@@ -112,7 +112,7 @@ test('the calls of the demo fit the plan that it had, and the advice distinguish
   expect(plans.find((plan) => plan.plan_id === 'developer')!.refused_by_month).toBeGreaterThan(0);
 });
 
-test('the demo has alerts that fired, webhooks that were taken, given up and still wait, and reports', async () => {
+test('the demo has triggered alerts, delivered, failed and pending webhooks, and reports', async () => {
   await seeded();
   const { email, password } = DEMO_SIGN_IN;
   const token = (await portal.call('signin', { email, password })).body['access_token'] as string;
@@ -120,10 +120,10 @@ test('the demo has alerts that fired, webhooks that were taken, given up and sti
   const alerts = (await portal.call('listAlerts', pageOf, { token })).body.additionalInfo['items'] as Alert[];
   expect(alerts.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'active', 'paused']);
   const events = await portal.call('listAlertEvents', pageOf, { token });
-  const firings = events.body.additionalInfo['items'] as AlertTrigger[];
-  const times = firings.map(({ triggeredAt }) => triggeredAt);
+  const triggers = events.body.additionalInfo['items'] as AlertTrigger[];
+  const times = triggers.map(({ triggeredAt }) => triggeredAt);
   expect(times).toEqual(times.toSorted().toReversed());
-  const webhooks = firings.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');
+  const webhooks = triggers.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');
   expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(['delivered', 'failed', 'pending']));
   await portal.mailsTo(email);
   const reports = await portal.call('listReports', pageOf, { token });

@@ -12,7 +12,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { EventsFile } from './catalogue.ts';
 import type { AdjustedBars, Lake } from './lake.ts';
 
-/** Whether the events tell of every ex-date between the first bar and the last. */
+/** Whether the events cover every ex-date between the first bar and the last. */
 function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolean {
   if (bars.length < 2) return true;
   const second = dateOf(bars.timestamp[1]! / DAY_MS);

@@ -169,7 +169,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     await expectRows(url, acknowledged);
   });
 
-  test('when PostgreSQL is killed: the process that holds it starts it again and goes on', async () => {
+  test('restarts a killed PostgreSQL and continues', async () => {
     const child = spawnChild();
     await child.next('row');
     const acknowledged = child.acknowledged();
@@ -203,7 +203,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
 });
 
 test(
-  'a second Meridian on the same home is told who holds it, and disturbs nothing',
+  'a second Meridian on the same home fails with the process id of the first, which keeps running',
   { timeout: LONG_MS },
   async () => {
     const child = spawnChild();

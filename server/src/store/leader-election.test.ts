@@ -46,7 +46,7 @@ test('one leads at a time, and another one as soon as it stops', async () => {
   expect(await holders()).toEqual([]);
 });
 
-test('one whose connection dies leads no more, and hears nothing until somebody leads again', async () => {
+test('a leader whose connection dies loses the lead before another process takes it', async () => {
   const first = candidate();
   await first.leads;
   const second = candidate();

@@ -35,7 +35,7 @@ test('the copy has its library links although the package was installed without 
   expect(existsSync(join(copy, 'lib', 'libpq.a'))).toBe(false);
 });
 
-test.each(['sunos', 'win32'])('a platform without binaries (%s) is told to set DATABASE_URL', (platform) => {
+test.each(['sunos', 'win32'])('a platform without binaries (%s) throws an error that names DATABASE_URL', (platform) => {
   vi.stubGlobal('process', { ...process, platform, arch: process.arch, pid: process.pid });
   expect(() => embeddedBinaries(folder)).toThrow(
     'There is no embedded PostgreSQL for this platform. Set DATABASE_URL to a PostgreSQL 15 or newer.',

@@ -120,6 +120,6 @@ export function importing(nowMs: number) {
   };
 }
 
-/** One daily bar of a symbol, so that what is said about it is taken. */
+/** One daily bar per symbol, so that other files about these symbols are accepted. */
 export const barOf = (...symbols: string[]) =>
   `symbol,date,open,high,low,close\n${symbols.map((it) => `${it},2020-01-02,10,12,9,11\n`).join('')}`;

@@ -22,7 +22,7 @@ test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait
   expect(await refused.json()).toMatchObject({ code: 'rate_limit_exceeded', title: 'Rate limit exceeded' });
 });
 
-test('a call after the wait that Retry-After told is admitted, one second earlier it is not', async () => {
+test('admits a call after the seconds in Retry-After, and not one second earlier', async () => {
   await suite.quotes(suite.account.live.key, 1);
   suite.clock.advance(20_000);
   await suite.quotes(suite.account.live.key, 29);
@@ -120,7 +120,7 @@ test('an account that is forgotten while idle comes back with its month', async 
   expect(reply!.headers.get('x-quota-remaining')).toBe('1795');
 });
 
-test('HEAD tells the limits and is not counted', async () => {
+test('HEAD returns the limits and is not counted', async () => {
   await suite.quotes(suite.account.live.key, 1);
   const head = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
     method: 'HEAD',

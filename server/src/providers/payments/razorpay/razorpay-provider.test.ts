@@ -38,7 +38,7 @@ const request = (orderId: string) => ({
   expiresAtMs: now() + 30 * 60_000,
 });
 
-test('the checkout is a form for the hosted page, which sends the browser back to the door for that', async () => {
+test('the checkout is a form for the hosted page, with a callback to the return route', async () => {
   const { method, url, fields } = await provider.openCheckout(request('form'));
   expect([method, url]).toEqual(['POST', `${server.url}/v1/checkout/embedded`]);
   expect(fields).toMatchObject({
