@@ -68,7 +68,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   expect(items.some(({ revoked_at }) => revoked_at !== null)).toBe(true);
 });
 
-test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its ledger is in order, and no mails of that time are sent', async () => {
+test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its ledger is consistent, and no mails are sent', async () => {
   await seeded();
   const { context } = portal;
   const { store } = portal.database;
@@ -96,7 +96,7 @@ test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its
   );
 });
 
-test('the calls of the demo fit the plan that it had, and the advice distinguishes the plans', async () => {
+test('the calls of the demo fit within its plans, and the plan advice differs by plan', async () => {
   await seeded();
   const { store } = portal.database;
   const accountId = await demoAccount(portal.context);
@@ -134,7 +134,7 @@ test('the demo has triggered alerts, delivered, failed and pending webhooks, and
   ]);
 });
 
-test('a demo that is started again continues where it was, with whatever keys are left, and makes nothing twice', async () => {
+test('a restarted demo continues where it stopped, with the remaining keys, and creates nothing twice', async () => {
   await seeded();
   const before = await logged();
   await seeded();
@@ -150,7 +150,7 @@ test('a demo that is started again continues where it was, with whatever keys ar
   expect(accounts).toHaveLength(1);
 });
 
-test('a demo that is left for a month is renewed by itself', async () => {
+test('the subscription of a demo renews automatically after a month', async () => {
   await seeded();
   const accountId = await demoAccount(portal.context);
   portal.clock.nowMs += 31 * DAY_MS;

@@ -12,7 +12,7 @@ import type { ReadStored } from './stored-files.ts';
 interface Sources {
   readonly exchange: Exchange;
   readonly now: () => number;
-  /** The entry of a symbol; throws `UnknownSymbolError`. */
+  /** The entry of a symbol. Throws `UnknownSymbolError`. */
   readonly need: (symbol: string) => CatalogueEntry;
   readonly catalogue: () => Catalogue;
   readonly readStored: ReadStored;
@@ -22,14 +22,14 @@ type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'ma
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Roughly what one takes in memory, for the caches. */
+/** Approximate bytes of an item in memory, for the caches. */
 const REPORT_BYTES = 512;
 const OBSERVATION_BYTES = 96;
 const newsBytes = ({ title, summary, url }: NewsItem) =>
   256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
 
-/** Items of a file, read once and kept for those who ask next; named by the file, whose name changes with it. */
+/** Reads items of files through a cache. The file name is the key, because it changes with the content. */
 function keptItems<Item>(
   readStored: ReadStored,
   read: (path: string) => Promise<Item[]>,
@@ -55,13 +55,13 @@ function keptItems<Item>(
   };
 }
 
-/** Continues synchronously with items in memory, else when they have been read. */
+/** Calls `use` synchronously with items in memory, else when they have been read. */
 const then = <Item, Result>(
   items: readonly Item[] | Promise<readonly Item[]>,
   use: (items: readonly Item[]) => Result,
 ): Result | Promise<Result> => (items instanceof Promise ? items.then(use) : use(items));
 
-/** The items with an instant in [fromMs, toMs) of a list in order of it. */
+/** The items in [fromMs, toMs) of a list in time order. */
 function within<Item>(
   items: readonly Item[],
   fromMs: number,
@@ -93,7 +93,7 @@ const SIMULATED_INFOS: readonly SourcedMacroInfo[] = ECONOMY.map((info) =>
   Object.assign({ source: 'simulated' as const }, info),
 ).toSorted(bySeries);
 
-/** What a lake knows beside prices: filings, news, posts, and the economy. */
+/** The data of a lake beside prices: filings, news, posts and economic series. */
 export function companyReads({ exchange, now, need, catalogue, readStored }: Sources): CompanyReads {
   const storedReports = keptItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
   const storedNews = keptItems<NewsItem>(readStored, newsFiles.read, newsBytes);

@@ -28,7 +28,7 @@ async function lakeOf(now: () => number) {
   return { lake, look: async () => replace((await reread())!) };
 }
 
-test('prices that another import has just replaced are said to be adjusted as the new ones are', async () => {
+test('prices read during an import have the adjustment of the new import', async () => {
   const before = await it.file('before_raw.csv', bars(10));
   await it.run(before);
   const { lake, look } = await lakeOf(() => NOW);
@@ -42,7 +42,7 @@ test('prices that another import has just replaced are said to be adjusted as th
   expect([again.adjustment, ...again.bars.close]).toEqual(['raw', 10, 10]);
 });
 
-test('the same rows under another name are another answer', async () => {
+test('the same rows under another import name have another version', async () => {
   const file = await it.file('bars.csv', bars(10));
   await it.run(file);
   const before = historyVersion(await it.open(), request);
@@ -52,7 +52,7 @@ test('the same rows under another name are another answer', async () => {
   expect(historyVersion(lake, request)).not.toBe(before);
 });
 
-test('each part of a symbol says which import it comes from', async () => {
+test('each part of a symbol names its import', async () => {
   await it.run(
     await it.file('days.csv', barOf('AAA')),
     await it.file('ticks.csv', 'symbol,ts,open,high,low,close\nAAA,2020-12-15T14:30:00Z,1,1,1,1\n'),
@@ -74,7 +74,7 @@ test('each part of a symbol says which import it comes from', async () => {
   ]);
 });
 
-test('the last week of an import stops being partial when it has ended, under another version', async () => {
+test('the last week of an import is partial until it ends, which changes the version', async () => {
   const wednesday = 'symbol,date,open,high,low,close\nAAA,2026-11-18,4,4,4,4\n';
   await it.run(await it.file('week.csv', wednesday));
   let nowMs = Date.UTC(2026, 10, 18, 23);

@@ -129,7 +129,7 @@ async function expectRows(url: string, acknowledged: number): Promise<void> {
 }
 
 test(
-  'it is made once, keeps its rows over a stop and a start, and is written for keeps',
+  'its data is created once, survives a restart, and is synced to disk',
   { timeout: LONG_MS },
   async () => {
     const first = await start();
@@ -153,13 +153,13 @@ test(
   },
 );
 
-test('its socket and its data are open to its own account alone', { timeout: LONG_MS }, async () => {
+test('only its own account can access socket and data', { timeout: LONG_MS }, async () => {
   const { folder: base, url } = await start();
   for (const path of [socketsOf(url), join(base, 'data')]) expect(lstatSync(path).mode & 0o077).toBe(0);
 });
 
 describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
-  test('when node is killed: the next start takes over the PostgreSQL that still runs', async () => {
+  test('after a kill of node, the next start takes over the running PostgreSQL', async () => {
     const child = spawnChild();
     await child.next('url');
     const acknowledged = await kill(child);
@@ -189,7 +189,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     expect(rows.map(({ n }) => n)).toEqual([acknowledged, last]);
   });
 
-  test('when both are killed: the next start recovers', async () => {
+  test('after a kill of both, the next start recovers', async () => {
     const child = spawnChild();
     await child.next('url');
     await child.next('row');
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('of two that start at once on an empty home, one holds it', { timeout: LONG_MS }, async () => {
+test('of two concurrent starts on an empty home, one succeeds', { timeout: LONG_MS }, async () => {
   home = join(shared, 'empty');
   const both = [spawnChild(), spawnChild()];
   const said = await Promise.all(
@@ -228,7 +228,7 @@ test('of two that start at once on an empty home, one holds it', { timeout: LONG
 });
 
 test(
-  'Ctrl-C in the terminal reaches node alone, which then stops PostgreSQL cleanly',
+  'Ctrl-C in the terminal reaches only node, which then stops PostgreSQL cleanly',
   { timeout: LONG_MS },
   async () => {
     const child = spawnChild();
@@ -246,20 +246,16 @@ test(
   },
 );
 
-test(
-  'a home with a long path works: its socket lies in a short private folder',
-  { timeout: LONG_MS },
-  async () => {
-    home = join(shared, 'a'.repeat(100), 'home');
-    const embedded = await start();
-    expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
-    await stop(embedded);
-    rmSync(socketsOf(embedded.url), { recursive: true });
-  },
-);
+test('a home with a long path has its socket in a short private folder', { timeout: LONG_MS }, async () => {
+  home = join(shared, 'a'.repeat(100), 'home');
+  const embedded = await start();
+  expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await stop(embedded);
+  rmSync(socketsOf(embedded.url), { recursive: true });
+});
 
 test.runIf(process.getuid?.() === 0)(
-  'a home that the unprivileged account cannot enter gets its store elsewhere, and says where',
+  'a home that the unprivileged account cannot enter has its store elsewhere, with a message',
   { timeout: LONG_MS },
   async () => {
     mkdirSync(join(shared, 'closed'), { mode: 0o700 });

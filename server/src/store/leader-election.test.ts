@@ -33,7 +33,7 @@ const holders = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-test('one leads at a time, and another one as soon as it stops', async () => {
+test('only one process leads at a time, and another takes over when it stops', async () => {
   const first = candidate();
   await first.leads;
   const second = candidate();
@@ -46,7 +46,7 @@ test('one leads at a time, and another one as soon as it stops', async () => {
   expect(await holders()).toEqual([]);
 });
 
-test('a leader whose connection dies loses the lead before another process takes it', async () => {
+test('a leader whose connection dies stops leading, and a leader is elected again', async () => {
   const first = candidate();
   await first.leads;
   const second = candidate();

@@ -15,7 +15,7 @@ function describeProgress({ step, file, done, total }: ImportProgress, onTermina
   return `\r\u001B[K${step} [${bar}] ${Math.floor(part * 100)}% ${file}`;
 }
 
-/** A bar that is drawn over itself on a terminal; elsewhere a line for each quarter of each step. */
+/** A progress bar that is redrawn in place on a terminal. Elsewhere one line for each quarter of each step. */
 export function progressPrinter(out: Output) {
   let shown = '';
   return {

@@ -4,7 +4,7 @@ import type { FileSummary, ImportSummary } from './import-files.ts';
 const count = (value: number, noun: string) =>
   `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
 
-/** What was imported, passed over and rejected, for the person at the terminal. */
+/** Lists what was imported, skipped and rejected, for the operator. */
 export function reportText({ files, skipped, changed, changedSeries }: ImportSummary): string {
   const lines = files.flatMap(describeFile);
   for (const reason of skipped) lines.push(`skipped: ${reason}`);

@@ -33,12 +33,12 @@ async function headersOf(priority?: 'high', addressOf = local): Promise<string> 
   return raw.slice(0, raw.indexOf('\r\n\r\n'));
 }
 
-test('an important mail says so to mail programs, any other does not', async () => {
+test('only an important mail has priority headers', async () => {
   expect(await headersOf('high')).toMatch(/^Importance: high\r$/im);
   expect(await headersOf()).not.toMatch(/^(?:Importance|X-Priority):/im);
 });
 
-test('a mail does not leave this machine without TLS, unless the operator says so', async () => {
+test('sends to other machines only over TLS, unless the operator allows otherwise', async () => {
   await expect(headersOf(undefined, away)).rejects.toThrow(/STARTTLS/);
   expect(await headersOf(undefined, (port) => `${away(port)}?requireTLS=false`)).toContain('Hello');
 });

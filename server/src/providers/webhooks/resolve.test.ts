@@ -34,12 +34,12 @@ function answered(query: Buffer, address: readonly number[]): Buffer {
   return Buffer.concat([head, query.subarray(HEAD_BYTES, end), ...(isV4 ? [record] : [])]);
 }
 
-test('a name has the addresses that its name server says', async () => {
+test('returns the addresses from the name server', async () => {
   const servers = [await nameServer((query) => answered(query, [8, 8, 4, 4]))];
   expect(await resolver({ servers })('hooks.example.com')).toEqual([{ address: '8.8.4.4', family: 4 }]);
 });
 
-test('name servers that keep silent are left, and meanwhile files are read', async () => {
+test('times out on silent name servers without blocking file reads', async () => {
   const servers = [await nameServer(() => undefined)];
   const resolve = resolver({ servers, timeoutMs: 100 });
   const sender = webhookSender({ allowLoopback: false, resolve });

@@ -10,7 +10,7 @@ import { socialPosts } from './posts.ts';
 import { referenceRates } from './reference-rates.ts';
 import { filedReports } from './reports.ts';
 
-/** The first one that recognises the columns is meant; the last one takes all. */
+/** The first kind that matches the columns is used. The last one matches any. */
 const KINDS: readonly FileKind[] = [
   corporateActions,
   filedReports,
@@ -26,7 +26,7 @@ const KINDS: readonly FileKind[] = [
   dailyBars,
 ];
 
-/** Files that hold nothing the market store has a place for: the columns that tell them, and why. */
+/** Files that the market store has no use for: the columns that identify them, and the reason. */
 const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
   [
     ['series', 'fred_md_transform_code'],
@@ -45,8 +45,8 @@ const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
 const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an unreadable name');
 
 /**
- * Recognises a file by its header; throws an ImportFailure that names what is missing or unknown, or why a file of
- * that kind is of no use.
+ * Recognizes a file by its header. Throws ImportFailure with the missing or unknown columns, or with the reason why a
+ * file of that kind is not used.
  */
 export function kindOf(fileName: string, names: readonly string[]): FileKind {
   const held = new Set(names);

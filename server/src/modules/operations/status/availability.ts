@@ -47,7 +47,7 @@ export function availabilityOf(runs: readonly Run[], nowMs: number): Availabilit
 const percentOf = (wholeMs: number, missingMs: number) =>
   Math.floor(((wholeMs - missingMs) * 100_000) / wholeMs) / 1_000;
 
-/** The runs up to `nowMs`, those that touch as one, in order. */
+/** The runs up to `nowMs` in order, with overlapping ones merged. */
 function union(runs: readonly Run[], nowMs: number): Run[] {
   const clipped = runs
     .map(({ startedMs, lastSeenMs }) => ({

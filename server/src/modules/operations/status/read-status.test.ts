@@ -191,7 +191,7 @@ test('reports a lagging stream, unclaimed webhooks and waiting reports', () => {
   });
 });
 
-test('queries the store once in five seconds, however many ask', async () => {
+test('queries the store once in five seconds, however many calls arrive', async () => {
   let asked = 0;
   const health = { ...portal.context.health, oldestMailMs: async () => (asked += 1) };
   const read = statusReader({ ...portal.context, health });

@@ -1,4 +1,4 @@
-/** Payments and refunds as the test provider keeps them, and what happens to them by themselves. */
+/** The stored payments and refunds of the test provider, and their automatic changes. */
 import { type Payment, type ProviderRefund, RefundRefused } from '../provider.ts';
 import { cardByName, cardLabel, type TestCard } from './cards.ts';
 import { enqueueDelivery } from './deliveries.ts';
@@ -12,10 +12,10 @@ import {
   type TestProviderParts,
 } from './tables.ts';
 
-/** Between a payment and what its card does later. */
+/** Delay between a payment and the automatic change of its card. */
 const SOON_MS = 5_000;
 
-/** The row as the product knows payments. */
+/** Converts a row to a payment of the provider interface. */
 export const asPayment = (row: PaymentRow): Payment => ({
   ref: row.ref,
   purchaseId: row.purchase_id,
@@ -79,7 +79,7 @@ export async function makePayment(
   if (state === 'paid' || state === 'failed') await enqueueDelivery(db, `payment.${state}`, ref, nowMs);
 }
 
-/** Ends a payment that was waiting. */
+/** Ends a pending payment. */
 export async function endPayment(
   db: Db,
   ref: string,
@@ -94,7 +94,10 @@ export async function endPayment(
   if (rowCount === 1) await enqueueDelivery(db, `payment.${state}`, ref, end.nowMs);
 }
 
-/** Gives money of a payment back; throws `RefundRefused` for more than is left of it. `refundId` null: by itself. */
+/**
+ * Refunds a part of a payment. Throws `RefundRefused` above the remaining amount. A refund without `refundId` is the
+ * provider's own.
+ */
 export async function makeRefund(
   db: Db,
   refund: {
@@ -134,7 +137,10 @@ export async function makeRefund(
   return made.rows[0]!;
 }
 
-/** Does what has become due by itself: slow payments are paid, some go back, and unconfirmed ones fail with their checkout. */
+/**
+ * Processes due automatic changes: completes slow payments, makes automatic refunds, and fails unconfirmed payments with
+ * their checkout.
+ */
 export async function actOnPayments({ pool, now }: TestProviderParts): Promise<void> {
   const nowMs = now();
   await inTransaction(pool, async (db) => {
@@ -157,7 +163,7 @@ export async function actOnPayments({ pool, now }: TestProviderParts): Promise<v
   });
 }
 
-/** What is left of the payment, unasked. */
+/** Refunds the remaining amount of the payment on the provider's own initiative. */
 async function giveBack(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
   await db.query('update test_provider_payment set acts_at = null where ref = $1', [row.ref]);
   const { rows } = await db.query<{ given: number }>(

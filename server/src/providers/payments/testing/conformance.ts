@@ -1,4 +1,4 @@
-/** What every payment provider promises, asked of each in the same words. */
+/** The contract tests of payment providers. Every provider runs the same ones. */
 import { expect, test } from 'vitest';
 import {
   type Checkout,
@@ -20,11 +20,14 @@ export interface Delivery {
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
   readonly nowMs: () => number;
-  /** Pays at the hosted page as a payer does; answers what the browser comes back with, nothing when the card is declined. */
+  /**
+   * Pays at the hosted page like a payer. Returns the parameters that the browser returns with; nothing when the card is
+   * declined.
+   */
   pay(checkout: Checkout, card: CardKind): Promise<Record<string, string>>;
-  /** Webhooks that the provider sent since the last time. */
+  /** Webhooks since the last call. */
   deliveries(): Promise<Delivery[]>;
-  /** How many payments, and how many refunds, the provider has. */
+  /** The number of payments and of refunds at the provider. */
   counts(): Promise<{ paid: number; refunds: number }>;
 }
 
@@ -43,7 +46,7 @@ const requestOf = (underTest: ProviderUnderTest, orderId: string): CheckoutReque
   expiresAtMs: underTest.nowMs() + 31 * 60_000,
 });
 
-/** An order that was paid, with its proof. */
+/** A paid order with its proof. */
 async function paidOrder(underTest: ProviderUnderTest, card: CardKind = 'pays') {
   const orderId = uuid('order');
   const checkout = await underTest.provider.openCheckout(requestOf(underTest, orderId));
@@ -61,7 +64,7 @@ const chargeOf = (payment: Payment, chargeId: string) => ({
   method: payment.method!,
 });
 
-/** Registers the promises as tests; `of` gives the provider once it runs. */
+/** Registers the tests. `of` returns the provider once it runs. */
 export function keepsItsPromises(of: () => ProviderUnderTest): void {
   test('a paid checkout comes back with a proof of a payment of its order, which leaves a saved method', async () => {
     const { order, payment } = await paidOrder(of());

@@ -36,7 +36,7 @@ export async function startRazorpay({
     tokens: [],
   };
   const deliveries: Delivery[] = [];
-  /** Whether payments wait to be captured, and whether there is no money to give back. */
+  /** Whether payments wait to be captured, and whether the balance is too low for refunds. */
   const options = { authorizeOnly: false, poor: false };
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -47,7 +47,7 @@ export async function startRazorpay({
     return thing;
   };
   const find = (kind: string, id: unknown) => things[kind]!.find((thing) => thing.id === id);
-  /** `notes` without any is an empty list there. */
+  /** Razorpay sends empty `notes` as an empty list. */
   const notesOf = ({ notes = {} }: Fields) => (Object.keys(notes as object).length > 0 ? notes : []);
 
   function announce(name: string, kind: 'payment' | 'refund', thing: Thing): void {
@@ -216,7 +216,10 @@ export async function startRazorpay({
     things,
     deliveries,
     options,
-    /** What a payer does on the hosted page; answers what the browser posts back, nothing when the card is declined. */
+    /**
+     * Pays on the hosted page like a payer. Returns the fields that the browser posts back; nothing when the card is
+     * declined.
+     */
     pay(fields: Readonly<Record<string, string>>, card: CardKind): Record<string, string> {
       const order = find('orders', fields['order_id'])!;
       const token = make('tokens', 'token', { card, customer_id: fields['customer_id'] });

@@ -6,7 +6,7 @@ import type { CardKind, Delivery } from './conformance.ts';
 type Thing = Record<string, unknown> & { id: string; created: number };
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** Stripe's words for cards that its documentation lists for tests. */
+/** Results of the test cards in Stripe's documentation. */
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
 const LAST4: Record<CardKind, string> = { pays: '4242', declined: '0002', 'fails-later': '0341' };
 
@@ -37,7 +37,7 @@ export async function startStripe({
     body: { error: { type: 'invalid_request_error', message } },
   });
 
-  /** With the fields in place of which the caller wants whole things. */
+  /** The object, with the requested fields expanded. */
   const expanded = (thing: Thing, expand: readonly string[]): Thing => {
     const whole = { ...thing };
     for (const path of expand) {
@@ -61,7 +61,7 @@ export async function startStripe({
     deliveries.push({ headers: { 'stripe-signature': `t=${t},v1=${signature}` }, body: Buffer.from(body) });
   }
 
-  /** Tries a payment; answers whether it was paid. */
+  /** Attempts a payment and returns whether it was paid. */
   function attempt(intent: Thing, fails: boolean): boolean {
     Object.assign(
       intent,
@@ -155,7 +155,7 @@ export async function startStripe({
     return pageOf(matching.slice(from, from + limit), matching.length > from + limit, query);
   }
 
-  /** By a field of the metadata; what was made within the last minute is not found yet. */
+  /** Searches by a metadata field. Like Stripe, it does not find objects of the last minute. */
   function search(kind: string, query: URLSearchParams): Answer {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query.get('query') ?? '') ?? [];
     const found = things[kind]!.filter(
@@ -204,7 +204,7 @@ export async function startStripe({
         return sendJson(response, { error: { type: 'idempotency_error', message } }, 400);
       }
       const answer = known?.answer ?? answerTo(request.method!, pathname, searchParams, nested(form));
-      // Kept as it was then.
+      // A copy, because the objects may change later.
       if (key !== undefined && !known) kept.set(key, { digest, answer: structuredClone(answer) });
       return sendJson(response, answer.body, answer.status);
     },
@@ -214,7 +214,10 @@ export async function startStripe({
     ...server,
     things,
     deliveries,
-    /** What a payer does on the hosted page; answers what the browser comes back with, nothing when the card is declined. */
+    /**
+     * Pays on the hosted page like a payer. Returns the parameters that the browser returns with; nothing when the card
+     * is declined.
+     */
     pay(sessionId: string, card: CardKind): Record<string, string> {
       const session = find('sessions', sessionId)!;
       const { metadata } = session['data'] as { metadata: object };
@@ -244,13 +247,13 @@ export async function startStripe({
   };
 }
 
-/** Smaller than Stripe's hundred, so that every list is one of several pages. */
+/** Smaller than Stripe's hundred, so that every list has several pages. */
 const PAGE_MAX = 2;
 type Form = Record<string, unknown>;
 const expandOf = (query: URLSearchParams) =>
   [...query].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value);
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` into nested objects. */
 function nested(form: URLSearchParams): Form {
   const whole: Form = {};
   for (const [name, value] of form) {
