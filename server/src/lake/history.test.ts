@@ -51,14 +51,14 @@ const request = (query: Partial<HistoryRequest>): HistoryRequest => ({
   adjustment: 'split',
   ...query,
 });
-/** The closes of the imported symbol with events, in an adjustment that must be delivered. */
+/** The closes of the imported symbol with events, which must have the requested adjustment. */
 async function closesIn(adjustment: HistoryRequest['adjustment']): Promise<number[]> {
   const history = await readHistory(lake, request({ symbol: 'RAWX', fromMs: 0, adjustment }));
   expect(history.adjustment).toBe(adjustment);
   return [...history.bars.close];
 }
 
-/** The versions of a range at two seconds. */
+/** The versions of a range at two different seconds. */
 function versions(query: HistoryRequest): string[] {
   return [NOW, NOW + 1000].map((moment) => {
     now = moment;

@@ -10,7 +10,7 @@ const HEADER = 'symbol,ts,open,high,low,close,volume';
 const MINUTE_MS = 60_000;
 
 const csv = (rows: string, name = 'minutes.csv') => it.file(name, `${HEADER}\n${rows}`);
-/** Rows of a symbol from an instant on, one every so many minutes, with the close 1, 2, 3, ... */
+/** Rows of a symbol from an instant on, at a fixed interval in minutes, with the closes 1, 2, 3, ... */
 const rowsFrom = (symbol: string, start: string, count: number, minutes = 1) =>
   Array.from({ length: count }, (_, i) => {
     const ts = new Date(Date.parse(start) + i * minutes * MINUTE_MS).toISOString().replace('.000', '');
@@ -29,7 +29,7 @@ const starts = (bars: Bars) =>
 
 describe('minutes of an imported symbol', () => {
   test('are available over their whole range, for regular sessions, resampled from the opening', async () => {
-    // New York opens at 14:30 UTC in December; the first bar and the last one lie outside of the session.
+    // New York opens at 14:30 UTC in December. The first and the last bar are outside the session.
     const rows =
       rowsFrom('AAA', '2020-12-15T14:29:00Z', 8) +
       'AAA,2020-12-15T20:59:00Z,50,51,49,50,5\nAAA,2020-12-15T21:00:00Z,60,61,59,60,5\n';
@@ -57,7 +57,7 @@ describe('minutes of an imported symbol', () => {
     expect([made.open[0], made.high[0], made.low[0], made.close[0], made.volume[0]]).toEqual([
       1, 4, 0.5, 3, 30,
     ]);
-    // More minutes rebuild them.
+    // More minutes rebuild the daily bars.
     await it.run(await csv(rowsFrom('AAA', '2020-12-17T14:30:00Z', 1), 'more.csv'));
     expect((await (await it.open()).daily('AAA')).length).toBe(3);
     await it.run(
@@ -125,7 +125,7 @@ describe('minutes of an imported symbol', () => {
     expect([...bars.close]).toEqual([4, 4, 4]);
     expect([...bars.volume]).toEqual([20, 10, 10]);
     await it.run(await csv('AAA,2020-12-17T15:00:00Z,4,4,4,4,10\n', 'later_raw.csv'));
-    // Of the day after the last daily bar nothing is known.
+    // The day after the last daily bar has no factor.
     const stored = await history({ symbol: 'AAA', interval: '1m', adjustment: 'split' });
     expect([stored.adjustment, ...stored.bars.close]).toEqual(['raw', 8, 4, 4, 4]);
   });
@@ -192,7 +192,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     const years = new Set(Array.from(euro.bars.timestamp, (ms) => new Date(ms).getUTCFullYear()));
     expect([...years]).toEqual([2014, 2017, 2018]);
     expect((await lake.minutes('BTCUSD', 0, Infinity)).length).toBe(12_423);
-    // A day of minutes has the range of the daily bar of the same exchange.
+    // The minutes of a day have the range of the daily bar of the same exchange.
     const day = Date.parse('2017-12-17');
     const minutes = await lake.minutes('BTCUSD', day, day + 24 * 60 * MINUTE_MS);
     const daily = await lake.daily('BTCUSD');

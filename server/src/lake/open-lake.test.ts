@@ -14,7 +14,7 @@ import { readBars } from './parquet-files.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 
 const at = (text: string) => Date.parse(text);
-/** Friday, two hours before the closing. */
+/** Friday, two hours before the close. */
 const NOW = at('2026-11-20T19:00:00Z');
 const exchange = createExchange(MARKET_SEED);
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of the home with the simulated market as it was at NOW. */
+/** A copy of the home with the simulated market of NOW. */
 async function freshHome(): Promise<string> {
   const home = await mkdtemp(join(folder, 'home-'));
   await cp(madeHome, home, { recursive: true });
@@ -69,7 +69,7 @@ test('the first start generates the market once, with progress and finished sess
   expect(again).toEqual([]);
 });
 
-/** All bar files of a home, names and contents. */
+/** All bar files of a home, with names and contents. */
 async function digest(home: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(join(home, 'lake/bars/1d'))).toSorted())

@@ -13,7 +13,7 @@ AAA,2024-01-03,${close},${close},${close},${close},100
 `;
 const request = { symbol: 'AAA', interval: '1d', fromMs: 0, toMs: Infinity, adjustment: 'raw' } as const;
 
-/** The lake of a moment, which learns of later imports only when a file is missing or on `replace`. */
+/** A lake that notices later imports only when a file is missing or on `replace`. */
 async function lakeOf(now: () => number) {
   const reread = () => readCatalogue(it.home());
   const catalogue = (await reread())!;
@@ -35,7 +35,7 @@ test('prices read during an import have the adjustment of the new import', async
   await it.run(await it.file('after_split_adjusted.csv', bars(5)));
   const { adjustment, bars: read } = await readHistory(lake, request);
   expect({ adjustment, closes: [...read.close] }).toEqual({ adjustment: 'split', closes: [5, 5] });
-  // And as it was again: nothing of the second import is remembered under the name of the first.
+  // After the first content is imported again, nothing of the second import is cached under its name.
   await it.run(before);
   await look();
   const again = await readHistory(lake, request);

@@ -18,12 +18,12 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 const CHILD = join(import.meta.dirname, '../testing/embedded-child.ts');
 const LONG_MS = 60_000;
 
-// One home for most tests: making one takes a second, and each test leaves it stopped.
+// Most tests share one home, because creating one takes a second. Each test leaves it stopped.
 const shared = mkdtempSync('/tmp/meridian-embedded-');
 let home: string;
 let running: EmbeddedPostgres[];
 let children: Child[];
-/** The last row that was acknowledged in the shared home. */
+/** The last acknowledged row in the shared home. */
 let lastRow = 0;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL');
   await Promise.all(children.map((child) => ended(child.process)));
   lastRow = Math.max(lastRow, ...children.map((child) => child.acknowledged() + 1));
-  // The next owner of the home stops what a killed child left running.
+  // The next owner of the home stops the server that a killed child left running.
   const left = children.length > 0 && running.length === 0 ? [await start()] : running;
   for (const embedded of left) await embedded.stop();
 });
@@ -67,7 +67,7 @@ interface Child {
   readonly process: ChildProcess;
   /** Resolves with the rest of the next line that begins with `word`. */
   next(word: string): Promise<string>;
-  /** The highest row that was acknowledged so far. */
+  /** The highest acknowledged row so far. */
   acknowledged(): number;
 }
 
@@ -116,7 +116,7 @@ async function kill(child: Child): Promise<number> {
   return child.acknowledged();
 }
 
-/** Every row up to the last acknowledged one is there; one more may have been on its way when the process died. */
+/** Expects every row up to the last acknowledged one. One more may have been in progress when the process died. */
 async function expectRows(url: string, acknowledged: number): Promise<void> {
   const found = await query<{ n: number }>(
     url,
@@ -180,7 +180,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     expect(postmaster()).not.toBe(before);
     const last = await kill(child);
     const { url } = await start();
-    // Rows whose insertion failed with the server are left out by the child, so those before and after are looked up.
+    // The child skips rows that failed while the server was down, so this checks one row before and one after.
     const rows = await query<{ n: number }>(
       url,
       `select n from acknowledged where n in (${acknowledged}, ${last})`,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A process that wants to lead, and promises for what becomes of it. */
+/** A process that tries to become leader, with promises for its state changes. */
 function candidate() {
   const leads = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();

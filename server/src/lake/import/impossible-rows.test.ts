@@ -57,7 +57,7 @@ AAA,2024-01-04,4,4,3,4,1,4,1
 });
 
 test('rejects a line with more fields than the header as ambiguous', async () => {
-  // A comma within a number moves all that follow; one too many at the end moves nothing.
+  // A comma within a number shifts the following fields; an extra one at the end shifts nothing.
   const rows = `${HEADER}\nAAA,2024-01-02,1,1,1,1,5\nAAA,2024-01-03,1,1,1,1,1,200\nAAA,2024-01-04,1,1,1,1,5,,\n`;
   await it.run(await it.file('commas.csv', rows));
   expect(await it.rejected('commas')).toEqual([expect.stringMatching(/^3,.*has 8 fields, the header 7/)]);

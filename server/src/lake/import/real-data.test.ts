@@ -17,7 +17,7 @@ const FOLDERS = [
   'equity_daily',
 ];
 
-/** Pairs of closes of the days that both have. */
+/** Pairs of closes of the days that both sources have. */
 function commonCloses(a: Bars, b: Bars): [number, number][] {
   const byDay = new Map(Array.from(b.timestamp, (ms, i) => [ms, b.close[i]!]));
   return Array.from(a.timestamp, (ms, i) => [a.close[i]!, byDay.get(ms)] as const).filter(
@@ -97,7 +97,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     }
     await it.run(real('equity_daily/us_long_total_adjusted.csv.gz'));
     const total = await (await it.open()).daily('AAPL');
-    // The other source counts from a later day, which is one factor for all.
+    // The other source adjusts as of a later day, which is a constant factor.
     const pairs = commonCloses(totals.bars, total);
     const factor = pairs.at(-1)![0] / pairs.at(-1)![1];
     expect(worstOf(pairs.map(([a, b]) => [a, b * factor]))).toBeLessThan(0.001);

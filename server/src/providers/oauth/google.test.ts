@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => forger.close());
 
-/** One whole way to the provider and back; `change` is what happens to the answer on the way. */
+/** A complete sign-in at the provider; `change` modifies the callback. */
 async function signIn(change: (callback: URL) => void = () => undefined, from = provider) {
   const { url, attempt } = await from.authorize(REDIRECT_URI);
   const reply = await fetch(url, { redirect: 'manual' });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A name server that answers each question with what `answer` makes of it, or not at all. */
+/** A name server that responds to each query with the result of `answer`, or not at all. */
 async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promise<string> {
   const socket = createSocket('udp4');
   sockets.push(socket);
@@ -25,7 +25,7 @@ async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promis
 
 const HEAD_BYTES = 12;
 const A = 1;
-/** An answer (RFC 1035, 4) that gives a name this IPv4 address, and no IPv6 one. */
+/** A response (RFC 1035, 4) that gives a name this IPv4 address and no IPv6 address. */
 function answered(query: Buffer, address: readonly number[]): Buffer {
   const end = query.indexOf(0, HEAD_BYTES) + 5;
   const isV4 = query.readUInt16BE(end - 4) === A;
@@ -44,7 +44,7 @@ test('times out on silent name servers without blocking file reads', async () =>
   const resolve = resolver({ servers, timeoutMs: 100 });
   const sender = webhookSender({ allowLoopback: false, resolve });
   let over = false;
-  // More than there are threads for files and passwords.
+  // More queries than there are threads for files and passwords.
   const names = Array.from({ length: 16 }, (_, no) => `https://silent-${no}.example/`);
   const sent = Promise.all(names.map((url) => sender.send(url, '{}', {}))).finally(() => (over = true));
   await readFile(import.meta.filename);

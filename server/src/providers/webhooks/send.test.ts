@@ -91,7 +91,7 @@ test.each([
     reached++;
     reply.end();
   });
-  // Public when the alert was made, and among public ones: every address counts.
+  // The name was public when the alert was created and still has a public address. Every address counts.
   const resolve: ResolveHost = async () => [
     { address: '8.8.8.8', family: 4 },
     { address, family },

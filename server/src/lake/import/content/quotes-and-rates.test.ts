@@ -42,7 +42,7 @@ test('rejects crossed quotes and impossible ranges', async () => {
     DAY.replace('01-02', '01-04').replace(',1.2,', ',1.05,'),
     DAY.replace('01-02', '01-05').replace(',1.0002,', ',1.15,'),
     DAY.replace('01-02', '01-06').replace(',1.0,', ',,'),
-    // A bid above the ask elsewhere than at the close is how some sources join their feeds.
+    // Sources that merge several feeds can have a bid above the ask, except at the close.
     DAY.replace('01-02', '01-07').replace(',1.2,', ',1.2005,'),
   ];
   const { out } = await it.run(await it.file('fx.csv', `${HEADER}\n${rows.join('\n')}\n`));

@@ -44,7 +44,7 @@ test('a filing has the filed amounts, and counts as published at the end of the 
     },
     expect.objectContaining({
       fiscalPeriod: 'Q2',
-      // Year to date as filed, and what was left blank is not there.
+      // Year to date as filed; blank fields are absent.
       values: {
         revenue: 1100,
         netIncome: 90,
@@ -112,7 +112,7 @@ test('rejects impossible rows with line and reason, and keeps unusual ones as fi
     Q1.replace(',5000,', ',-5000,'),
     Q1.replace(/,1000,.*/, `${','.repeat(5)},0.0${','.repeat(8)}`),
     Q1.replace('AAA', 'a b'),
-    // More equity than assets, and revenue below zero: both have been filed.
+    // Filings with more equity than assets or with negative revenue exist.
     Q2.replace(',5100,', ',10,').replace(',1100,', ',-5,'),
   ];
   const { out } = await it.run(await bars(), await it.file('bad.csv', `${HEADER}\n${rows.join('\n')}\n`));

@@ -36,7 +36,7 @@ const chargeOf = (accountId = who.accountId) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-/** Does what the store refuses to everybody, and undoes it after the test. */
+/** Changes append-only rows, which the store normally refuses, and restores them after the test. */
 const bent = async <Answer>(statement: string, look: () => Promise<Answer>, mend: string) => {
   const { pool } = portal.database;
   const off = 'set session_replication_role = replica;';

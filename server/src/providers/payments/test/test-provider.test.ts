@@ -22,7 +22,7 @@ describeStores('the test provider', (fresh) => {
   let database: FreshDatabase;
   let receiver: Loopback;
   let received: Delivery[] = [];
-  /** What the receiver answers. */
+  /** Status of the receiver's responses. */
   let answer = 200;
   let { provider, checkouts, work } = {} as OpenedTestProvider;
   const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
