@@ -55,7 +55,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   const accountId = await demoAccount(portal.context);
   const { points } = await usageSeries(portal.context, { accountId, range: '90d' });
   expect(points).toHaveLength(90);
-  // The first month is complete, so its calls are those of its days.
+  // The first day is complete.
   const firstDay = Date.parse(points[0]!.t) / DAY_MS;
   expect(points[0]!.requests).toBe(demoCallsOf(firstDay, 220).length);
   expect(points.reduce((sum, { requests }) => sum + requests, 0)).toBe(await logged());

@@ -30,7 +30,7 @@ const newsBytes = ({ title, summary, url }: NewsItem) =>
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
 
 /** Reads items of files through a cache. The file name is the key, because it changes with the content. */
-function keptItems<Item>(
+function cachedItems<Item>(
   readStored: ReadStored,
   read: (path: string) => Promise<Item[]>,
   bytesOf: (item: Item) => number,
@@ -95,10 +95,10 @@ const SIMULATED_INFOS: readonly SourcedMacroInfo[] = ECONOMY.map((info) =>
 
 /** The data of a lake beside prices: filings, news, posts and economic series. */
 export function companyReads({ exchange, now, need, catalogue, readStored }: Sources): CompanyReads {
-  const storedReports = keptItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
-  const storedNews = keptItems<NewsItem>(readStored, newsFiles.read, newsBytes);
-  const storedPosts = keptItems<Post>(readStored, postFiles.read, postBytes);
-  const storedValues = keptItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
+  const storedReports = cachedItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
+  const storedNews = cachedItems<NewsItem>(readStored, newsFiles.read, newsBytes);
+  const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
+  const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
   const imported = (series: string): MacroEntry | undefined => {
     const name = series.toUpperCase();

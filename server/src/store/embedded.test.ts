@@ -220,11 +220,11 @@ test(
 test('of two concurrent starts on an empty home, one succeeds', { timeout: LONG_MS }, async () => {
   home = join(shared, 'empty');
   const both = [spawnChild(), spawnChild()];
-  const said = await Promise.all(
+  const lines = await Promise.all(
     both.map((child) => Promise.race([child.next('url'), child.next('refused')])),
   );
-  expect(said.filter((line) => line.startsWith('postgresql://'))).toHaveLength(1);
-  expect(said.filter((line) => line.includes('is in use by another Meridian, process'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('postgresql://'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('is in use by another Meridian, process'))).toHaveLength(1);
 });
 
 test(
@@ -260,10 +260,10 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     mkdirSync(join(shared, 'closed'), { mode: 0o700 });
     home = join(shared, 'closed', 'home');
-    const said: string[] = [];
-    const first = await start((sentence) => said.push(sentence));
+    const lines: string[] = [];
+    const first = await start((sentence) => lines.push(sentence));
     const base = first.folder;
-    expect(said).toEqual([`The store lies in ${base}: PostgreSQL does not run as root.`]);
+    expect(lines).toEqual([`The store lies in ${base}: PostgreSQL does not run as root.`]);
     await query(first.url, 'create table kept as select 7 as n');
     await stop(first);
     chmodSync(join(shared, 'closed'), 0o755);

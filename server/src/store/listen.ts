@@ -75,11 +75,11 @@ async function connected(
     query_timeout: TIMEOUT_MS,
   });
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  let said = false;
+  let reported = false;
   /** A lost connection emits more than one event. */
   const onLost = (error: unknown) => {
-    if (!said && !signal.aborted) onError(error);
-    said = true;
+    if (!reported && !signal.aborted) onError(error);
+    reported = true;
   };
   client.on('error', onLost);
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
@@ -92,15 +92,15 @@ async function connected(
     end();
     throw error;
   }
-  const ask = () =>
+  const ping = () =>
     client.query('select 1').catch((error: unknown) => {
       onLost(error);
       end();
     });
-  const asking = setInterval(() => void ask(), PING_MS).unref();
+  const pinging = setInterval(() => void ping(), PING_MS).unref();
   signal.addEventListener('abort', end);
   client.once('end', () => {
-    clearInterval(asking);
+    clearInterval(pinging);
     signal.removeEventListener('abort', end);
   });
   if (signal.aborted) end();

@@ -78,9 +78,9 @@ test('a code is useless without its proof key, at another redirect URL, or a sec
 });
 
 test('uses the API host of the public GitHub', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     if (url.endsWith('access_token')) return Response.json({ access_token: 'a', token_type: 'bearer' });
     return Response.json(url.includes('emails') ? PERSON.emails : PERSON);
   });
@@ -89,7 +89,7 @@ test('uses the API host of the public GitHub', async () => {
   const { url, attempt } = await publicOne.authorize(REDIRECT_URI);
   const callback = new URL(`${REDIRECT_URI}?code=a&state=${attempt.state}`);
   await publicOne.identify(callback, REDIRECT_URI, attempt);
-  expect([url.split('?')[0], ...asked]).toEqual([
+  expect([url.split('?')[0], ...requested]).toEqual([
     'https://github.com/login/oauth/authorize',
     'https://github.com/login/oauth/access_token',
     'https://api.github.com/user',

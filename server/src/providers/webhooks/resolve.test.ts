@@ -10,12 +10,12 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A name server that responds to each query with the result of `answer`, or not at all. */
-async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promise<string> {
+/** A name server that responds to each query with the result of `respond`, or not at all. */
+async function nameServer(respond: (query: Buffer) => Buffer | undefined): Promise<string> {
   const socket = createSocket('udp4');
   sockets.push(socket);
   socket.on('message', (query, { port, address }) => {
-    const reply = answer(query);
+    const reply = respond(query);
     if (reply) socket.send(reply, port, address);
   });
   socket.bind(0, '127.0.0.1');
@@ -26,7 +26,7 @@ async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promis
 const HEAD_BYTES = 12;
 const A = 1;
 /** A response (RFC 1035, 4) that gives a name this IPv4 address and no IPv6 address. */
-function answered(query: Buffer, address: readonly number[]): Buffer {
+function responseTo(query: Buffer, address: readonly number[]): Buffer {
   const end = query.indexOf(0, HEAD_BYTES) + 5;
   const isV4 = query.readUInt16BE(end - 4) === A;
   const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, isV4 ? 1 : 0, 0, 0, 0, 0]);
@@ -35,7 +35,7 @@ function answered(query: Buffer, address: readonly number[]): Buffer {
 }
 
 test('returns the addresses from the name server', async () => {
-  const servers = [await nameServer((query) => answered(query, [8, 8, 4, 4]))];
+  const servers = [await nameServer((query) => responseTo(query, [8, 8, 4, 4]))];
   expect(await resolver({ servers })('hooks.example.com')).toEqual([{ address: '8.8.4.4', family: 4 }]);
 });
 

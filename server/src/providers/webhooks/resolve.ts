@@ -19,15 +19,15 @@ export interface ResolverOptions {
  * and hash passwords while a customer's name server does not respond.
  */
 export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): ResolveHost {
-  const asking = new Resolver({ timeout: timeoutMs, tries: TRIES });
-  if (servers) asking.setServers(servers);
+  const dns = new Resolver({ timeout: timeoutMs, tries: TRIES });
+  if (servers) dns.setServers(servers);
   return async (host) => {
     // Name servers do not know localhost. The caller decides whether this machine is an allowed target.
     if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
-    const [v4, v6] = await Promise.allSettled([asking.resolve4(host), asking.resolve6(host)]);
+    const [v4, v6] = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]);
     if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
-    const of = (asked: typeof v4, family: 4 | 6) =>
-      asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : [];
+    const of = (result: typeof v4, family: 4 | 6) =>
+      result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
     return [...of(v4, 4), ...of(v6, 6)];
   };
 }

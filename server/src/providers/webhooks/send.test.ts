@@ -123,9 +123,9 @@ test('in development it sends to this machine, and rejects http elsewhere', asyn
 });
 
 test('a redirect is a failure and is not followed', async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const port = await receiver((request, reply) => {
-    asked.push(request.url);
+    requested.push(request.url);
     reply.writeHead(302, { location: '/elsewhere' }).end();
   });
   const here = webhookSender({ allowLoopback: true });
@@ -133,7 +133,7 @@ test('a redirect is a failure and is not followed', async () => {
     status: 302,
     error: 'Redirects are not followed',
   });
-  expect(asked).toEqual(['/hook']);
+  expect(requested).toEqual(['/hook']);
 });
 
 test('stops waiting for a response at the time limit or after 64 kB', async () => {

@@ -49,11 +49,11 @@ const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an u
  * file of that kind is not used.
  */
 export function kindOf(fileName: string, names: readonly string[]): FileKind {
-  const held = new Set(names);
-  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => held.has(name)));
+  const present = new Set(names);
+  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => present.has(name)));
   if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);
-  const kind = KINDS.find((it) => it.recognise(held))!;
-  const missing = kind.required.filter((name) => !held.has(name));
+  const kind = KINDS.find((it) => it.recognise(present))!;
+  const missing = kind.required.filter((name) => !present.has(name));
   if (missing.length > 0)
     throw new ImportFailure(
       `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists what each kind of file needs.`,

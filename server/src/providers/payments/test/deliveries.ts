@@ -54,10 +54,10 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   );
   const failures = await Promise.all(
     rows.map(async ({ id, body }) => {
-      const answered = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
+      const failed = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
         ...signed([webhookKey(parts)], { id, body, nowMs: now() }),
       });
-      if (answered !== undefined) return answered;
+      if (failed !== undefined) return failed;
       await pool.query('delete from test_provider_delivery where id = $1', [id]);
       return undefined;
     }),

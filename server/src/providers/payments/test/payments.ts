@@ -112,10 +112,10 @@ export async function makeRefund(
     'select * from test_provider_payment where ref = $1 for update',
     [refund.paymentRef],
   );
-  const asked = await db.query<RefundRow>('select * from test_provider_refund where refund_id = $1', [
+  const existing = await db.query<RefundRow>('select * from test_provider_refund where refund_id = $1', [
     refund.refundId,
   ]);
-  if (asked.rows[0]) return asked.rows[0];
+  if (existing.rows[0]) return existing.rows[0];
   const of = payment.rows[0];
   if (of?.state !== 'paid' || of.currency !== refund.currency) {
     throw new RefundRefused('The test provider has no such payment.');
@@ -150,7 +150,7 @@ export async function actOnPayments({ pool, now }: TestProviderParts): Promise<v
     );
     for (const row of due.rows) {
       if (row.state === 'pending') await endPayment(db, row.ref, { failure: null, nowMs });
-      else await giveBack(db, row, nowMs);
+      else await refundRemaining(db, row, nowMs);
     }
     const late = await db.query<{ ref: string }>(
       `select p.ref from test_provider_payment p join test_provider_checkout c on c.ref = p.checkout_ref
@@ -164,7 +164,7 @@ export async function actOnPayments({ pool, now }: TestProviderParts): Promise<v
 }
 
 /** Refunds the remaining amount of the payment on the provider's own initiative. */
-async function giveBack(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
+async function refundRemaining(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
   await db.query('update test_provider_payment set acts_at = null where ref = $1', [row.ref]);
   const { rows } = await db.query<{ given: number }>(
     'select coalesce(sum(amount_minor), 0)::bigint as given from test_provider_refund where payment_ref = $1',

@@ -127,7 +127,7 @@ describeStores('the test provider', (fresh) => {
   });
 
   test('a challenge is paid when confirmed, and fails when rejected, cancelled or abandoned', async () => {
-    const asked = async () => {
+    const challenged = async () => {
       const ref = await open();
       await checkouts.pay(ref, CHALLENGE);
       expect(await stateOf(ref)).toBe('challenge');
@@ -135,10 +135,10 @@ describeStores('the test provider', (fresh) => {
       return ref;
     };
     const [confirmed, refused, cancelled, left] = [
-      await asked(),
-      await asked(),
-      await asked(),
-      await asked(),
+      await challenged(),
+      await challenged(),
+      await challenged(),
+      await challenged(),
     ];
     await checkouts.answer(confirmed, true);
     await checkouts.answer(refused, false);
