@@ -263,7 +263,7 @@ test.runIf(process.getuid?.() === 0)(
     const lines: string[] = [];
     const first = await start((sentence) => lines.push(sentence));
     const base = first.folder;
-    expect(lines).toEqual([`The store lies in ${base}: PostgreSQL does not run as root.`]);
+    expect(lines).toEqual([`The store is in ${base}: PostgreSQL does not run as root.`]);
     await query(first.url, 'create table kept as select 7 as n');
     await stop(first);
     chmodSync(join(shared, 'closed'), 0o755);

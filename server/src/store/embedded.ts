@@ -100,7 +100,7 @@ export async function startEmbedded(input: {
   const place = postgresFolderFor(home);
   const binaries = embeddedBinaries(place.base);
   const cluster = clusterIn(place, binaries);
-  if (place.outsideHome) say(`The store lies in ${place.base}: PostgreSQL does not run as root.`);
+  if (place.outsideHome) say(`The store is in ${place.base}: PostgreSQL does not run as root.`);
   await cluster.create();
 
   const stopping = new AbortController();

@@ -50,7 +50,7 @@ function describeFile(file: FileSummary): string[] {
     );
   }
   if (file.withoutBars > 0)
-    lines.push(`  ${count(file.withoutBars, 'symbol')} without imported bars passed over`);
+    lines.push(`  ${count(file.withoutBars, 'symbol')} without imported bars skipped`);
   if (file.rejected > 0) {
     lines.push(`  ${count(file.rejected, 'row')} rejected, all in ${file.rejectedFile}`);
     for (const { line, reason } of file.examples) lines.push(`    line ${line}: ${reason}`);

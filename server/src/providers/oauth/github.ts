@@ -28,7 +28,7 @@ export function github(client: OAuthClient): OAuthProvider {
     const headers = new Headers(HEADERS);
     const options = requestOptions(client);
     const reply = await oauth.protectedResourceRequest(accessToken, 'GET', url, headers, null, options);
-    if (!reply.ok) throw new Error(`GitHub answered ${reply.status} for ${path}`);
+    if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`);
     return await reply.json();
   }
 

@@ -27,7 +27,7 @@ test('skips unknown columns and sectors of other systems, and lists them', async
     ),
   );
   expect(out).toContain('names.csv: 2 company names of 2 symbols');
-  expect(out).toContain('passed over what is no name, sector or industry: price');
+  expect(out).toContain('skipped columns that are not a name, sector or industry: price');
   expect(out).toContain('left out sectors that are none of the eleven of GICS: Conglomerates');
   const lake = await it.open();
   expect(lake.symbol('AAA')).toMatchObject({ name: 'Alpha', sector: null });

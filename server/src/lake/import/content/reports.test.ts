@@ -150,7 +150,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     await it.run(await it.file('bars.csv', barOf('NRG', 'AAPL')));
     const { out } = await it.run(real('fundamentals/sec_10q_10k_2015_2017_sp500.csv.gz'));
     expect(out).toContain('3,565 filed reports of 468 symbols');
-    expect(out).toContain('466 symbols without imported bars passed over');
+    expect(out).toContain('466 symbols without imported bars skipped');
     const lake = await it.open();
     const nrg = await lake.reports('NRG');
     expect(nrg.find(({ periodEnd }) => periodEnd === '2015-03-31')!.values.totalAssets).toBe(40_330_000_000);

@@ -101,7 +101,7 @@ export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
   ): Promise<z.output<Shape>> {
     const answer = await call(client).catch((thrown: unknown) => {
       const { success, data } = refusal.safeParse(thrown);
-      if (!success) throw new RazorpayError('Razorpay could not be reached or answered nonsense', 0);
+      if (!success) throw new RazorpayError('Razorpay was unreachable or sent an invalid response', 0);
       const { description, metadata } = data.error;
       const paymentRef = metadata && 'payment_id' in metadata ? metadata.payment_id : undefined;
       throw new RazorpayError(description ?? 'Razorpay refused', data.statusCode, paymentRef ?? undefined);

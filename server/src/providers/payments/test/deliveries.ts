@@ -81,7 +81,7 @@ async function deliver(url: string, body: string, headers: Record<string, string
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     await reply.body?.cancel();
-    return reply.ok ? undefined : new Error(`The portal answered ${reply.status}`);
+    return reply.ok ? undefined : new Error(`The portal returned ${reply.status}`);
   } catch (error) {
     return error;
   }

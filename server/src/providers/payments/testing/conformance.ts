@@ -66,7 +66,7 @@ const chargeOf = (payment: Payment, chargeId: string) => ({
 
 /** Registers the tests. `of` returns the provider once it runs. */
 export function keepsItsPromises(of: () => ProviderUnderTest): void {
-  test('a paid checkout comes back with a proof of a payment of its order, which leaves a saved method', async () => {
+  test('a paid checkout returns a proof of the payment and saves the method', async () => {
     const { order, payment } = await paidOrder(of());
     const paid = await payment();
     expect(paid).toMatchObject({
@@ -81,14 +81,14 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await of().provider.paymentsOf(order.checkoutRef)).toEqual([paid]);
   });
 
-  test('the same order asked for again is the same checkout', async () => {
+  test('a repeated request for an order returns the same checkout', async () => {
     const request = requestOf(of(), uuid('order'));
     const first = await of().provider.openCheckout(request);
     expect(await of().provider.openCheckout(request)).toEqual(first);
     expect(await of().provider.paymentsOf(first.ref)).toEqual([]);
   });
 
-  test('a proof that was tampered with, or is of another order, is refused', async () => {
+  test('rejects a proof that was changed or belongs to another order', async () => {
     const [one, other] = [await paidOrder(of()), await paidOrder(of())];
     const { provider } = of();
     for (const name of Object.keys(one.proof)) {
@@ -102,7 +102,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     ).rejects.toThrow(ProofRefused);
   });
 
-  test('a declined card takes nothing, says why, and another card may pay', async () => {
+  test('a declined card charges nothing and gives the reason, and another card can pay', async () => {
     const { provider } = of();
     const orderId = uuid('order');
     const checkout = await provider.openCheckout(requestOf(of(), orderId));
@@ -116,7 +116,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     ]);
   });
 
-  test('a charge takes its money once, however often it is asked for', async () => {
+  test('repeated requests for a charge take the money once', async () => {
     const { provider } = of();
     const first = await (await paidOrder(of())).payment();
     const chargeId = uuid('charge');
@@ -129,7 +129,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect((await of().counts()).paid).toBe(before.paid + 1);
   });
 
-  test('a charge that the bank refuses is a failed payment with a sentence, not an error', async () => {
+  test('a charge that the bank declines is a failed payment with a reason, not an error', async () => {
     const { provider } = of();
     const first = await (await paidOrder(of(), 'fails-later')).payment();
     const chargeId = uuid('charge');
@@ -139,7 +139,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await provider.chargedPayment(chargeId)).toMatchObject({ state: 'failed', ref: failed.ref });
   });
 
-  test('a charge of a method that the provider does not know has failed, and takes nothing', async () => {
+  test('a charge of an unknown method fails and takes nothing', async () => {
     const { provider } = of();
     const payment = await (await paidOrder(of())).payment();
     const before = await of().counts();
@@ -156,7 +156,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect((await of().counts()).paid).toBe(before.paid);
   });
 
-  test('a refund gives its money back once, in parts, and never more than was paid', async () => {
+  test('refunds in parts are made once each, and never exceed the payment', async () => {
     const { provider } = of();
     const payment = await (await paidOrder(of())).payment();
     const refundId = uuid('refund');
@@ -174,7 +174,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(rest.state).toBe('paid');
   });
 
-  test('the list has every payment and refund of its span', async () => {
+  test('the list has every payment and refund of its range', async () => {
     const { provider, nowMs } = of();
     const payment = await (await paidOrder(of())).payment();
     const chargeId = uuid('charge');
@@ -194,7 +194,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(elsewhere).toEqual({ payments: [], refunds: [] });
   });
 
-  test('a webhook names its payment or refund, and only as the provider signed it just now', async () => {
+  test('a webhook names its payment or refund and must be signed by the provider just now', async () => {
     const { provider, nowMs } = of();
     await of().deliveries();
     const payment = await (await paidOrder(of())).payment();
