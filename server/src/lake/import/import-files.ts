@@ -77,10 +77,10 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   return withWriteLock(home, async () => {
     const catalogue = await readCatalogue(home);
     const staging = createStaging(home, catalogue);
-    const { summaries, passedOver } = await stageFiles(files, staging, options);
+    const { summaries, skippedInFolder } = await stageFiles(files, staging, options);
     if (summaries.length === 0)
       throw new ImportFailure(
-        `None of the files can be imported: ${[...skipped, ...passedOver].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
+        `None of the files can be imported: ${[...skipped, ...skippedInFolder].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
       );
     options.signal?.throwIfAborted();
     const changes = await staging.write((done, total) =>
@@ -91,7 +91,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     if (entries.length + changedSeries > 0) await replaceCatalogue(home, withChanges(catalogue, changes));
     return {
       files: summaries,
-      skipped: [...skipped, ...passedOver],
+      skipped: [...skipped, ...skippedInFolder],
       changed: entries.length,
       changedSeries,
     };
@@ -101,7 +101,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
 /** Stages bars first, because other files refer to their symbols. */
 async function stageFiles(files: readonly SourceFile[], staging: Staging, options: ImportOptions) {
   const summaries: FileSummary[] = [];
-  const passedOver: string[] = [];
+  const skippedInFolder: string[] = [];
   const later: ParsedFile[] = [];
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
@@ -111,7 +111,7 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
       await work();
     } catch (error) {
       if (!(error instanceof ImportFailure && file.fromFolder)) throw error;
-      passedOver.push(error.message);
+      skippedInFolder.push(error.message);
     }
   };
   for (const file of files) {
@@ -134,7 +134,7 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
     await tolerant(read.file, async () => {
       summaries.push(await stage(read, staging, options));
     });
-  return { summaries, passedOver };
+  return { summaries, skippedInFolder };
 }
 
 const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind === 'intraday';

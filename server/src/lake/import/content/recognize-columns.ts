@@ -27,7 +27,7 @@ const KINDS: readonly FileKind[] = [
 ];
 
 /** Files that the market store has no use for: the columns that identify them, and the reason. */
-const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
+const UNUSED_FILES: readonly [columns: readonly string[], because: string][] = [
   [
     ['series', 'fred_md_transform_code'],
     'says how series may be transformed, and has no values; it is not needed, since replies transform by request',
@@ -50,7 +50,7 @@ const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an u
  */
 export function kindOf(fileName: string, names: readonly string[]): FileKind {
   const present = new Set(names);
-  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => present.has(name)));
+  const useless = UNUSED_FILES.find(([columns]) => columns.every((name) => present.has(name)));
   if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);
   const kind = KINDS.find((it) => it.recognise(present))!;
   const missing = kind.required.filter((name) => !present.has(name));
