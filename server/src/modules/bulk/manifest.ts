@@ -38,7 +38,8 @@ export interface Manifest {
   /** In the order of time. */
   readonly periods: readonly BulkPeriod[];
   /** Replaced files, which remain for clients that are downloading them. */
-  readonly replaced: readonly (BulkFile & Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
+  readonly replaced: readonly (BulkFile &
+    Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
 }
 
 /** The key of `replaced` in the file. */

@@ -7,7 +7,13 @@ import { syncFolder, writeDurably } from '../../lake/durable-write.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Dataset, BulkRow } from './datasets/dataset.ts';
 import { encodeCsv, encodeParquet } from './encode.ts';
-import { type BulkFile, type BulkPeriod, type Manifest, manifestPath, serializeManifest } from './manifest.ts';
+import {
+  type BulkFile,
+  type BulkPeriod,
+  type Manifest,
+  manifestPath,
+  serializeManifest,
+} from './manifest.ts';
 import type { FinishedPeriod } from './periods.ts';
 
 /** How long a replaced file remains, so that clients can resume its download. */

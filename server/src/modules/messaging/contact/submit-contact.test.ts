@@ -66,7 +66,10 @@ test('the word URGENT in the subject marks the request and its mail as urgent', 
   const urgent = request({ subject: 'URGENT: no data' });
   const calm = request({ subject: 'Not urgent, INSURGENTS', email: form().email });
   const tickets = [await ticketOf(urgent), await ticketOf(calm)];
-  expect([(await stored(urgent.email))[0]!.urgent, (await stored(calm.email))[0]!.urgent]).toEqual([true, false]);
+  expect([(await stored(urgent.email))[0]!.urgent, (await stored(calm.email))[0]!.urgent]).toEqual([
+    true,
+    false,
+  ]);
   const subjects = (await portal.mailsTo(SALES)).map(({ subject }) => subject);
   expect(subjects.slice(0, 2).toSorted()).toEqual(
     [

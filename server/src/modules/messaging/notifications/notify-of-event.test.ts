@@ -182,7 +182,10 @@ test.each(Object.entries(EVENTS))(
     expect(await notifiesPages(account, () => act(account))).toBe(true);
     const notifications = (await notificationsOf(account)).filter((it) => it.title === title);
     expect(notifications).toHaveLength(1);
-    expect(notifications[0]).toMatchObject({ kind: 'security', link: expect.stringMatching(/^\/dashboard\?tab=/) });
+    expect(notifications[0]).toMatchObject({
+      kind: 'security',
+      link: expect.stringMatching(/^\/dashboard\?tab=/),
+    });
   },
 );
 
