@@ -8,7 +8,13 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bulkFolder, makeInProcess, type Manifest, manifestPath } from '../server/src/modules/bulk/index.ts';
+import {
+  bulkFolder,
+  makeInProcess,
+  type Manifest,
+  manifestPath,
+  serializeManifest,
+} from '../server/src/modules/bulk/index.ts';
 import { openLoop, quantile } from './load.ts';
 import { startProduct, type Measured, wire, withStore } from './measured.ts';
 
@@ -43,7 +49,7 @@ function oneLargeFile(home: string): string {
     complete: true,
     madeFrom: '',
     firstMs: null,
-    former: [],
+    replaced: [],
     periods: [
       {
         id: '2025',
@@ -56,7 +62,7 @@ function oneLargeFile(home: string): string {
       },
     ],
   };
-  writeFileSync(manifestPath(folder), JSON.stringify(manifest));
+  writeFileSync(manifestPath(folder), serializeManifest(manifest));
   return `/api/bulk/daily-bars/${name}`;
 }
 

@@ -86,7 +86,7 @@ describe('accepted files', () => {
     const { code, out } = await it.run(await it.file('actions.csv', actions));
     expect(code).toBe(0);
     expect(out).toContain('2 corporate actions of 2 symbols');
-    expect(out).toContain('1 symbol without imported bars passed over');
+    expect(out).toContain('1 symbol without imported bars skipped');
     expect(out).toContain('line 4: kind: neither split nor dividend');
     const { events } = (await it.entry('AAA'))!;
     expect(events).toMatchObject({ from: '2020-01-02', to: '2020-01-03' });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../modules/app-context.ts';
 
-/** The same services at another time. */
+/** The same context with its clock at another time. */
 export const at = (context: AppContext, nowMs: number): AppContext =>
   Object.create(context, { now: { value: () => nowMs } }) as AppContext;

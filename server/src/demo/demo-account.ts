@@ -17,12 +17,15 @@ const SIGNED_UP_DAYS_AGO = 115;
 const WAIT_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Printed at the start: a demo is on loopback alone. */
+/** Printed at the start, because a demo listens on loopback only. */
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-demo-1' } as const;
 
 const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
-/** The demo account with what it bought, keys of every kind and alerts, made by the services that serve the portal, as if over the last months. Answers its id. */
+/**
+ * Creates the demo account with purchases, keys of every kind and alerts, through the modules that serve the portal,
+ * dated over the last months. Returns its id.
+ */
 export async function demoAccount(context: AppContext): Promise<string> {
   const known = await findAccountId(context.store, emailKeyOf(DEMO_SIGN_IN.email));
   if (known !== undefined) return known;
@@ -69,7 +72,7 @@ async function signedUp(then: AppContext): Promise<Session> {
   return (await findSession(then.store, access_token, then.now()))!;
 }
 
-/** A sign-up is answered first and done by a job. */
+/** Waits for the background job of a sign-up. */
 async function finished(context: AppContext): Promise<string> {
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += WAIT_MS) {
     const id = await findAccountId(context.store, emailKeyOf(DEMO_SIGN_IN.email));

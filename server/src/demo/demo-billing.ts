@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const SUBSCRIBED = 5.2;
 /** The upgrade from Developer to Pro, in the middle of a paid month. */
 export const UPGRADED = 80;
-/** Days after the failed renewal; one retry comes before. */
+/** Days after the failed renewal. One retry happens earlier. */
 const PAID_LATE_DAYS = 1.2;
 
 const CARD = '4242 4242 4242 4242';
@@ -55,7 +55,7 @@ function past(context: AppContext, nowMs: number) {
   const nothing = { value: async () => undefined };
   const then = Object.create(at(context, nowMs), {
     payments: { value: provider },
-    // Otherwise months of mails would arrive together.
+    // Otherwise the mails of months would arrive together.
     enqueueMail: nothing,
     defer: nothing,
   }) as AppContext;
@@ -81,7 +81,7 @@ async function buy(
   await createSubscription(context, { plan, order_id, payment, trial: false }, who);
 }
 
-/** Runs the billing jobs until then, each at its time. */
+/** Runs the billing jobs up to an instant, each at its due time. */
 async function runJobsUntil(context: AppContext, who: Customer, untilMs: number): Promise<void> {
   for (
     let nowMs = await subscriptionDueMs(context.store, who.accountId);

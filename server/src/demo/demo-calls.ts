@@ -12,7 +12,7 @@ export type DemoKey = (typeof DEMO_KEYS)[number];
 export interface DemoCall {
   readonly atMs: number;
   readonly key: DemoKey;
-  /** As the log writes it, such as `/api/stocks/{symbol}/quote`. */
+  /** As in the call log, such as `/api/stocks/{symbol}/quote`. */
   readonly endpoint: string;
   readonly symbol: string | null;
   /** Path and query as a client would send them. */
@@ -24,17 +24,17 @@ export interface DemoCall {
 
 interface Habit {
   readonly name: ApiName;
-  /** Of all calls. */
+  /** Share of all calls. */
   readonly share: number;
   readonly query?: string;
-  /** Half of the calls are faster. */
+  /** Median latency. */
   readonly medianUs: number;
   readonly bytes: number;
-  /** Of these calls, those that are answered with that status instead of 200. */
+  /** Share of these calls that return the given status instead of 200. */
   readonly faults: Readonly<Record<number, number>>;
 }
 
-/** What a small trading team calls, and how often it errs. */
+/** The calls of a small trading team, with its error rates. */
 const HABITS: readonly Habit[] = [
   { name: 'quote', share: 0.4, medianUs: 900, bytes: 540, faults: { 304: 0.04, 404: 0.004, 429: 0.004 } },
   {
@@ -68,10 +68,10 @@ const HABITS: readonly Habit[] = [
   { name: 'macro', share: 0.01, medianUs: 2_900, bytes: 7_700, faults: {} },
 ];
 const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'SPY', 'TSLA', 'AMZN', 'EURUSD', 'BTCUSD'] as const;
-/** An answer that says what is wrong has about so many bytes. */
+/** Approximate size of an error response in bytes. */
 const PROBLEM_BYTES = 330;
 
-/** What the draws of a call decide. */
+/** Streams of random numbers, one for each property of a call. */
 const WHEN = 0;
 const WHAT = 1;
 const WHICH = 2;
@@ -81,7 +81,7 @@ const WHO = 5;
 
 const draws = drawsFor(SEED, 'demo calls');
 
-/** Picks by share: `at` lies between 0 and 1. */
+/** Picks an item by its share. `at` is between 0 and 1. */
 function picked<Choice extends { readonly share: number }>(choices: readonly Choice[], at: number): Choice {
   let rest = at;
   return choices.find(({ share }) => (rest -= share) < 0) ?? choices.at(-1)!;
@@ -92,14 +92,14 @@ function statusOf({ faults }: Habit, at: number): number {
   return picked([...choices, { status: 200, share: 1 }], at).status;
 }
 
-/** More on days of trading, a little more every week, and never the same. */
+/** Trading days have more calls, and no two days are equal. */
 function callsOf(day: number, busyness: number): number {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const trading = weekday > 0 && weekday < 6 ? 1 : 0.25;
   return Math.round(busyness * trading * Math.exp(0.25 * draws.normal(day, WHO)));
 }
 
-/** Of a day's 24 hours the ones of New York's session see most calls. */
+/** The time of a call within its day. Most calls fall into New York's session. */
 function timeOfDayMs(at: number, spread: number): number {
   if (at < 0.7) return (13.5 + 6.5 * spread) * 3_600_000;
   return spread * DAY_MS;
@@ -125,7 +125,10 @@ function callAt(day: number, index: number): DemoCall {
   };
 }
 
-/** The calls of a day (since 1970, UTC), oldest first: the same each time. `busyness` is about how many a weekday has. */
+/**
+ * The calls of a day (since 1970, UTC), oldest first. The same day always gives the same calls. `busyness` is the
+ * approximate number on a weekday.
+ */
 export function demoCallsOf(day: number, busyness: number): DemoCall[] {
   return Array.from({ length: callsOf(day, busyness) }, (_, index) => callAt(day, index)).toSorted(
     (a, b) => a.atMs - b.atMs,

@@ -4,7 +4,7 @@ import { createReport, createSchedule } from '../modules/reports/index.ts';
 
 const sections = reportSections.parse({});
 
-/** Two reports of the demo account, which are made after the start like any others, and one that is made every week. */
+/** Creates two reports of the demo account, which are rendered after the start like any others, and a weekly schedule. */
 export async function demoReports(context: AppContext, accountId: string): Promise<void> {
   const by = { session: { accountId }, file: undefined };
   await createReport(

@@ -1,4 +1,4 @@
-/** What the demo reads from the store to continue where an earlier run stopped. */
+/** SQL that finds where an earlier run of the demo stopped. */
 import type { Store } from '../store/schema.ts';
 
 /** The id of the account with that email key; undefined without one. */
@@ -21,7 +21,7 @@ export async function accountCreatedMs(store: Store, accountId: string): Promise
   return at.getTime();
 }
 
-/** Every key of the account. Revoked keys come last: they are used only where there is no other. */
+/** Every key of the account. Revoked keys come last, because they are used only when there is no other. */
 export const listAccountKeys = (store: Store, accountId: string) =>
   store
     .selectFrom('api_key')

@@ -2,7 +2,7 @@ import type { Alert, AlertTrigger } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake, temporaryHome } from '../testing/api/lake.ts';
+import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import {
   compareLedger,
@@ -55,7 +55,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   const accountId = await demoAccount(portal.context);
   const { points } = await usageSeries(portal.context, { accountId, range: '90d' });
   expect(points).toHaveLength(90);
-  // The first is whole: its calls are those of that day.
+  // The first day is complete.
   const firstDay = Date.parse(points[0]!.t) / DAY_MS;
   expect(points[0]!.requests).toBe(demoCallsOf(firstDay, 220).length);
   expect(points.reduce((sum, { requests }) => sum + requests, 0)).toBe(await logged());
@@ -68,7 +68,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   expect(items.some(({ revoked_at }) => revoked_at !== null)).toBe(true);
 });
 
-test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its ledger is in order, and no mails of that time are sent', async () => {
+test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its ledger is consistent, and no mails are sent', async () => {
   await seeded();
   const { context } = portal;
   const { store } = portal.database;
@@ -96,7 +96,7 @@ test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its
   );
 });
 
-test('the calls of the demo fit the plan that it had, and the advice distinguishes the plans', async () => {
+test('the calls of the demo fit within its plans, and the plan advice differs by plan', async () => {
   await seeded();
   const { store } = portal.database;
   const accountId = await demoAccount(portal.context);
@@ -112,7 +112,7 @@ test('the calls of the demo fit the plan that it had, and the advice distinguish
   expect(plans.find((plan) => plan.plan_id === 'developer')!.refused_by_month).toBeGreaterThan(0);
 });
 
-test('the demo has alerts that triggered, webhooks that were taken, given up and still wait, and reports', async () => {
+test('the demo has triggered alerts, delivered, failed and pending webhooks, and reports', async () => {
   await seeded();
   const { email, password } = DEMO_SIGN_IN;
   const token = (await portal.call('signin', { email, password })).body['access_token'] as string;
@@ -120,10 +120,10 @@ test('the demo has alerts that triggered, webhooks that were taken, given up and
   const alerts = (await portal.call('listAlerts', pageOf, { token })).body.additionalInfo['items'] as Alert[];
   expect(alerts.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'active', 'paused']);
   const events = await portal.call('listAlertEvents', pageOf, { token });
-  const firings = events.body.additionalInfo['items'] as AlertTrigger[];
-  const times = firings.map(({ triggeredAt }) => triggeredAt);
+  const triggers = events.body.additionalInfo['items'] as AlertTrigger[];
+  const times = triggers.map(({ triggeredAt }) => triggeredAt);
   expect(times).toEqual(times.toSorted().toReversed());
-  const webhooks = firings.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');
+  const webhooks = triggers.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');
   expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(['delivered', 'failed', 'pending']));
   await portal.mailsTo(email);
   const reports = await portal.call('listReports', pageOf, { token });
@@ -134,7 +134,7 @@ test('the demo has alerts that triggered, webhooks that were taken, given up and
   ]);
 });
 
-test('a demo that is started again continues where it was, with whatever keys are left, and makes nothing twice', async () => {
+test('a restarted demo continues where it stopped, with the remaining keys, and creates nothing twice', async () => {
   await seeded();
   const before = await logged();
   await seeded();
@@ -150,7 +150,7 @@ test('a demo that is started again continues where it was, with whatever keys ar
   expect(accounts).toHaveLength(1);
 });
 
-test('a demo that is left for a month is renewed by itself', async () => {
+test('the subscription of a demo renews automatically after a month', async () => {
   await seeded();
   const accountId = await demoAccount(portal.context);
   portal.clock.nowMs += 31 * DAY_MS;

@@ -9,13 +9,13 @@ import { demoReports } from './demo-reports.ts';
 import { accountCreatedMs, lastCallMs, listAccountKeys } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as the log keeps calls. */
+/** Equals the retention of the call log. */
 const DAYS = 90;
-/** They use three quarters of the month of Developer, and a third of that of Pro. */
+/** Uses three quarters of Developer's monthly quota and a third of Pro's. */
 const CALLS_A_WEEKDAY = { developer: 220, pro: 500 } as const;
 const REQUEST_ID_LENGTH = 19;
 
-/** Which key of the account stands for which of the demo's. */
+/** Whether a key of the account has the given role in the demo. */
 const isKey: Record<DemoKey, (key: KeyOfDemo) => boolean> = {
   portal: ({ mode, is_primary }) => mode === 'live' && is_primary,
   screener: ({ name }) => name === 'Screener',
@@ -30,8 +30,8 @@ interface KeyOfDemo {
 }
 
 /**
- * Makes the demo account where there is none, and writes what it would have called since the last time, of the last 90 days at
- * most, the way every call is counted: through the journal.
+ * Creates the demo account if it does not exist. Then writes its calls since the last run, at most of the last 90 days,
+ * through the usage journal like any other calls.
  */
 export async function seedDemo({
   context,
@@ -66,7 +66,7 @@ async function keysOf({ store }: AppContext, accountId: string): Promise<Record<
   >;
 }
 
-/** Resolves when the call is written down. */
+/** Resolves when the call is in the journal. */
 const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: DemoCall): Promise<void> =>
   new Promise((send, fail) => {
     const { url, key: _key, ...counted } = call;

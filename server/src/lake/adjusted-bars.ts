@@ -12,7 +12,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { EventsFile } from './catalogue.ts';
 import type { AdjustedBars, Lake } from './lake.ts';
 
-/** Whether the events tell of every ex-date between the first bar and the last. */
+/** Whether the events cover every ex-date between the first bar and the last. */
 function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolean {
   if (bars.length < 2) return true;
   const second = dateOf(bars.timestamp[1]! / DAY_MS);
@@ -21,8 +21,8 @@ function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolea
 }
 
 /**
- * Bars in the adjustment asked for, or as they are stored when the way there is closed: totally adjusted prices
- * cannot be led back, and unknown or impossible splits or dividends cannot be applied.
+ * Returns bars in the requested adjustment. Returns them as stored when that is impossible: total adjustment cannot be
+ * undone, and unknown or invalid splits and dividends cannot be applied.
  */
 export function adjustedOrStored(
   bars: Bars,
@@ -37,13 +37,16 @@ export function adjustedOrStored(
   return isPossible(adjusted) ? { bars: adjusted, adjustment: wanted } : { bars, adjustment: basis };
 }
 
-/** A dividend as high as the price, which is in the wrong unit or another share's, leaves nothing of earlier prices. */
+/**
+ * A dividend as high as the price is in the wrong unit or belongs to another share. Applying it would reduce earlier
+ * prices to zero.
+ */
 const isPossible = ({ low, high, volume }: Bars) =>
   low.every((price) => price > 0) && high.every(Number.isFinite) && volume.every(Number.isFinite);
 
 /**
- * Intraday bars of an imported symbol in the adjustment asked for, by the factors of the daily bars of their
- * sessions; as they are stored when those are not known for every session.
+ * Returns intraday bars of an imported symbol in the requested adjustment, with the factors of the daily bars of their
+ * sessions. Returns them as stored when a session has no daily bar.
  */
 export async function adjustedIntraday(
   lake: Pick<Lake, 'symbol' | 'intraday' | 'daily' | 'adjusted'>,
@@ -60,7 +63,7 @@ export async function adjustedIntraday(
   return scaled ? { bars: scaled, adjustment: wanted } : { bars, adjustment: basis };
 }
 
-/** Each bar times what became of the daily bar of its session; undefined when a session has none. */
+/** Scales each bar like the daily bar of its session; undefined when a session has no daily bar. */
 function scaledByDay(bars: Bars, stored: Bars, adjusted: Bars, calendar: Calendar): Bars | undefined {
   const scaled = emptyBars(bars.length);
   scaled.timestamp.set(bars.timestamp);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createByteCache } from './byte-cache.ts';
 
-test('the least recently used value goes first when the bytes run out', () => {
+test('evicts the least recently used value when the cache is full', () => {
   const cache = createByteCache<string>(10, (value) => value.length);
   cache.set('a', '1234');
   cache.set('b', '1234');
@@ -10,7 +10,7 @@ test('the least recently used value goes first when the bytes run out', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1234', undefined, '1234']);
 });
 
-test('a value that is replaced frees its bytes, and one too heavy is not kept', () => {
+test('a replaced value frees its bytes, and a value that is too large is not cached', () => {
   const cache = createByteCache<string>(10, (value) => value.length);
   cache.set('a', '12345678');
   cache.set('a', '12');

@@ -1,13 +1,13 @@
-/** Values by key, the least recently used given up when together they weigh more than `maxBytes`. */
+/** A least-recently-used cache whose values together take at most `maxBytes`. */
 interface ByteCache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   clear(): void;
 }
 
-/** `sizeOf` answers the bytes a value keeps in memory; a value heavier than the whole cache is not kept. */
+/** `sizeOf` returns the bytes that a value takes in memory. A value larger than the whole cache is not cached. */
 export function createByteCache<T>(maxBytes: number, sizeOf: (value: T) => number): ByteCache<T> {
-  // A Map iterates in order of insertion: its first key is the least recently used.
+  // A Map iterates in insertion order, so its first key is the least recently used.
   const entries = new Map<string, { value: T; bytes: number }>();
   let total = 0;
   const remove = (key: string) => {

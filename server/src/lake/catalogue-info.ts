@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { IntradayRange, SymbolPart, Source, SymbolInfo } from './lake.ts';
 
-/** What callers see of an entry. */
+/** The public fields of an entry. */
 export function infoOf(entry: CatalogueEntry): SymbolInfo {
   const {
     file: _file,
@@ -19,7 +19,7 @@ export function infoOf(entry: CatalogueEntry): SymbolInfo {
   return info;
 }
 
-/** The reach of the intraday bars of an imported symbol. */
+/** The time range of the intraday bars of an imported symbol. */
 export function rangeOf({ intraday }: CatalogueEntry): IntradayRange | undefined {
   return (
     intraday && {
@@ -30,11 +30,11 @@ export function rangeOf({ intraday }: CatalogueEntry): IntradayRange | undefined
   );
 }
 
-/** Which import a part of an imported symbol comes from; what it does not have is missing from that of its bars. */
+/** The import of a part of a symbol. Parts without a source have that of the daily bars. */
 export const sourceOfPart = (entry: CatalogueEntry, part: SymbolPart): Source =>
   (part === 'daily' ? undefined : entry[part]?.source) ?? entry.source;
 
-/** Names the whole stored content of an imported symbol, and the imports that it is said to come from. */
+/** A version that identifies all stored content of an imported symbol and its sources. */
 export function contentVersion(entry: CatalogueEntry): string {
   const { version, events, basis, intraday, reports, news, posts } = entry;
   const others = [...(intraday?.files ?? []), reports, news, posts];
@@ -43,7 +43,7 @@ export function contentVersion(entry: CatalogueEntry): string {
   return [...parts, ...sources].filter((it) => it !== undefined).join('-');
 }
 
-/** Names everything that was imported, and the simulated exchange beside it. */
+/** A hash that identifies all imported content and the simulated exchange. */
 export function contentsOf({ simulator, entries, macro = [] }: Catalogue): string {
   const imported = entries.filter(({ source }) => source !== 'simulated');
   const names = [

@@ -4,14 +4,14 @@ import { type Catalogue, cataloguePath, readCatalogue } from './catalogue.ts';
 interface WatchOptions {
   readonly home: string;
   readonly everyMs: number;
-  /** Given the catalogue whenever its file has been replaced. */
+  /** Called with the catalogue whenever its file has been replaced. */
   readonly onChange: (catalogue: Catalogue) => void;
-  /** Called at each look, after `onChange`. */
+  /** Called after each check, and after `onChange`. */
   readonly onLook: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
-/** Looks at the catalogue file in regular intervals, never twice at once, and without keeping the process alive. */
+/** Checks the catalogue file at regular intervals, never concurrently, and without keeping the process alive. */
 export function watchCatalogue({ home, everyMs, onChange, onLook, report }: WatchOptions) {
   let seen: string | undefined;
   let looking: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function watchCatalogue({ home, everyMs, onChange, onLook, report }: Watc
   const timer = setInterval(start, everyMs).unref();
   start();
   return {
-    /** Stops looking; resolves when a look in progress has ended. */
+    /** Stops the checks. Resolves when a check in progress has ended. */
     async close(): Promise<void> {
       clearInterval(timer);
       await looking;

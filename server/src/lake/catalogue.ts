@@ -5,7 +5,7 @@ import type { MacroInfo } from '@meridian/market/macro';
 import { syncFolder, writeDurably } from './durable-write.ts';
 import type { Source, SymbolInfo } from './lake.ts';
 
-/** The last finished daily bar, kept here so that a quote needs no file. Prices are in the stored basis. */
+/** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {
   readonly open: number;
   readonly high: number;
@@ -15,34 +15,34 @@ export interface LastBar {
   readonly previousClose: number;
   readonly high52w: number;
   readonly low52w: number;
-  /** Where the import had quotes: those at the close. */
+  /** Bid and ask at the close, if the import had them. */
   readonly bid?: number;
   readonly ask?: number;
 }
 
-/** A path below the lake folder; the name carries the version, which the content determines. */
+/** A path below the lake folder. The name contains the version, which is a hash of the content. */
 export interface StoredFile {
   readonly file: string;
   readonly version: string;
 }
 
-/** A part of a symbol beside its daily bars, which can come from another import. */
+/** A part of a symbol other than its daily bars. It can come from another import. */
 export interface SourcedFile extends StoredFile {
   /** Absent in catalogues of earlier versions. */
   readonly source?: Source;
 }
 
-/** Splits and dividends of a symbol: all there were from one date to another, both included. */
+/** All splits and dividends of a symbol between two dates, both included. */
 export interface EventsFile extends StoredFile {
   readonly from: string;
   readonly to: string;
 }
 
-/** Lengths in minutes that stored intraday bars can have. */
+/** Supported lengths of stored intraday bars, in minutes. */
 export const INTRADAY_MINUTES = [1, 5, 15, 30, 60] as const;
 export type IntradayMinutes = (typeof INTRADAY_MINUTES)[number];
 
-/** Bars of one length; the instants are the starts of the first and of the last one. */
+/** Bars of one length. The instants are the starts of the first and the last bar. */
 export interface IntradayFile extends StoredFile {
   readonly minutes: IntradayMinutes;
   readonly fromMs: number;
@@ -50,15 +50,15 @@ export interface IntradayFile extends StoredFile {
 }
 
 export interface CatalogueEntry extends SymbolInfo {
-  /** As in `StoredFile`, of the daily bars. Absent for a simulated symbol of which nothing is stored. */
+  /** The file of the daily bars, as in `StoredFile`. Absent for a simulated symbol without stored bars. */
   readonly file?: string;
   readonly version: string;
-  /** The daily bars were made of the intraday bars, since there were no others. */
+  /** The daily bars were aggregated from the intraday bars, because the import had no others. */
   readonly derived?: true;
   readonly events?: EventsFile;
-  /** Absent for simulated symbols, whose exchange answers at once. */
+  /** Absent for simulated symbols, which the exchange quotes. */
   readonly last?: LastBar;
-  /** Imported symbols only, like all below; the shortest bars first. */
+  /** This and the following parts exist for imported symbols only. Shortest bars first. */
   readonly intraday?: {
     readonly basis: Adjustment;
     readonly source?: Source;
@@ -69,14 +69,14 @@ export interface CatalogueEntry extends SymbolInfo {
   readonly posts?: SourcedFile;
 }
 
-/** An imported series of the economy. */
+/** An imported economic series. */
 export interface MacroEntry extends MacroInfo, StoredFile {
   readonly source: Source;
 }
 
 /**
- * What the market store holds. The file `<home>/lake/catalogue.json` is the only way to the others, and it is
- * replaced as a whole: that is the moment at which a change happens.
+ * The content of the market store. Files count only if `<home>/lake/catalogue.json` names them. The file is replaced
+ * atomically, so a change becomes visible as a whole.
  */
 export interface Catalogue {
   readonly format: 1;
@@ -88,7 +88,7 @@ export interface Catalogue {
 
 /** The folder of all market data below the home. */
 export const lakeFolder = (home: string) => join(home, 'lake');
-/** The file that says which files of the lake count. */
+/** The catalogue file, which names the current files of the lake. */
 export const cataloguePath = (home: string) => join(home, 'lake', 'catalogue.json');
 
 const FOLDERS = [
@@ -101,7 +101,7 @@ const FOLDERS = [
   'macro',
 ];
 
-/** The catalogue of a home, undefined when none has been written. */
+/** Reads the catalogue of a home; undefined when there is none. */
 export async function readCatalogue(home: string): Promise<Catalogue | undefined> {
   let text: string;
   try {
@@ -128,7 +128,7 @@ function parse(text: string, home: string): { format: number } {
   }
 }
 
-/** Makes the files written before durable, then the catalogue the current one, then removes what it does not name. */
+/** Syncs the files written before, replaces the catalogue, and then deletes files that it no longer names. */
 export async function replaceCatalogue(home: string, catalogue: Catalogue): Promise<void> {
   for (const folder of FOLDERS) await syncFolder(join(lakeFolder(home), folder)).catch(ignoreMissing);
   await writeDurably(cataloguePath(home), JSON.stringify(catalogue));
@@ -158,7 +158,10 @@ function ignoreMissing(error: unknown): undefined {
   throw error;
 }
 
-/** Paths of files of a symbol or series, relative to the folder of the lake; the version keeps old readers whole. */
+/**
+ * Paths of files of a symbol or series, relative to the lake folder. The version in the name lets readers finish with an
+ * old file.
+ */
 export const barsFile = (symbol: string, version: string) => `bars/1d/${symbol}.${version}.parquet`;
 export const eventsFile = (symbol: string, version: string) => `events/${symbol}.${version}.parquet`;
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>

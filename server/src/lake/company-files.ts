@@ -14,11 +14,11 @@ import {
   textElement,
 } from './parquet-columns.ts';
 
-/** A symbol has no comma, so that a list of them is one text. */
+/** Symbols contain no comma, so a list of them is stored as one text. */
 const listed = (symbols: readonly string[]) => symbols.join(',');
 const unlisted = (text: string) => (text === '' ? [] : text.split(','));
 
-/** The rows of a file, each as its fields by column. */
+/** The rows of a file, each with its fields by column. */
 async function rowsOf<Row>(path: string, make: (row: Fields) => Row): Promise<Row[]> {
   const columns = await decodeTable(path);
   const length = columns.values().next().value?.length ?? 0;
@@ -38,7 +38,7 @@ interface Fields {
   readonly number: (name: string) => number;
 }
 
-/** Filings as Parquet: a column for each amount that any of them has, named as in `REPORT_FIELDS`. */
+/** Encodes filings as Parquet, with a column for each amount that occurs, named as in `REPORT_FIELDS`. */
 function encodeReports(reports: readonly FiledReport[]): EncodedFile {
   const fields = REPORT_FIELDS.filter((field) => reports.some(({ values }) => values[field] !== undefined));
   return encodeColumns(
@@ -143,7 +143,7 @@ const readPosts = (path: string): Promise<Post[]> =>
     symbols: unlisted(text('symbols')),
   }));
 
-/** Observations of a series of the economy as a Parquet file. */
+/** Encodes observations of an economic series as Parquet. */
 export function encodeObservations(observations: readonly MacroObservation[]): EncodedFile {
   return encodeColumns([dateElement('date'), doubleElement('value'), instantElement('releasedAt')], {
     date: observations.map((it) => dayOf(it.date)),
@@ -152,7 +152,7 @@ export function encodeObservations(observations: readonly MacroObservation[]): E
   });
 }
 
-/** What `encodeObservations` wrote, oldest first. */
+/** Decodes a file of `encodeObservations`, oldest first. */
 export const readObservations = (path: string): Promise<MacroObservation[]> =>
   rowsOf(path, ({ number }) => ({
     date: dateOf(number('date')),
@@ -160,7 +160,7 @@ export const readObservations = (path: string): Promise<MacroObservation[]> =>
     releasedAtMs: number('releasedAt'),
   }));
 
-/** A part of a symbol beside prices: where its files lie, and how they are written and read. */
+/** A kind of data beside prices: where its files are, and how they are encoded and decoded. */
 export interface CompanyFiles<Item> {
   readonly folder: 'fundamentals' | 'news' | 'posts';
   readonly encode: (items: readonly Item[]) => EncodedFile;

@@ -12,7 +12,7 @@ import type { ReadStored } from './stored-files.ts';
 interface Sources {
   readonly exchange: Exchange;
   readonly now: () => number;
-  /** The entry of a symbol; throws `UnknownSymbolError`. */
+  /** The entry of a symbol. Throws `UnknownSymbolError`. */
   readonly need: (symbol: string) => CatalogueEntry;
   readonly catalogue: () => Catalogue;
   readonly readStored: ReadStored;
@@ -22,15 +22,15 @@ type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'ma
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Roughly what one takes in memory, for the caches. */
+/** Approximate bytes of an item in memory, for the caches. */
 const REPORT_BYTES = 512;
 const OBSERVATION_BYTES = 96;
 const newsBytes = ({ title, summary, url }: NewsItem) =>
   256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
 
-/** Items of a file, read once and kept for those who ask next; named by the file, whose name changes with it. */
-function keptItems<Item>(
+/** Reads items of files through a cache. The file name is the key, because it changes with the content. */
+function cachedItems<Item>(
   readStored: ReadStored,
   read: (path: string) => Promise<Item[]>,
   bytesOf: (item: Item) => number,
@@ -55,13 +55,13 @@ function keptItems<Item>(
   };
 }
 
-/** Continues synchronously with items in memory, else when they have been read. */
+/** Calls `use` synchronously with items in memory, else when they have been read. */
 const then = <Item, Result>(
   items: readonly Item[] | Promise<readonly Item[]>,
   use: (items: readonly Item[]) => Result,
 ): Result | Promise<Result> => (items instanceof Promise ? items.then(use) : use(items));
 
-/** The items with an instant in [fromMs, toMs) of a list in order of it. */
+/** The items in [fromMs, toMs) of a list in time order. */
 function within<Item>(
   items: readonly Item[],
   fromMs: number,
@@ -93,12 +93,12 @@ const SIMULATED_INFOS: readonly SourcedMacroInfo[] = ECONOMY.map((info) =>
   Object.assign({ source: 'simulated' as const }, info),
 ).toSorted(bySeries);
 
-/** What a lake knows beside prices: filings, news, posts, and the economy. */
+/** The data of a lake beside prices: filings, news, posts and economic series. */
 export function companyReads({ exchange, now, need, catalogue, readStored }: Sources): CompanyReads {
-  const storedReports = keptItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
-  const storedNews = keptItems<NewsItem>(readStored, newsFiles.read, newsBytes);
-  const storedPosts = keptItems<Post>(readStored, postFiles.read, postBytes);
-  const storedValues = keptItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
+  const storedReports = cachedItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
+  const storedNews = cachedItems<NewsItem>(readStored, newsFiles.read, newsBytes);
+  const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
+  const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
   const imported = (series: string): MacroEntry | undefined => {
     const name = series.toUpperCase();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes the names in a folder survive a power failure. */
+/** Syncs a folder, so that the names of its files survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -13,8 +13,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file so that at any moment, kill -9 and power failure included, its name leads to the whole old content
- * or to the whole new one. The folder is made when missing; `syncFolder` on it makes the new name durable.
+ * Writes a file atomically: after a kill or a power failure it has either the whole old or the whole new content. Creates
+ * the folder if needed. Call `syncFolder` on the folder to make the new name durable.
  */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;

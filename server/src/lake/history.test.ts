@@ -51,14 +51,14 @@ const request = (query: Partial<HistoryRequest>): HistoryRequest => ({
   adjustment: 'split',
   ...query,
 });
-/** The closes of the imported symbol with events, in an adjustment that must be delivered. */
+/** The closes of the imported symbol with events, which must have the requested adjustment. */
 async function closesIn(adjustment: HistoryRequest['adjustment']): Promise<number[]> {
   const history = await readHistory(lake, request({ symbol: 'RAWX', fromMs: 0, adjustment }));
   expect(history.adjustment).toBe(adjustment);
   return [...history.bars.close];
 }
 
-/** The versions of a range at two seconds. */
+/** The versions of a range at two different seconds. */
 function versions(query: HistoryRequest): string[] {
   return [NOW, NOW + 1000].map((moment) => {
     now = moment;
@@ -79,7 +79,7 @@ test('a range ends with the growing bar of the session in progress', async () =>
   expect(before.bars.length).toBe(2);
 });
 
-test('a repeated range is answered at once, from the same memory', async () => {
+test('a repeated read returns synchronously, from the same memory', async () => {
   const query = request({ toMs: at('2026-11-20') });
   const first = await readHistory(lake, query);
   const again = readHistory(lake, query);
@@ -98,13 +98,13 @@ test('split adjustment joins prices over a split, and the event is returned', as
   expect(adjusted.events).toContainEqual(split);
 });
 
-test('imported raw prices with their events come in every adjustment', async () => {
+test('imported raw prices with events are available in every adjustment', async () => {
   expect(await closesIn('raw')).toEqual([500, 400, 100, 99]);
   expect(await closesIn('split')).toEqual([125, 100, 100, 99]);
   expect(await closesIn('all')).toEqual([123.75, 99, 99, 99]);
 });
 
-test('what cannot be computed is not pretended: the answer says how its prices are adjusted', async () => {
+test('returns the actual adjustment when the requested one cannot be computed', async () => {
   const history = await readHistory(lake, request({ symbol: 'ALLX', fromMs: 0, adjustment: 'split' }));
   expect(history).toMatchObject({ adjustment: 'all', events: [] });
   const unknown = await readHistory(lake, request({ symbol: 'NOEV', fromMs: 0, adjustment: 'split' }));
@@ -126,7 +126,7 @@ test('five-minute bars agree with the minutes, begin inside the range, and the l
   expect(five.bars.volume[0]).toBe(minutes.bars.volume.reduce((a, b) => a + b));
 });
 
-test('a range that ends inside an interval still has that bar whole', async () => {
+test('a range that ends inside an interval includes that whole bar', async () => {
   const whole = await readHistory(
     lake,
     request({ interval: '1h', fromMs: at('2026-11-19T14:30:00Z'), toMs: at('2026-11-19T15:30:00Z') }),
@@ -160,7 +160,7 @@ test('a week is partial until its last session has closed', async () => {
   }
 });
 
-test('the version stands still for ranges of the past and moves with every second of a session in progress', () => {
+test('the version is stable for past ranges and changes every second during a session', () => {
   const past = request({ toMs: at('2026-11-20') });
   try {
     expect(new Set(versions(past)).size).toBe(1);

@@ -22,7 +22,7 @@ export interface HistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly adjustment: Adjustment;
-  /** How many bars are needed from one end of the range, and one beyond; absent: all. */
+  /** How many bars are needed from one end of the range, plus one more. Default: all. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
 
@@ -32,7 +32,7 @@ export interface History {
   readonly adjustment: Adjustment;
   /** Splits and dividends with an ex-date in the range, oldest first. */
   readonly events: readonly CorporateEvent[];
-  /** The last of `bars` is still growing: its minute, session, week or month has not ended. */
+  /** Whether the last bar is still growing: its minute, session, week or month has not ended. */
   readonly partial: boolean;
 }
 
@@ -43,14 +43,14 @@ const LONGEST_PERIOD_MS = 31 * DAY_MS;
 export const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
 
 /**
- * The history of a symbol between two instants, resampled and adjusted, with the session in progress of simulated
- * symbols as its last bar. A value when everything is hot, else a promise. Throws UnknownSymbolError.
+ * Reads the history of a symbol between two instants, resampled and adjusted. The last bar of a simulated symbol includes
+ * the session in progress. Returns a value when everything is in memory, else a promise. Throws UnknownSymbolError.
  */
 export function readHistory(lake: Lake, request: HistoryRequest): History | Promise<History> {
   const version = lake.version(request.symbol);
   const history = read(lake, request);
   if (!(history instanceof Promise)) return history;
-  // What an import replaced meanwhile may be partly old and partly new.
+  // The parts that were read may be from before and after an import.
   return history.then((it) => (lake.version(request.symbol) === version ? it : readHistory(lake, request)));
 }
 
@@ -77,7 +77,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
   const session = marketOf(info).calendar.lastBegun(nowMs);
   const longPeriod = interval === '1w' || interval === '1mo';
   if (info.source !== 'simulated') {
-    // Whether more sessions fall into the last week or month is decided by the next one.
+    // The next session decides whether the last week or month has more sessions.
     const mayGrow = longPeriod && (session.day - dayOf(info.lastDate)) * DAY_MS <= LONGEST_PERIOD_MS;
     return mayGrow ? `${version}.${session.date}${nowMs < session.closeMs ? 'o' : 'c'}` : version;
   }
@@ -86,7 +86,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
   return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
 }
 
-/** Continues synchronously with a value, else when the promise resolves. */
+/** Calls `use` synchronously with a value, else when the promise resolves. */
 export function whenReady<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
@@ -128,8 +128,8 @@ function hasSessionsToCome(lake: Lake, symbol: string, range: Bars, resample: (b
 }
 
 /**
- * The minutes of a range; when prices before an event must be adjusted, up to the present, since a dividend is
- * measured against the close of the day before its ex-date.
+ * Reads the minutes of a range. To adjust prices before an event it reads up to the present, because a dividend is
+ * measured against the close before its ex-date.
  */
 function minutesToAdjust(
   lake: Lake,
@@ -137,10 +137,10 @@ function minutesToAdjust(
   length: number,
   events: readonly CorporateEvent[],
 ): Bars | Promise<Bars> {
-  // A bar that begins before the end of the range is wanted whole.
+  // A bar that begins before the end of the range is needed as a whole.
   const endMs = toMs + length * MINUTE_MS;
   if (lake.symbol(symbol)!.source !== 'simulated') {
-    // One more bar says that there are more, and the one at the far end may not be whole.
+    // One more bar shows that there are more. The bar at the far end may be incomplete.
     const stored = want && { bars: (want.bars + 2) * length, end: want.end };
     return lake.minutes(symbol, fromMs, endMs, { longest: length, want: stored });
   }

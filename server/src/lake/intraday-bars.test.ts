@@ -10,7 +10,7 @@ const HEADER = 'symbol,ts,open,high,low,close,volume';
 const MINUTE_MS = 60_000;
 
 const csv = (rows: string, name = 'minutes.csv') => it.file(name, `${HEADER}\n${rows}`);
-/** Rows of a symbol from an instant on, one every so many minutes, with the close 1, 2, 3, ... */
+/** Rows of a symbol from an instant on, at a fixed interval in minutes, with the closes 1, 2, 3, ... */
 const rowsFrom = (symbol: string, start: string, count: number, minutes = 1) =>
   Array.from({ length: count }, (_, i) => {
     const ts = new Date(Date.parse(start) + i * minutes * MINUTE_MS).toISOString().replace('.000', '');
@@ -28,8 +28,8 @@ const starts = (bars: Bars) =>
   Array.from(bars.timestamp, (ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
 
 describe('minutes of an imported symbol', () => {
-  test('are answered over their whole range, of regular sessions, and resampled from the opening', async () => {
-    // New York opens at 14:30 UTC in December; the first bar and the last one lie outside of the session.
+  test('are available over their whole range, for regular sessions, resampled from the opening', async () => {
+    // New York opens at 14:30 UTC in December. The first and the last bar are outside the session.
     const rows =
       rowsFrom('AAA', '2020-12-15T14:29:00Z', 8) +
       'AAA,2020-12-15T20:59:00Z,50,51,49,50,5\nAAA,2020-12-15T21:00:00Z,60,61,59,60,5\n';
@@ -46,7 +46,7 @@ describe('minutes of an imported symbol', () => {
     expect({ adjustment, partial }).toEqual({ adjustment: 'raw', partial: false });
   });
 
-  test('make the daily bars of a symbol that has no others, until those are imported', async () => {
+  test('are aggregated into daily bars until daily bars are imported', async () => {
     await it.run(
       await csv(rowsFrom('AAA', '2020-12-15T14:30:00Z', 3) + rowsFrom('AAA', '2020-12-16T14:30:00Z', 2)),
     );
@@ -57,7 +57,7 @@ describe('minutes of an imported symbol', () => {
     expect([made.open[0], made.high[0], made.low[0], made.close[0], made.volume[0]]).toEqual([
       1, 4, 0.5, 3, 30,
     ]);
-    // More minutes rebuild them.
+    // More minutes rebuild the daily bars.
     await it.run(await csv(rowsFrom('AAA', '2020-12-17T14:30:00Z', 1), 'more.csv'));
     expect((await (await it.open()).daily('AAA')).length).toBe(3);
     await it.run(
@@ -70,7 +70,7 @@ describe('minutes of an imported symbol', () => {
     expect((await after.minutes('AAA', 0, Infinity)).length).toBe(7);
   });
 
-  test('beside hours of the same symbol: each interval is made of what divides it, minutes first', async () => {
+  test('with hourly bars of the same symbol: each interval is made of lengths that divide it, minutes first', async () => {
     await it.run(
       await csv(rowsFrom('BTCUSD', '2020-12-15T00:00:00Z', 90), 'm.csv'),
       await csv(rowsFrom('BTCUSD', '2020-12-15T00:00:00Z', 4, 60), 'h.csv'),
@@ -83,7 +83,7 @@ describe('minutes of an imported symbol', () => {
     expect(await readdir(join(it.home(), 'lake/bars/60m'))).toHaveLength(1);
   });
 
-  test('only as many are read as a reply needs, and these are the same', async () => {
+  test('reads only as many bars as a response needs, with equal results', async () => {
     await it.run(await csv(rowsFrom('BTCUSD', '2020-12-01T00:00:00Z', 30_000)));
     const lake = await it.open();
     const read = (from: number, to: number, want: HistoryRequest['want']) =>
@@ -107,7 +107,7 @@ describe('minutes of an imported symbol', () => {
     expect(last.length).toBeLessThan(all.length);
   });
 
-  test('are adjusted by what became of the daily bars of their sessions', async () => {
+  test('are adjusted like the daily bars of their sessions', async () => {
     const days =
       'symbol,date,open,high,low,close,volume\nAAA,2020-12-15,8,8,8,8,100\nAAA,2020-12-16,4,4,4,4,200\n';
     const split =
@@ -125,12 +125,12 @@ describe('minutes of an imported symbol', () => {
     expect([...bars.close]).toEqual([4, 4, 4]);
     expect([...bars.volume]).toEqual([20, 10, 10]);
     await it.run(await csv('AAA,2020-12-17T15:00:00Z,4,4,4,4,10\n', 'later_raw.csv'));
-    // Of the day after the last daily bar nothing is known.
+    // The day after the last daily bar has no factor.
     const stored = await history({ symbol: 'AAA', interval: '1m', adjustment: 'split' });
     expect([stored.adjustment, ...stored.bars.close]).toEqual(['raw', 8, 4, 4, 4]);
   });
 
-  test('in another adjustment replace, but not by a guess; and a new import is another version', async () => {
+  test('replace bars in another adjustment unless it is a guess, and change the version', async () => {
     await it.run(await csv(rowsFrom('AAA', '2020-12-15T14:30:00Z', 3), 'm_split_adjusted.csv'));
     const request = { symbol: 'AAA', interval: '1m', fromMs: 0, toMs: Infinity, adjustment: 'raw' } as const;
     const before = historyVersion(await it.open(), request);
@@ -142,8 +142,8 @@ describe('minutes of an imported symbol', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('rows that are no whole minute with a time zone, and bars of other lengths', async () => {
+describe('rejected files of intraday bars', () => {
+  test('rows without a whole minute or a time zone, and bars of unsupported lengths', async () => {
     const rows = [
       'AAA,2020-12-15T14:30:00Z,1,1,1,1,1',
       'AAA,2020-12-15T14:31:30Z,1,1,1,1,1',
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('a file of which no bar lies in a session', async () => {
+  test('a file without bars in a session', async () => {
     const { code, err } = await it.run(await csv(rowsFrom('AAA', '2020-12-15T09:30:00Z', 5)));
     expect(code).toBe(1);
     expect(err).toContain('has no bar of a regular trading session; check that its times are in UTC');
@@ -192,7 +192,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     const years = new Set(Array.from(euro.bars.timestamp, (ms) => new Date(ms).getUTCFullYear()));
     expect([...years]).toEqual([2014, 2017, 2018]);
     expect((await lake.minutes('BTCUSD', 0, Infinity)).length).toBe(12_423);
-    // A day of minutes has the range of the daily bar of the same exchange.
+    // The minutes of a day have the range of the daily bar of the same exchange.
     const day = Date.parse('2017-12-17');
     const minutes = await lake.minutes('BTCUSD', day, day + 24 * 60 * MINUTE_MS);
     const daily = await lake.daily('BTCUSD');

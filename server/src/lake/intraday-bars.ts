@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Bars of several lengths as one set in order of time, given the shortest first: a longer bar is taken only where no
- * shorter one begins within it.
+ * Merges bars of several lengths, given the shortest first, in time order. A longer bar is used only if no shorter one
+ * begins within it.
  */
 export function overlaid(sets: readonly BarsOfLength[]): Bars {
   return sets.slice(1).reduce((shorter, { minutes, bars }) => overlay(shorter, bars, minutes), sets[0]!.bars);
@@ -42,19 +42,19 @@ function overlay(shorter: Bars, longer: Bars, minutes: number): Bars {
 interface IntradayQuery {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Bars of so many minutes are to be made. */
+  /** Length in minutes of the requested bars. */
   readonly longest: number;
-  /** How many of the stored bars are enough; absent: all. */
+  /** How many stored bars are enough. Default: all. */
   readonly want?: BarLimit | undefined;
 }
 
-/** Reads the intraday bars of imported symbols; those that were asked for last stay in memory. */
+/** Reads the intraday bars of imported symbols through a least-recently-used cache. */
 export function createIntraday() {
   const cache = createByteCache<IntradaySlice>(CACHE_BYTES, ({ bars }) => 256 + bars.length * 6 * 8);
 
   /**
-   * The bars that start in [fromMs, toMs) and that longer ones can be made of: those of lengths that divide `longest`,
-   * shorter ones before longer ones.
+   * Returns the bars in [fromMs, toMs) from which bars of `longest` minutes can be made: those whose length divides
+   * `longest`, shorter before longer.
    */
   return async (
     filesNow: () => readonly IntradayFile[],
@@ -82,7 +82,7 @@ export function createIntraday() {
 
 const NOTHING: IntradaySlice = { bars: emptyBars(0), isWhole: true };
 
-/** The bars as far as every part reaches. */
+/** The bars in the range that every part covers. */
 function reached(bars: Bars, parts: readonly IntradaySlice[], want: BarLimit | undefined): Bars {
   const cut = parts.filter((it) => !it.isWhole).map((it) => it.bars.timestamp);
   if (cut.length === 0) return bars;

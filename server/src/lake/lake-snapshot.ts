@@ -4,8 +4,8 @@ import type { Lake } from './lake.ts';
 import { isForeign, simulatedOnly } from './simulated-market.ts';
 
 /**
- * Opens the current market store of a home for a separate process: that of live keys and that of test keys. It is not extended
- * and does not follow later imports. Undefined until a server has created it.
+ * Opens the current market store of a home in a separate process: the stores of live keys and of test keys. It is not
+ * extended and does not follow later imports. Undefined until a server has created it.
  */
 export async function openLakeSnapshot(
   home: string,

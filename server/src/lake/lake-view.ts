@@ -29,9 +29,9 @@ const EVENT_BYTES = 64;
 
 interface Row {
   readonly entry: CatalogueEntry;
-  /** What callers see of the entry. */
+  /** Public fields of the entry. */
   readonly info: SymbolInfo;
-  /** The last quote, for as long as its second lasts. */
+  /** The last quote, valid during its second. */
   second: number;
   quote: LakeQuote | undefined;
 }
@@ -40,14 +40,14 @@ interface ViewOptions {
   readonly home: string;
   readonly now: () => number;
   readonly catalogue: Catalogue;
-  /** The catalogue as it is on disk. */
+  /** The catalogue on disk. */
   readonly reread: () => Promise<Catalogue | undefined>;
   readonly engine: Engine;
 }
 
 /**
- * The exchange and the caches, which several views share: what they keep is named by symbol, adjustment and
- * version, and so is the same for all.
+ * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
+ * the same for all.
  */
 export function createEngine(now: () => number) {
   const exchange = createExchange(MARKET_SEED);
@@ -76,7 +76,7 @@ function rowOfEntry(entry: CatalogueEntry): Row {
   return { entry, info: infoOf(entry), second: NaN, quote: undefined };
 }
 
-/** The reads of a lake over a catalogue that can be replaced at any time. */
+/** The reads of a lake over a catalogue that may be replaced at any time. */
 export function createLake({ home, now, catalogue: first, reread, engine }: ViewOptions) {
   const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
@@ -100,7 +100,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return row.entry;
   };
 
-  /** Loads each key once at a time. Concurrent callers share the promise. */
+  /** Loads each key only once at a time. Concurrent callers share the promise. */
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const running = loading.get(key) as Promise<T> | undefined;
     if (running) return running;
@@ -131,7 +131,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
 
-  /** Whether an import has replaced the symbol since; then what was read may be partly old and partly new. */
+  /** Whether an import has replaced the symbol since. The parts that were read may then be inconsistent. */
   const isReplaced = (entry: CatalogueEntry) =>
     !isSimulated(entry) && versionOf(need(entry.symbol), now()) !== versionOf(entry, now());
 
@@ -228,8 +228,8 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
 }
 
 /**
- * A simulated symbol's history changes when a session ends, its events when one begins, and both with another exchange;
- * an imported one's when a file of it is replaced.
+ * Identifies the content of a symbol. For a simulated symbol it changes when a session begins or ends, and with another
+ * exchange. For an imported one it changes when one of its files is replaced.
  */
 function versionOf(entry: CatalogueEntry, nowMs: number): string {
   if (entry.source !== 'simulated') return contentVersion(entry);

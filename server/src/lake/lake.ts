@@ -7,7 +7,7 @@ import type { Trade } from '@meridian/market/simulator/tape';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
-/** Where a symbol's numbers come from: the simulated exchange, or the import that was given this name. */
+/** The source of a symbol's data: the simulated exchange, or the name of an import. */
 export type Source = 'simulated' | `import:${string}`;
 
 /** The parts of a symbol that can come from different imports. */
@@ -17,7 +17,7 @@ export interface SymbolInfo {
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: AssetClass;
-  /** Market identifier code (ISO 10383), null when an import did not say. */
+  /** Market identifier code (ISO 10383); null when the import has none. */
   readonly exchange: string | null;
   readonly currency: string;
   readonly sector: string | null;
@@ -27,7 +27,7 @@ export interface SymbolInfo {
   readonly firstDate: string;
   readonly lastDate: string;
   readonly source: Source;
-  /** How the stored prices are adjusted; other adjustments are computed where the events allow it. */
+  /** Adjustment of the stored prices. Other adjustments are computed where the events allow it. */
   readonly basis: Adjustment;
 }
 
@@ -38,7 +38,7 @@ export interface LakeQuote {
   readonly exchange: string | null;
   readonly currency: string;
   readonly price: number;
-  /** Null where nobody quotes: indices, imported symbols whose bars were not of bid and ask, and during a halt. */
+  /** Null for indices, for imported symbols without bid and ask, and during a halt. */
   readonly bid: number | null;
   readonly ask: number | null;
   readonly bidSize: number | null;
@@ -54,7 +54,7 @@ export interface LakeQuote {
   readonly high52w: number;
   readonly low52w: number;
   readonly marketCap: number | null;
-  /** `halted` while trading in the symbol alone is stopped. */
+  /** `halted` while only the trading of this symbol is stopped. */
   readonly marketStatus: MarketSession | 'halted';
   /** RFC 3339 UTC: the second of the last trade. */
   readonly timestamp: string;
@@ -67,7 +67,7 @@ export interface SourcedMacroInfo extends MacroInfo {
 }
 
 export interface SymbolQuery {
-  /** Matched against symbol and name, without regard to case; absent or empty: all. */
+  /** Matched against symbol and name, ignoring case. Absent or empty: all. */
   readonly q?: string;
   readonly type?: AssetClass;
   readonly offset: number;
@@ -80,15 +80,15 @@ export interface AdjustedBars {
   readonly adjustment: Adjustment;
 }
 
-/** How much is needed of the minutes of imported symbols. */
+/** Limits a read of the minutes of imported symbols. */
 interface MinutesQuery {
-  /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
+  /** Length in minutes of the requested bars. Longer stored bars that divide it are used where there are no minutes. */
   readonly longest?: number;
-  /** At least so many bars from one end of the range are enough. */
+  /** At least this many bars from one end of the range are enough. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' } | undefined;
 }
 
-/** The times that intraday bars lie between, both included, and how their prices are adjusted. */
+/** First and last time of the intraday bars, both included, and the adjustment of their prices. */
 export interface IntradayRange {
   readonly fromMs: number;
   readonly toMs: number;
@@ -96,9 +96,10 @@ export interface IntradayRange {
 }
 
 /**
- * The market store: every symbol's history, on disk as Parquet, hot as typed arrays. Results are values when
- * hot and promises when a file must be read, so that a hot read costs no turn of the event loop. Symbols are
- * accepted in any case, pairs also as `BTC-USD`; for an unknown one all but `symbol` and `quote` throw `UnknownSymbolError`.
+ * The market store: every symbol's history, on disk as Parquet, and as typed arrays in memory. Results are values when in
+ * memory and promises when a file must be read, so an in-memory read costs no turn of the event loop. Symbols are
+ * accepted in any case, pairs also as `BTC-USD`. For an unknown symbol, everything but `symbol` and `quote` throws
+ * `UnknownSymbolError`.
  */
 export interface Lake {
   /** The clock that the lake was opened with. */
@@ -108,12 +109,12 @@ export interface Lake {
   search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
   /** Finished daily bars in the stored basis. */
   daily(symbol: string): Bars | Promise<Bars>;
-  /** Finished daily bars in the adjustment asked for, or in the stored basis when that is all there is. */
+  /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
-   * One-minute bars that start in [fromMs, toMs), regular session only; the last one may still grow, and minutes
-   * without trades, as in a halt, have no bar. Simulated symbols have those of the last 30 days; imported ones what
-   * was imported, in the basis that `intraday` returns.
+   * One-minute bars in [fromMs, toMs), regular session only. The last one may still grow. Minutes without trades, such as
+   * during a halt, have no bar. Simulated symbols have the last 30 days. Imported symbols have the imported bars, in the
+   * basis that `intraday` returns.
    */
   minutes(symbol: string, fromMs: number, toMs: number, query?: MinutesQuery): Bars | Promise<Bars>;
   /** The range that `minutes` covers; undefined if there are no intraday bars. */
@@ -123,25 +124,28 @@ export interface Lake {
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
-  /** The single trades in [fromMs, toMs), oldest first; none of imported symbols, of which only bars are known. */
+  /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
-  /** What a company has filed up to now, oldest first; of imported symbols only what was imported, like all below. */
+  /**
+   * The filings of a company up to now, oldest first. Imported symbols have only imported data here and in the following
+   * calls.
+   */
   reports(symbol: string): readonly FiledReport[] | Promise<readonly FiledReport[]>;
   /** News about a symbol published in [fromMs, toMs) and up to now, oldest first. */
   news(symbol: string, fromMs: number, toMs: number): readonly NewsItem[] | Promise<readonly NewsItem[]>;
   /** Posts about a symbol written in [fromMs, toMs) and up to now, oldest first. */
   posts(symbol: string, fromMs: number, toMs: number): readonly Post[] | Promise<readonly Post[]>;
-  /** All series of the economy, sorted by name. An imported series replaces the simulated one of that name. */
+  /** All economic series, sorted by name. An imported series replaces the simulated one of the same name. */
   macroInfos(): readonly SourcedMacroInfo[];
-  /** A series as far as it has been released; undefined when there is no such series. In any case. */
+  /** A series with its released values; undefined when there is none. The name is matched in any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
-  /** Where a part of a symbol comes from; of parts that several imports were merged into, the last of them. */
+  /** The source of a part of a symbol. For a part that several imports were merged into: the last of them. */
   sourceOf(symbol: string, part: SymbolPart): Source;
-  /** Changes when the finished history of a symbol, its events, its adjustment, or what was imported about it do. */
+  /** Changes when finished history, events, adjustment or imported data of a symbol change. */
   version(symbol: string): string;
   /**
-   * Changes with whatever is imported and when the simulated exchange becomes another one, not as time passes. Equal to that
-   * of the simulated market alone for as long as nothing is imported.
+   * Changes with every import and with another simulated exchange, but not with time. Equals that of the simulated market
+   * while nothing is imported.
    */
   contents(): string;
   close(): Promise<void>;

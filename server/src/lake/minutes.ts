@@ -10,7 +10,7 @@ import type { SymbolInfo } from './lake.ts';
 const CACHE_BYTES = 16 * 1024 * 1024;
 const MINUTE_DAYS = 30;
 
-/** Where the minutes of a simulated symbol begin. */
+/** First day with minutes of a simulated symbol. */
 export const firstMinuteMs = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
   (marketOf(info).calendar.lastBegun(nowMs).day - MINUTE_DAYS) * DAY_MS;
 
@@ -20,8 +20,8 @@ function assemble(parts: readonly Bars[], fromMs: number, toMs: number): Bars {
 }
 
 /**
- * Minute bars of simulated symbols, made session by session when asked for. Many sessions that are not in the
- * cache are made in turns, so that other calls are answered between them.
+ * Minute bars of simulated symbols, generated session by session on request. Many uncached sessions are generated over
+ * several turns of the event loop, so that other calls are not blocked.
  */
 export function createMinutes(exchange: Exchange, now: () => number) {
   const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 8 * 8);

@@ -3,8 +3,8 @@ import type { Lake } from './lake.ts';
 const SHOWN = 3;
 
 /**
- * Symbols that may have been meant: what a search for the text, or for ever shorter beginnings of it, finds first. Not by letters,
- * since the search also knows what companies are called.
+ * Suggests symbols for an unknown one: the first results of a search for the text, or for shorter and shorter prefixes of
+ * it. It uses the search instead of edit distance because the search also knows company names.
  */
 export function nearSymbols(lake: Pick<Lake, 'search'>, typed: string): string[] {
   for (let length = typed.length; length > 0; length--) {

@@ -1,8 +1,8 @@
 import type { SymbolInfo } from './lake.ts';
 
 /**
- * The instant that ranges and the years of a plan end with: now, or of an import or a listing that ended years ago the
- * date of its newest bar.
+ * The end of ranges and of a plan's years of history: now, or the date of the newest bar for a symbol whose data ended
+ * earlier.
  */
 export function newestInstant(
   { source, active, lastDate }: Pick<SymbolInfo, 'source' | 'active' | 'lastDate'>,

@@ -14,7 +14,7 @@ import { readBars } from './parquet-files.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 
 const at = (text: string) => Date.parse(text);
-/** Friday, two hours before the closing. */
+/** Friday, two hours before the close. */
 const NOW = at('2026-11-20T19:00:00Z');
 const exchange = createExchange(MARKET_SEED);
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of the home with the simulated market as it was at NOW. */
+/** A copy of the home with the simulated market of NOW. */
 async function freshHome(): Promise<string> {
   const home = await mkdtemp(join(folder, 'home-'));
   await cp(madeHome, home, { recursive: true });
@@ -51,7 +51,7 @@ async function bars(path: string, rows: string): Promise<string> {
   return file;
 }
 
-test('the first start makes the market once, with progress, and holds finished sessions only', async () => {
+test('the first start generates the market once, with progress and finished sessions only', async () => {
   const home = await mkdtemp(join(folder, 'first-'));
   const steps: number[] = [];
   const lake = await openLake({
@@ -69,7 +69,7 @@ test('the first start makes the market once, with progress, and holds finished s
   expect(again).toEqual([]);
 });
 
-/** All bar files of a home, names and contents. */
+/** All bar files of a home, with names and contents. */
 async function digest(home: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(join(home, 'lake/bars/1d'))).toSorted())
@@ -77,13 +77,13 @@ async function digest(home: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('two homes made at the same instant hold the same bytes', async () => {
+test('two homes created at the same instant have equal files', async () => {
   const other = await mkdtemp(join(folder, 'other-'));
   await (await openLake({ home: other, now: () => NOW })).close();
   expect(await digest(other)).toBe(await digest(madeHome));
 });
 
-test('stored bars are those of the exchange, cold from the file and then hot as the same arrays', async () => {
+test('stored bars equal those of the exchange, first from the file and then from memory', async () => {
   const lake = await opened(await freshHome(), () => NOW);
   const cold = lake.daily('msft');
   expect(cold).toBeInstanceOf(Promise);
@@ -94,7 +94,7 @@ test('stored bars are those of the exchange, cold from the file and then hot as 
   expect(lake.daily('MSFT')).toBe(read);
 });
 
-test('a later start adds the sessions that have passed, and never rewrites what was', async () => {
+test('a later start appends finished sessions and never changes earlier ones', async () => {
   const home = await freshHome();
   const before = await readCatalogue(home);
   const lake = await opened(home, () => at('2026-11-24T12:00:00Z'));
@@ -120,7 +120,7 @@ test('the closing of a session changes the version and adds its bar while the la
   expect((await lake.daily('AAPL')).length).toBe(length + 1);
 });
 
-test('an import by another hand shows in an open lake, and replaces the simulated symbol', async () => {
+test('an import by another process appears in an open lake and replaces the simulated symbol', async () => {
   const home = await freshHome();
   const lake = await opened(home, () => NOW);
   const version = lake.version('AAPL');
@@ -137,7 +137,7 @@ test('an import by another hand shows in an open lake, and replaces the simulate
   expect((await lake.minutes('AAPL', 0, Infinity)).length).toBe(0);
 });
 
-test('beside the imports, the simulated market stands as if there were none', async () => {
+test('the simulated market does not change with imports', async () => {
   const home = await freshHome();
   const untouched = await opened(await freshHome(), () => NOW);
   const file = await bars(
@@ -159,7 +159,7 @@ test('beside the imports, the simulated market stands as if there were none', as
   );
 });
 
-test('scenario symbols are in the market of test keys alone, even when something of that name is imported', async () => {
+test('only test keys see scenario symbols, even after an import of that name', async () => {
   const home = await freshHome();
   const file = await bars('test_raw.csv', 'TEST.HALT,2017-01-03,15,17,14,16,10\n');
   await importFiles([file], { home, now: () => NOW });
@@ -177,7 +177,7 @@ test('scenario symbols are in the market of test keys alone, even when something
   expect((await readCatalogue(home))!.entries.map((it) => it.symbol)).not.toContain('TEST.GAP');
 });
 
-test('a market made by an earlier exchange is made again, and imports stay', async () => {
+test('a market of an earlier exchange version is generated again, and imports stay', async () => {
   const home = await freshHome();
   const file = await bars('kept_raw.csv', 'MSFT,2017-01-03,15,17,14,16,10\n');
   await importFiles([file], { home, now: () => NOW });
@@ -191,7 +191,7 @@ test('a market made by an earlier exchange is made again, and imports stay', asy
   expect(lake.symbol('MSFT')!.source).toBe('import:kept_raw');
 });
 
-test('the quote of an imported symbol is its last bar, as old as it is', async () => {
+test('the quote of an imported symbol is its last bar, however old', async () => {
   const home = await freshHome();
   const file = await bars(
     'old_raw.csv',
@@ -229,7 +229,7 @@ test('the quote of an imported symbol is its last bar, as old as it is', async (
   });
 });
 
-test('the quote of a simulated symbol is live, the same within a second, and case does not matter', async () => {
+test('the quote of a simulated symbol is live, constant within a second, and found in any case', async () => {
   const lake = await opened(await freshHome(), () => NOW);
   const quote = lake.quote('AAPL', NOW)!;
   expect(quote).toMatchObject({
@@ -256,7 +256,7 @@ test('an unknown symbol is an error that names it', async () => {
     expect(ask).toThrow('No symbol NOPE');
 });
 
-test('search puts the exact symbol before beginnings, and those before words of names', async () => {
+test('search ranks the exact symbol before prefixes, and those before words of names', async () => {
   const lake = await opened(await freshHome(), () => NOW);
   const found = (q: string) => lake.search({ q, offset: 0, limit: 4 }).results.map((it) => it.symbol);
   expect(found('t')[0]).toBe('T');
@@ -269,7 +269,7 @@ test('search puts the exact symbol before beginnings, and those before words of 
   expect(lake.search({ q: 'no such thing', offset: 0, limit: 5 })).toEqual({ results: [], total: 0 });
 });
 
-test('a first start that is killed leaves nothing half made', async () => {
+test('a killed first start leaves no incomplete files', async () => {
   const home = await mkdtemp(join(folder, 'killed-'));
   const child = spawn(process.execPath, [
     '--input-type=module',

@@ -16,14 +16,14 @@ interface LakeOptions {
   /** The folder of all state; the market store is `<home>/lake`. */
   readonly home: string;
   readonly now: () => number;
-  /** Called while the simulated market is made: symbols done and in all. */
+  /** Called while the simulated market is generated, with finished and total symbols. */
   readonly onProgress?: Progress;
   /** Receives failures to read or extend the open market store. The store then stays as it was. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface OpenLake extends Lake {
-  /** The same market as if nothing had been imported, for keys in test mode. */
+  /** The same market without imports, for keys in test mode. */
   readonly simulated: Lake;
 }
 
@@ -32,9 +32,9 @@ const WARM_EVERY_MS = 20;
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Opens the market store of a home. The first time, the simulated market is made (seconds); later only the
- * catalogue is read. While open, finished sessions are added to the simulated symbols, and what another process
- * imports shows within a second or two.
+ * Opens the market store of a home. The first start generates the simulated market (seconds); later starts only read the
+ * catalogue. While open, finished sessions are added to simulated symbols, and imports of other processes appear within
+ * two seconds.
  */
 export async function openLake({ home, now, onProgress, onError }: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
@@ -62,7 +62,7 @@ export async function openLake({ home, now, onProgress, onError }: LakeOptions):
     try {
       replace(await withWriteLock(home, () => updateSimulatedMarket(home, now(), () => undefined)));
     } catch (error) {
-      // While an import writes, finished sessions come from the exchange itself.
+      // While an import is writing, finished sessions come from the exchange itself.
       if (error instanceof LakeBusyError) return;
       quietUntilMs = now() + RETRY_AFTER_MS;
       report(error);
@@ -87,8 +87,8 @@ export async function openLake({ home, now, onProgress, onError }: LakeOptions):
 }
 
 /**
- * Asks for each quote once, in small pieces: the first one of a simulated symbol takes some milliseconds, which a
- * caller who asks for many at once would wait for.
+ * Computes each quote once, in small batches. The first quote of a simulated symbol takes milliseconds, which would delay
+ * a caller who requests many.
  */
 async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
   for (const { symbol } of lake.search({ offset: 0, limit: Infinity }).results) {

@@ -15,7 +15,7 @@ const element = (name: string, type: Pick<SchemaElement, 'type' | 'converted_typ
 
 /** Days since 1970 as numbers. */
 export const dateElement = (name: string) => element(name, { type: 'INT32', converted_type: 'DATE' });
-/** A column of whole numbers of 32 bits. */
+/** A column of 32-bit integers. */
 export const integerElement = (name: string) => element(name, { type: 'INT32' });
 /** A column of floating-point numbers. */
 export const doubleElement = (name: string) => element(name, { type: 'DOUBLE' });
@@ -24,16 +24,16 @@ export const textElement = (name: string) => element(name, { type: 'BYTE_ARRAY',
 /** Written as a `Date`, read as milliseconds since 1970. */
 export const instantElement = (name: string) =>
   element(name, { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' });
-/** A column in which some rows hold nothing, read as null or undefined. */
+/** A column with optional values. Empty cells are read as null or undefined. */
 export const optional = (it: SchemaElement): SchemaElement => ({ ...it, repetition_type: 'OPTIONAL' });
 
-/** A file of the market store, and the version that its content determines. */
+/** A file of the market store. Its version is a hash of the content. */
 export interface EncodedFile {
   readonly bytes: Uint8Array;
   readonly version: string;
 }
 
-/** Columns as a Parquet file: the same content gives the same bytes. */
+/** Encodes columns as a Parquet file. The same content gives the same bytes. */
 export function encodeColumns(
   elements: SchemaElement[],
   data: Record<string, DecodedArray>,
@@ -46,7 +46,7 @@ export function encodeColumns(
       rowGroupSize,
       createdBy: 'meridian',
       schema: [{ name: 'root', num_children: elements.length }, ...elements],
-      // Prices hardly repeat, so that looking for a dictionary would double the time; dates rise by ones.
+      // Prices hardly repeat, so the search for a dictionary would double the time. Dates increase by ones.
       columnData: elements.map(({ name, type }) => ({
         name,
         data: data[name]!,
@@ -76,10 +76,10 @@ async function scanWhole(path: string) {
   );
 }
 
-/** More rows than these are read a column at a time, so that other calls are answered between them. */
+/** Above this number of rows, columns are read one at a time, so that other calls are not blocked. */
 const ROWS_AT_ONCE = 4_000;
 
-/** Columns of a file that `encodeColumns` made; throws when there is none or it is damaged. */
+/** Reads columns of a file that `encodeColumns` wrote. Throws when there is no file or it is damaged. */
 export async function decodeColumns(path: string, names: readonly string[]): Promise<DecodedArray[]> {
   const scan = await scanWhole(path);
   const rowEnd = Number(scan.metadata.num_rows);
@@ -92,7 +92,7 @@ export async function decodeColumns(path: string, names: readonly string[]): Pro
   return columns;
 }
 
-/** All columns of such a file by name. */
+/** All columns of such a file, by name. */
 export async function decodeTable(path: string): Promise<ReadonlyMap<string, DecodedArray>> {
   const scan = await scanWhole(path);
   const rowEnd = Number(scan.metadata.num_rows);
@@ -111,8 +111,8 @@ interface GroupRange {
 }
 
 /**
- * The row groups that can hold a value of an integer column in [from, to), each read when it is asked for, the
- * others not at all.
+ * Yields the row groups that can contain a value of an integer column in [from, to). Each is read on demand, the others
+ * not at all.
  */
 export async function* decodeGroups(
   path: string,
@@ -132,7 +132,7 @@ export async function* decodeGroups(
       pruningFilter: { [column]: { $gte: from, $lt: to } },
     });
     for (const { rowStart, rowEnd } of backwards ? scan.ranges.toReversed() : scan.ranges) {
-      // One after the other: each is a turn of the event loop of its own.
+      // Sequential, so that each one takes a separate turn of the event loop.
       const columns: DecodedArray[] = [];
       for (const name of names) columns.push(await scan.readColumn({ column: name, rowStart, rowEnd }));
       yield columns;

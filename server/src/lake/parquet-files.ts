@@ -21,7 +21,7 @@ import {
 
 const PRICES_AND_VOLUME = ['open', 'high', 'low', 'close', 'volume'] as const;
 const MINUTE_MS = 60_000;
-/** A part that is read in a few milliseconds: about three weeks of minutes of a share. */
+/** Rows that are read in a few milliseconds: about three weeks of minutes of a share. */
 const INTRADAY_GROUP_ROWS = 8_192;
 
 const columnsOf = (bars: Bars) => Object.fromEntries(PRICES_AND_VOLUME.map((name) => [name, bars[name]]));
@@ -41,7 +41,7 @@ export function encodeBars(bars: Bars): EncodedFile {
   });
 }
 
-/** Reads a file that `encodeBars` made; throws when there is none or it is damaged. */
+/** Reads a file that `encodeBars` wrote. Throws when there is no file or it is damaged. */
 export async function readBars(path: string): Promise<Bars> {
   const [date, ...columns] = await decodeColumns(path, ['date', ...PRICES_AND_VOLUME]);
   return barsOf(date!, columns, DAY_MS);
@@ -64,13 +64,13 @@ export interface BarLimit {
 
 export interface IntradaySlice {
   readonly bars: Bars;
-  /** The bars are all of the range. */
+  /** Whether these are all bars of the range. */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads the bars that start in [fromMs, toMs) of a file that `encodeIntraday` made, or as many of them as are
- * wanted; throws when there is no file or it is damaged.
+ * Reads the bars in [fromMs, toMs) of a file that `encodeIntraday` wrote, or as many of them as `want` limits. Throws
+ * when there is no file or it is damaged.
  */
 export async function readIntraday(
   path: string,
@@ -99,7 +99,7 @@ export async function readIntraday(
 
 const LAST_MINUTE = 2 ** 31 - 1;
 
-/** The first whole minute from an instant on, as far as a file can hold it. */
+/** The first whole minute at or after an instant, within the range of the file format. */
 const minuteAt = (ms: number) => Math.min(LAST_MINUTE, Math.max(-LAST_MINUTE, Math.ceil(ms / MINUTE_MS)));
 
 /** Corporate events as Parquet: `date`, `type` (`split` or `dividend`), `value` (ratio or amount). */
@@ -111,7 +111,7 @@ export function encodeEvents(events: readonly CorporateEvent[]): EncodedFile {
   });
 }
 
-/** Reads a file that `encodeEvents` made; throws when there is none or it is damaged. */
+/** Reads a file that `encodeEvents` wrote. Throws when there is no file or it is damaged. */
 export async function readEvents(path: string): Promise<CorporateEvent[]> {
   const [date, type, value] = await decodeColumns(path, ['date', 'type', 'value']);
   return Array.from({ length: date!.length }, (_, i): CorporateEvent => {

@@ -11,13 +11,13 @@ function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   return { symbol, name, assetClass, exchange, currency, source, marketStatus };
 }
 
-/** The change of a price, and the same in percent, as quotes have it. */
+/** The change of a price, absolute and in percent. */
 export function changeOf(price: number, previousClose: number) {
   const change = price - previousClose;
   return { change: rounded(change, 6), changePct: rounded((100 * change) / previousClose, 4) };
 }
 
-/** The live quote of a simulated symbol at a second; of one that is no longer traded, its last one. */
+/** The live quote of a simulated symbol at a second. For a delisted symbol, its last quote. */
 export function simulatedQuote(
   entry: CatalogueEntry,
   exchange: Exchange,
@@ -35,14 +35,14 @@ export function simulatedQuote(
   };
 }
 
-/** The last daily bar of an imported symbol as a quote, as old as it is. */
+/** The last daily bar of an imported symbol as a quote, however old it is. */
 export function importedQuote(
   entry: CatalogueEntry,
   last: LastBar,
   calendar: Calendar,
   nowMs: number,
 ): LakeQuote {
-  // A day that the calendar does not know as a session ends with the day.
+  // A day without a session in the calendar ends at midnight.
   const endMs = calendar.session(entry.lastDate)?.closeMs ?? (dayOf(entry.lastDate) + 1) * DAY_MS;
   const { close: price, bid, ask, ...figures } = last;
   return {

@@ -13,7 +13,7 @@ AAA,2024-01-03,${close},${close},${close},${close},100
 `;
 const request = { symbol: 'AAA', interval: '1d', fromMs: 0, toMs: Infinity, adjustment: 'raw' } as const;
 
-/** The lake of a moment, which learns of later imports only when a file is missing or on `replace`. */
+/** A lake that notices later imports only when a file is missing or on `replace`. */
 async function lakeOf(now: () => number) {
   const reread = () => readCatalogue(it.home());
   const catalogue = (await reread())!;
@@ -28,21 +28,21 @@ async function lakeOf(now: () => number) {
   return { lake, look: async () => replace((await reread())!) };
 }
 
-test('prices that another import has just replaced are said to be adjusted as the new ones are', async () => {
+test('prices read during an import have the adjustment of the new import', async () => {
   const before = await it.file('before_raw.csv', bars(10));
   await it.run(before);
   const { lake, look } = await lakeOf(() => NOW);
   await it.run(await it.file('after_split_adjusted.csv', bars(5)));
   const { adjustment, bars: read } = await readHistory(lake, request);
   expect({ adjustment, closes: [...read.close] }).toEqual({ adjustment: 'split', closes: [5, 5] });
-  // And as it was again: nothing of the second import is remembered under the name of the first.
+  // After the first content is imported again, nothing of the second import is cached under its name.
   await it.run(before);
   await look();
   const again = await readHistory(lake, request);
   expect([again.adjustment, ...again.bars.close]).toEqual(['raw', 10, 10]);
 });
 
-test('the same rows under another name are another answer', async () => {
+test('the same rows under another import name have another version', async () => {
   const file = await it.file('bars.csv', bars(10));
   await it.run(file);
   const before = historyVersion(await it.open(), request);
@@ -52,7 +52,7 @@ test('the same rows under another name are another answer', async () => {
   expect(historyVersion(lake, request)).not.toBe(before);
 });
 
-test('each part of a symbol says which import it comes from', async () => {
+test('each part of a symbol names its import', async () => {
   await it.run(
     await it.file('days.csv', barOf('AAA')),
     await it.file('ticks.csv', 'symbol,ts,open,high,low,close\nAAA,2020-12-15T14:30:00Z,1,1,1,1\n'),
@@ -74,7 +74,7 @@ test('each part of a symbol says which import it comes from', async () => {
   ]);
 });
 
-test('the last week of an import stops being partial when it has ended, under another version', async () => {
+test('the last week of an import is partial until it ends, which changes the version', async () => {
   const wednesday = 'symbol,date,open,high,low,close\nAAA,2026-11-18,4,4,4,4\n';
   await it.run(await it.file('week.csv', wednesday));
   let nowMs = Date.UTC(2026, 10, 18, 23);

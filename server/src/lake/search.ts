@@ -1,6 +1,9 @@
 import type { SymbolInfo, SymbolQuery } from './lake.ts';
 
-/** 0 is the exact symbol, 1 a beginning of it, 2 the beginning of a word of the name, 3 anything else; undefined is no match. */
+/**
+ * Rank of a match: 0 exact symbol, 1 prefix of the symbol, 2 prefix of a word in the name, 3 anything else. Undefined: no
+ * match.
+ */
 function rank({ symbol, name }: SymbolInfo, q: string): number | undefined {
   if (symbol === q) return 0;
   if (symbol.startsWith(q)) return 1;
@@ -10,7 +13,7 @@ function rank({ symbol, name }: SymbolInfo, q: string): number | undefined {
   return found > 0 || symbol.includes(q) ? 3 : undefined;
 }
 
-/** Finds symbols; `symbols` must be sorted by symbol, which is the order within a rank. */
+/** Finds symbols. `symbols` must be sorted by symbol, which is the order within a rank. */
 export function searchSymbols(
   symbols: readonly SymbolInfo[],
   { q, type, offset, limit }: SymbolQuery,

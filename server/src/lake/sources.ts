@@ -1,3 +1,3 @@
-/** The sources of rows of a reply, each once and in alphabetical order; `simulated` of no rows. */
+/** The sources of the rows of a response, without duplicates and in alphabetical order; `simulated` without rows. */
 export const sourcesOf = (rows: readonly { readonly source: string }[]): string =>
   [...new Set(rows.map(({ source }) => source))].toSorted().join(', ') || 'simulated';

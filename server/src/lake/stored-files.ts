@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { lakeFolder } from './catalogue.ts';
 
 /**
- * Reads the file that `fileOf` names now. A file that an import has just replaced is looked up again in the
- * catalogue that `renew` brings; undefined when nothing is named.
+ * Reads the file that `fileOf` names. If an import has just replaced it, the name is looked up again after `renew` has
+ * loaded the catalogue. Undefined when there is no file.
  */
 export type ReadStored = <T>(
   fileOf: () => string | undefined,

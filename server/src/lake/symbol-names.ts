@@ -14,7 +14,7 @@ const COINS = new Set(
     'SHIB ICP APT ARB OP SUI TON PAXG DASH ZEC'
   ).split(' '),
 );
-/** What coins are priced in, the longest first, so that `BTCUSDT` is not read as something in `SDT`. */
+/** Quote currencies of coins, the longest first, so that `BTCUSDT` is not read as a pair in `SDT`. */
 const COIN_QUOTES = [
   'USDT',
   'USDC',
@@ -31,7 +31,7 @@ const COIN_QUOTES = [
   'ETH',
   'BNB',
 ];
-/** Dollars that only coins are priced in. */
+/** Dollar tokens that only coins are quoted in. */
 const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'TUSD', 'FDUSD']);
 
 interface Pair {
@@ -40,7 +40,7 @@ interface Pair {
   readonly assetClass: 'fx' | 'crypto';
 }
 
-/** `EURUSD`, `BTC-USD`, `ETHUSDT`; undefined for what is no pair, such as the class share `BRK-B`. */
+/** Parses `EURUSD`, `BTC-USD` and `ETHUSDT`; undefined for other symbols, such as the class share `BRK-B`. */
 function pairOf(symbol: string): Pair | undefined {
   const [left = '', right] = symbol.split(/[-/]/, 2);
   if (right !== undefined) {
@@ -58,7 +58,7 @@ function pairOf(symbol: string): Pair | undefined {
     : undefined;
 }
 
-/** A symbol as the market store names it: `BTC-USD` and `EUR/USD` without the sign between, others as they are. */
+/** Normalizes a symbol: `BTC-USD` and `EUR/USD` without the separator, others unchanged. */
 export function symbolOf(text: string): string {
   const pair = /[-/]/.test(text) ? pairOf(text) : undefined;
   return pair ? pair.base + pair.quote : text;
@@ -66,11 +66,11 @@ export function symbolOf(text: string): string {
 
 const SYMBOL = /^[A-Z0-9.^=-]{1,15}$/;
 
-/** Why a text cannot be a symbol, or nothing. */
+/** Why a text cannot be a symbol; empty when it can. */
 export const symbolFault = (symbol: string) =>
   SYMBOL.test(symbol) ? '' : 'symbol: up to 15 of A-Z, 0-9, dot, caret, equals sign and hyphen are allowed';
 
-/** What is known of a symbol from its name alone. */
+/** The details that follow from the name of a symbol alone. */
 export function describeSymbol(
   symbol: string,
 ): Omit<SymbolInfo, 'firstDate' | 'lastDate' | 'source' | 'basis'> {

@@ -11,10 +11,9 @@ export class LakeBusyError extends Error {
 }
 
 /**
- * Runs `work` as the only writer of a folder of the home among all processes: of the market store, unless another is
- * named. The lock is SQLite's on an empty
- * database file: the kernel holds it, so that it ends with its process however that dies. Throws LakeBusyError
- * at once when another process holds it.
+ * Runs `work` as the only writer among all processes, of the market store or of the named folder of the home. The lock is
+ * SQLite's on an empty database file. The kernel owns it, so it ends with its process. Throws LakeBusyError immediately
+ * when another process has it.
  */
 export async function withWriteLock<T>(home: string, work: () => Promise<T>, place = 'lake'): Promise<T> {
   const folder = join(home, place);

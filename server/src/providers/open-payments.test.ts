@@ -7,7 +7,7 @@ const parts = { now: () => 0, merchant: () => 'Meridian', publicUrl: () => 'http
 const open = (settings: Parameters<typeof openPayments>[0]) =>
   openPayments(settings, parts as Parameters<typeof openPayments>[1]);
 
-test('each setting opens its provider, and only the test provider has a page and work of its own', async () => {
+test('each setting opens its provider, and only the test provider has a page and background work', async () => {
   const webhookSecret = 'hook';
   const opened = {
     test: await open({ provider: 'test' }),
@@ -28,7 +28,7 @@ test('each setting opens its provider, and only the test provider has a page and
   ]);
 });
 
-test('the packages of Stripe and Razorpay are loaded by their adapters alone, and these only where they are chosen', () => {
+test('only their adapters load the packages of Stripe and Razorpay, and only when configured', () => {
   const src = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'));
   const importing = (pattern: RegExp) =>

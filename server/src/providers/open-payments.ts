@@ -13,15 +13,15 @@ type Settings =
     };
 
 export interface OpenedPayments {
-  /** null when nobody takes payments. */
+  /** null when no provider is configured. */
   readonly provider: PaymentProvider | null;
-  /** What the test provider needs beside: its page, and its work of every second. */
+  /** Additional parts of the test provider: its page, and its work of every second. */
   readonly test?: OpenedTestProvider;
-  /** Where forms of the portal's pages are sent to pay, when a provider takes them. */
+  /** Origin that the portal's pages may send payment forms to. */
   readonly checkoutOrigin?: string;
 }
 
-/** Opens the provider that the operator chose. Packages of others are loaded only where they are used. */
+/** Opens the configured provider. The packages of the others are not loaded. */
 export async function openPayments(
   settings: Settings,
   parts: TestProviderParts & { readonly merchant: () => string },

@@ -8,20 +8,20 @@ export interface ApiKeyTable {
   prefix: string;
   /** SHA-256 of the whole key. */
   hash: Buffer;
-  /** The whole key, encrypted; only primary keys can be shown again. */
+  /** The whole key, encrypted. Only primary keys can be shown again. */
   sealed: Buffer | null;
   mode: KeyMode;
   name: string;
   scopes: KeyScope[];
-  /** Addresses and networks that may use it, as `readAddressList` writes them; none: every address may. */
+  /** Allowed addresses and networks, as `readAddressList` normalizes them. Empty: every address. */
   ip_allow: Generated<string[]>;
   is_primary: boolean;
   created_at: Date;
   last_used_at: Date | null;
-  /** From then on it is refused; null: it does not expire. */
+  /** When the key stops working; null if it does not expire. */
   expires_at: Generated<Date | null>;
   revoked_at: Date | null;
-  /** The key that a rotation put in its place. */
+  /** The key that replaced this one in a rotation. */
   replaced_by: Generated<string | null>;
 }
 

@@ -27,10 +27,10 @@ export interface PaymentOrderTable {
   id: Generated<string>;
   account_id: string;
   billing_plan_id: string;
-  /** Chosen by the client: the same key is the same order. */
+  /** Chosen by the client. The same key always means the same order. */
   idempotency_key: string;
   purpose: OrderPurpose;
-  /** The subscription that it upgrades or renews, and the version that its amount was computed from. */
+  /** The subscription that the order upgrades or renews, and the version that its amount was computed from. */
   subscription_id: string | null;
   subscription_version: number | null;
   amount_minor: number;
@@ -50,9 +50,9 @@ export interface SubscriptionTable {
   account_id: string;
   version: number;
   state: SubscriptionStatus;
-  /** A `SubscriptionState`. The other columns repeat what is searched for. */
+  /** A `SubscriptionState`. The other columns repeat fields that queries search for. */
   standing: Json<unknown>;
-  /** When it must be processed next; null when it has ended. */
+  /** When the subscription must be processed next; null when it has ended. */
   due_at: Date | null;
   created_at: Date;
 }
@@ -66,7 +66,7 @@ export interface SubscriptionEventTable {
   event: Json<unknown>;
 }
 
-/** A payment or an attempt: a paid order, a renewal, or a payment that bought nothing. */
+/** A payment or an attempt: a paid order, a renewal, or a payment that could not be applied. */
 export interface ChargeTable {
   id: Generated<string>;
   account_id: string;
@@ -80,12 +80,12 @@ export interface ChargeTable {
   provider: PaymentProviderName;
   /** The provider's id of the payment; null until it responded. */
   payment_ref: string | null;
-  /** Why it failed, as a sentence for the customer. */
+  /** Why the payment failed, as a sentence for the customer. */
   failure: string | null;
   /** The period that it pays for. */
   period_start: Date | null;
   period_end: Date | null;
-  /** Of a renewal: the number of the attempt, from 0. */
+  /** Number of the renewal attempt, from 0. */
   attempt: number | null;
   created_at: Date;
   paid_at: Date | null;
@@ -95,7 +95,7 @@ export interface RefundTable {
   id: Generated<string>;
   account_id: string;
   charge_id: string;
-  /** `unapplied`: the payment bought nothing. `provider`: the provider started the refund. */
+  /** `unapplied`: the payment could not be applied. `provider`: the provider started the refund. */
   reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
@@ -119,9 +119,9 @@ export interface InvoiceTable {
   charge_id: string;
   refund_id: string | null;
   currency: Currency;
-  /** With tax. */
+  /** Tax included. */
   total_minor: number;
-  /** The complete content of the document, so that it never changes. */
+  /** The complete content of the document, so that later changes elsewhere do not affect it. */
   content: Json<unknown>;
   issued_at: Date;
 }
@@ -146,7 +146,7 @@ export interface LedgerEntryTable {
   refund_id: string | null;
 }
 
-/** Handled webhook deliveries, so that none is handled twice. */
+/** Handled webhook deliveries, so that each is handled once. */
 export interface PaymentEventTable {
   provider: PaymentProviderName;
   event_id: string;

@@ -7,8 +7,8 @@ const TRAILER = Buffer.from([0xff, 0xff]);
 const CHUNK_BYTES = 65_536;
 
 /**
- * Runs `COPY ... FROM STDIN (FORMAT binary)`. `rows` hold tuples in PostgreSQL's binary COPY format, without header and
- * trailer. Resolves when the server has taken them, and rejects when it refuses them.
+ * Runs `COPY ... FROM STDIN (FORMAT binary)`. `rows` yields tuples in PostgreSQL's binary COPY format, without header and
+ * trailer. Resolves when the server has accepted them, and rejects when it refuses them.
  */
 export async function copyRows(
   client: PoolClient,

@@ -4,7 +4,7 @@ import { describeStores } from '../testing/database.ts';
 import { migrate, openStore } from './database.ts';
 
 describeStores('the store', (fresh) => {
-  test('two processes that migrate at once both end with the whole schema', async () => {
+  test('two processes that migrate concurrently both end with the whole schema', async () => {
     const empty = await fresh();
     await empty.pool.query('drop schema public cascade; create schema public');
     const other = openStore(empty.url, { onError: () => undefined });
@@ -28,7 +28,7 @@ async function namesIn(pool: { query(sql: string): Promise<{ rows: { name: strin
   return rows.map(({ name }) => name);
 }
 
-test('a connection that the server ends is reported and replaced', async () => {
+test('reports and replaces a connection that the server ended', async () => {
   const database = await freshDatabase();
   const errors: Error[] = [];
   const opened = openStore(database.url, { onError: (error) => errors.push(error) });

@@ -10,10 +10,10 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** Enforced here, because a server that hangs enforces no timeout. */
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Type of `bigint`, by its number in every PostgreSQL. */
+/** OID of `bigint` in every PostgreSQL. */
 const INT8 = 20;
 
-/** bigint counts stay far below 2^53, so they are read as numbers; everything else as pg does. */
+/** Counts in bigint columns stay far below 2^53, so they are read as numbers. */
 const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pgTypes.getTypeParser(oid, format),
@@ -22,13 +22,13 @@ const types: CustomTypesConfig = {
 export interface OpenedStore {
   readonly store: Store;
   readonly pool: Pool;
-  /** Waits for the statements under way and closes every connection. */
+  /** Waits for running statements and closes every connection. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a pool on the PostgreSQL at `url`; connections are made as they are needed.
- * `onError` receives errors of idle connections that the server dropped; the pool replaces them.
+ * Opens a pool on the PostgreSQL at `url`. Connections are opened on demand. `onError` receives errors of idle
+ * connections that the server dropped; the pool replaces them.
  */
 export function openStore(url: string, { onError }: { onError: (error: Error) => void }): OpenedStore {
   const pool = new Pool({

@@ -18,12 +18,12 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 const CHILD = join(import.meta.dirname, '../testing/embedded-child.ts');
 const LONG_MS = 60_000;
 
-// One home for most tests: making one takes a second, and each test leaves it stopped.
+// Most tests share one home, because creating one takes a second. Each test leaves it stopped.
 const shared = mkdtempSync('/tmp/meridian-embedded-');
 let home: string;
 let running: EmbeddedPostgres[];
 let children: Child[];
-/** The last row that was acknowledged in the shared home. */
+/** The last acknowledged row in the shared home. */
 let lastRow = 0;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL');
   await Promise.all(children.map((child) => ended(child.process)));
   lastRow = Math.max(lastRow, ...children.map((child) => child.acknowledged() + 1));
-  // The next owner of the home stops what a killed child left running.
+  // The next owner of the home stops the server that a killed child left running.
   const left = children.length > 0 && running.length === 0 ? [await start()] : running;
   for (const embedded of left) await embedded.stop();
 });
@@ -67,7 +67,7 @@ interface Child {
   readonly process: ChildProcess;
   /** Resolves with the rest of the next line that begins with `word`. */
   next(word: string): Promise<string>;
-  /** The highest row that was acknowledged so far. */
+  /** The highest acknowledged row so far. */
   acknowledged(): number;
 }
 
@@ -116,7 +116,7 @@ async function kill(child: Child): Promise<number> {
   return child.acknowledged();
 }
 
-/** Every row up to the last acknowledged one is there; one more may have been on its way when the process died. */
+/** Expects every row up to the last acknowledged one. One more may have been in progress when the process died. */
 async function expectRows(url: string, acknowledged: number): Promise<void> {
   const found = await query<{ n: number }>(
     url,
@@ -129,7 +129,7 @@ async function expectRows(url: string, acknowledged: number): Promise<void> {
 }
 
 test(
-  'it is made once, keeps its rows over a stop and a start, and is written for keeps',
+  'its data is created once, survives a restart, and is synced to disk',
   { timeout: LONG_MS },
   async () => {
     const first = await start();
@@ -153,13 +153,13 @@ test(
   },
 );
 
-test('its socket and its data are open to its own account alone', { timeout: LONG_MS }, async () => {
+test('only its own account can access socket and data', { timeout: LONG_MS }, async () => {
   const { folder: base, url } = await start();
   for (const path of [socketsOf(url), join(base, 'data')]) expect(lstatSync(path).mode & 0o077).toBe(0);
 });
 
 describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
-  test('when node is killed: the next start takes over the PostgreSQL that still runs', async () => {
+  test('after a kill of node, the next start takes over the running PostgreSQL', async () => {
     const child = spawnChild();
     await child.next('url');
     const acknowledged = await kill(child);
@@ -169,7 +169,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     await expectRows(url, acknowledged);
   });
 
-  test('when PostgreSQL is killed: the process that holds it starts it again and goes on', async () => {
+  test('restarts a killed PostgreSQL and continues', async () => {
     const child = spawnChild();
     await child.next('row');
     const acknowledged = child.acknowledged();
@@ -180,7 +180,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     expect(postmaster()).not.toBe(before);
     const last = await kill(child);
     const { url } = await start();
-    // Rows whose insertion failed with the server are left out by the child, so those before and after are looked up.
+    // The child skips rows that failed while the server was down, so this checks one row before and one after.
     const rows = await query<{ n: number }>(
       url,
       `select n from acknowledged where n in (${acknowledged}, ${last})`,
@@ -189,7 +189,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
     expect(rows.map(({ n }) => n)).toEqual([acknowledged, last]);
   });
 
-  test('when both are killed: the next start recovers', async () => {
+  test('after a kill of both, the next start recovers', async () => {
     const child = spawnChild();
     await child.next('url');
     await child.next('row');
@@ -203,7 +203,7 @@ describe('nothing acknowledged is lost', { timeout: LONG_MS }, () => {
 });
 
 test(
-  'a second Meridian on the same home is told who holds it, and disturbs nothing',
+  'a second Meridian on the same home fails with the process id of the first, which keeps running',
   { timeout: LONG_MS },
   async () => {
     const child = spawnChild();
@@ -217,18 +217,18 @@ test(
   },
 );
 
-test('of two that start at once on an empty home, one holds it', { timeout: LONG_MS }, async () => {
+test('of two concurrent starts on an empty home, one succeeds', { timeout: LONG_MS }, async () => {
   home = join(shared, 'empty');
   const both = [spawnChild(), spawnChild()];
-  const said = await Promise.all(
+  const lines = await Promise.all(
     both.map((child) => Promise.race([child.next('url'), child.next('refused')])),
   );
-  expect(said.filter((line) => line.startsWith('postgresql://'))).toHaveLength(1);
-  expect(said.filter((line) => line.includes('is in use by another Meridian, process'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('postgresql://'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('is in use by another Meridian, process'))).toHaveLength(1);
 });
 
 test(
-  'Ctrl-C in the terminal reaches node alone, which then stops PostgreSQL cleanly',
+  'Ctrl-C in the terminal reaches only node, which then stops PostgreSQL cleanly',
   { timeout: LONG_MS },
   async () => {
     const child = spawnChild();
@@ -246,28 +246,24 @@ test(
   },
 );
 
-test(
-  'a home with a long path works: its socket lies in a short private folder',
-  { timeout: LONG_MS },
-  async () => {
-    home = join(shared, 'a'.repeat(100), 'home');
-    const embedded = await start();
-    expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
-    await stop(embedded);
-    rmSync(socketsOf(embedded.url), { recursive: true });
-  },
-);
+test('a home with a long path has its socket in a short private folder', { timeout: LONG_MS }, async () => {
+  home = join(shared, 'a'.repeat(100), 'home');
+  const embedded = await start();
+  expect(await query(embedded.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await stop(embedded);
+  rmSync(socketsOf(embedded.url), { recursive: true });
+});
 
 test.runIf(process.getuid?.() === 0)(
-  'a home that the unprivileged account cannot enter gets its store elsewhere, and says where',
+  'a home that the unprivileged account cannot enter has its store elsewhere, with a message',
   { timeout: LONG_MS },
   async () => {
     mkdirSync(join(shared, 'closed'), { mode: 0o700 });
     home = join(shared, 'closed', 'home');
-    const said: string[] = [];
-    const first = await start((sentence) => said.push(sentence));
+    const lines: string[] = [];
+    const first = await start((sentence) => lines.push(sentence));
     const base = first.folder;
-    expect(said).toEqual([`The store lies in ${base}: PostgreSQL does not run as root.`]);
+    expect(lines).toEqual([`The store is in ${base}: PostgreSQL does not run as root.`]);
     await query(first.url, 'create table kept as select 7 as n');
     await stop(first);
     chmodSync(join(shared, 'closed'), 0o755);

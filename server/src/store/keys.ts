@@ -2,11 +2,11 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Store, Transaction } from './schema.ts';
 
-/** Neither revoked nor expired. */
+/** Condition: neither revoked nor expired. */
 export const worksAt = (at: Date) => (eb: ExpressionBuilder<Database, 'api_key'>) =>
   eb.and([eb('revoked_at', 'is', null), eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)])]);
 
-/** The encrypted primary key of an account, undefined before one was issued. */
+/** The encrypted primary key of an account; undefined before one was issued. */
 export async function sealedPrimaryKey(
   store: Store,
   accountId: string,
@@ -41,7 +41,7 @@ export async function revokePrimaryKey(
   return numUpdatedRows > 0n;
 }
 
-/** How many keys of an account work at `at`. */
+/** How many keys of an account work at an instant. */
 export async function countLiveKeys(store: Store, accountId: string, at: Date): Promise<number> {
   const { count } = await store
     .selectFrom('api_key')

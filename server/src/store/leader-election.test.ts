@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A process that wants to lead, and promises for what becomes of it. */
+/** A process that tries to become leader, with promises for its state changes. */
 function candidate() {
   const leads = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ const holders = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-test('one leads at a time, and another one as soon as it stops', async () => {
+test('only one process leads at a time, and another takes over when it stops', async () => {
   const first = candidate();
   await first.leads;
   const second = candidate();
@@ -46,7 +46,7 @@ test('one leads at a time, and another one as soon as it stops', async () => {
   expect(await holders()).toEqual([]);
 });
 
-test('one whose connection dies leads no more, and hears nothing until somebody leads again', async () => {
+test('a leader whose connection dies stops leading, and a leader is elected again', async () => {
   const first = candidate();
   await first.leads;
   const second = candidate();

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** The name of the connection in `pg_stat_activity`. */
 export const LISTENER_NAME = 'meridian-listener';
 const TIMEOUT_MS = 5_000;
-/** Interval of pings. An unanswered ping reveals a dead connection. */
+/** Interval of pings. A ping without a response reveals a dead connection. */
 const PING_MS = 10_000;
 const BACKOFF_MIN_MS = 50;
 const BACKOFF_MAX_MS = 5_000;
@@ -75,15 +75,15 @@ async function connected(
     query_timeout: TIMEOUT_MS,
   });
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  let said = false;
-  /** A lost connection says so more than once. */
+  let reported = false;
+  /** A lost connection emits more than one event. */
   const onLost = (error: unknown) => {
-    if (!said && !signal.aborted) onError(error);
-    said = true;
+    if (!reported && !signal.aborted) onError(error);
+    reported = true;
   };
   client.on('error', onLost);
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
-  // Ending a connection destroys it if a query is still open, so this never waits.
+  // Ending a connection with an open query destroys it, so this never waits.
   const end = () => void client.end().catch(() => undefined);
   try {
     await client.connect();
@@ -92,15 +92,15 @@ async function connected(
     end();
     throw error;
   }
-  const ask = () =>
+  const ping = () =>
     client.query('select 1').catch((error: unknown) => {
       onLost(error);
       end();
     });
-  const asking = setInterval(() => void ask(), PING_MS).unref();
+  const pinging = setInterval(() => void ping(), PING_MS).unref();
   signal.addEventListener('abort', end);
   client.once('end', () => {
-    clearInterval(asking);
+    clearInterval(pinging);
     signal.removeEventListener('abort', end);
   });
   if (signal.aborted) end();

@@ -12,17 +12,17 @@ export interface NotificationTable {
   type: NotificationType;
   title: string;
   message: string;
-  /** Path of the portal. */
+  /** A path in the portal. */
   link: string | null;
   at: Date;
   read_at: Date | null;
-  /** Of notifications with the same one an account has the first alone, such as `quota-80:2026-11`. */
+  /** An account gets one notification per key, such as `quota-80:2026-11`. */
   dedupe: string | null;
 }
 
 export interface PreferenceTable {
   account_id: string;
-  /** What was chosen, and nothing else: the rest follows the defaults, also when those change. */
+  /** Only the preferences that the account set. The others follow the defaults, even when those change. */
   chosen: ColumnType<Partial<Preferences>, string, string>;
   updated_at: Date;
 }

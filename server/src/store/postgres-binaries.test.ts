@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the copy has its library links although the package was installed without its script', () => {
+test('the copy has its library links even if the install script did not run', () => {
   const native = join(folder, 'package', 'native');
   mkdirSync(join(native, 'lib'), { recursive: true });
   writeFileSync(join(native, 'lib', 'libpq.so.5.18'), 'library');
@@ -35,9 +35,12 @@ test('the copy has its library links although the package was installed without 
   expect(existsSync(join(copy, 'lib', 'libpq.a'))).toBe(false);
 });
 
-test.each(['sunos', 'win32'])('a platform without binaries (%s) is told to set DATABASE_URL', (platform) => {
-  vi.stubGlobal('process', { ...process, platform, arch: process.arch, pid: process.pid });
-  expect(() => embeddedBinaries(folder)).toThrow(
-    'There is no embedded PostgreSQL for this platform. Set DATABASE_URL to a PostgreSQL 15 or newer.',
-  );
-});
+test.each(['sunos', 'win32'])(
+  'a platform without binaries (%s) throws an error that names DATABASE_URL',
+  (platform) => {
+    vi.stubGlobal('process', { ...process, platform, arch: process.arch, pid: process.pid });
+    expect(() => embeddedBinaries(folder)).toThrow(
+      'There is no embedded PostgreSQL for this platform. Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  },
+);

@@ -11,12 +11,12 @@ export interface Binaries {
 const NO_BINARIES =
   'There is no embedded PostgreSQL for this platform. Set DATABASE_URL to a PostgreSQL 15 or newer.';
 
-/** Parts of the package that only building against it would need. */
+/** Parts of the package that are only needed to build against it. */
 const NOT_NEEDED = /(?:\.a|\/pkgconfig|\/pgxs|\/native\/include)$/;
 
-/** Where npm put the PostgreSQL for this platform; undefined when there is none. */
+/** The npm package with PostgreSQL for this platform; undefined when there is none. */
 function installedPackage(): { folder: string; version: string } | undefined {
-  // Without unix sockets the store could only be reached through an open port.
+  // Without unix sockets the store would be reachable only through an open port.
   if (process.platform === 'win32') return undefined;
   const { resolve } = createRequire(import.meta.url);
   try {
@@ -29,8 +29,8 @@ function installedPackage(): { folder: string; version: string } | undefined {
 }
 
 /**
- * Copies a package's `native` folder to `to`. npm packages cannot carry symbolic links, so this one lists its own and makes them
- * in an install script, which may have been switched off: the copy gets them in any case.
+ * Copies a package's `native` folder to `to`. npm packages cannot contain symbolic links, so this package creates its
+ * links in an install script. The script may be disabled, so the copy creates them in any case.
  */
 export function copyNative(native: string, to: string): void {
   cpSync(native, to, {
@@ -48,9 +48,9 @@ export function copyNative(native: string, to: string): void {
 }
 
 /**
- * Copies the PostgreSQL that came by npm into `base` and returns where it is. The copy has its library links even if npm
- * skipped install scripts. The account that runs PostgreSQL can read it wherever the checkout is, and the next
- * `npm install` does not remove it under a running server.
+ * Copies the PostgreSQL from npm into `base` and returns its path. The copy has its library links even if npm skipped
+ * install scripts. The account that runs PostgreSQL can read it wherever the checkout is, and the next `npm install` does
+ * not remove it under a running server.
  */
 export function embeddedBinaries(base: string): Binaries {
   const installed = installedPackage();
@@ -71,7 +71,7 @@ export function embeddedBinaries(base: string): Binaries {
   return { bin: join(folder, 'native', 'bin'), majorVersion: Number.parseInt(installed.version, 10) };
 }
 
-/** Deletes copies of other versions; to be called only while no server runs from them. */
+/** Deletes copies of other versions. Call it only while no server runs from them. */
 export function removeOtherRuntimes(base: string, binaries: Binaries): void {
   for (const name of readdirSync(base)) {
     const other = /^(?:new-)?runtime-/.test(name) && !binaries.bin.startsWith(join(base, name, '/'));

@@ -30,7 +30,7 @@ const LOG_MAX_BYTES = 1_000_000;
 const READY_POLL_MS = 10;
 const STOP_TIMEOUT_SECONDS = 60;
 
-/** Sized for one process of Meridian beside it: few connections, little memory, no helpers that it does not need. */
+/** Settings for one Meridian process: few connections, little memory, and no background workers that it does not need. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   max_connections: '40',
@@ -45,31 +45,31 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-/** Each of these is unknown to an older server, which refuses to start over an unknown setting. */
+/** Each of these is unknown to older servers, which do not start with an unknown setting. */
 const SETTINGS_OF_18: Record<string, string> = { io_method: 'sync' };
 
 const LOCALE = ['--locale=C.UTF-8'];
-/** Since 17 PostgreSQL has this locale built in, so that the system's own version of it does not matter. */
+/** Built into PostgreSQL since 17, so it does not depend on the locales of the system. */
 const LOCALE_OF_17 = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** One PostgreSQL data folder with the binaries that run it. */
+/** A PostgreSQL data folder and the binaries that run it. */
 export interface Cluster {
   readonly url: string;
-  /** Makes the data folder when it is absent; a crash in between leaves no half-made one. */
+  /** Creates the data folder if needed. A crash never leaves an incomplete one. */
   readonly create: () => Promise<void>;
   /**
-   * Starts the server and waits until it takes connections, through a recovery of any length; rejects when it does not
-   * start, as when another server holds the folder.
+   * Starts the server and waits until it accepts connections, including recovery. Rejects when it does not start, for
+   * example because another server uses the folder.
    */
   readonly start: () => Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+  /** Fast shutdown: open transactions are rolled back, and everything acknowledged is on disk. */
   readonly stop: () => Promise<void>;
 }
 
 const asAccount = (account: PostgresAccount | undefined) =>
   account ? { uid: account.uid, gid: account.gid } : {};
 
-/** The last complaint in the server's log, without its time stamp. */
+/** The last error in the server's log, without its time stamp. */
 function lastComplaint(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : [];
   const line = lines.findLast((entry) => /\b(?:FATAL|PANIC|ERROR):/.test(entry)) ?? lines.at(-1) ?? '';
@@ -109,12 +109,12 @@ export function clusterIn(place: PostgresFolder, binaries: Binaries): Cluster {
       renameSync(fresh, data);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
-      // Another process may have made it first.
+      // Another process may have created it first.
       if (!existsSync(join(data, 'PG_VERSION'))) throw error;
     }
   }
 
-  /** Whether the server that runs as `pid` has written that it takes connections. */
+  /** Whether the server with process id `pid` has logged that it accepts connections. */
   function isReady(pid: number): boolean {
     const lines = existsSync(postmasterFile) ? readFileSync(postmasterFile, 'utf8').split('\n') : [];
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
@@ -127,7 +127,7 @@ export function clusterIn(place: PostgresFolder, binaries: Binaries): Cluster {
       ([name, value]) => ['-c', `${name}=${value}`],
     );
     const output = openSync(log, 'a', 0o600);
-    // A session of its own: a Ctrl-C in the terminal reaches node alone, and the server outlives a killed node.
+    // A separate process session: Ctrl-C in the terminal reaches only node, and the server outlives a killed node.
     const server = spawn(program('postgres'), ['-D', data, ...flags], {
       ...options,
       detached: true,

@@ -17,23 +17,23 @@ export interface PostgresAccount {
 }
 
 export interface PostgresFolder {
-  /** Real path of the folder that holds the data, the binaries and the log. */
+  /** Real path of the folder with data, binaries and log. */
   readonly base: string;
-  /** Who runs PostgreSQL when that is not the one who runs node. */
+  /** The account that runs PostgreSQL, if it differs from the one that runs node. */
   readonly account: PostgresAccount | undefined;
-  /** Set when the folder could not lie in the home and lies elsewhere. */
+  /** Set when the folder is outside the home, because it could not be inside. */
   readonly outsideHome: boolean;
 }
 
-/** Holds the folders of homes that the unprivileged account cannot reach. */
+/** Contains the folders of homes that the unprivileged account cannot enter. */
 const SYSTEM_FOLDER = '/var/lib/meridian';
 
-/** `sun_path` holds 108 bytes with its end mark on Linux and 104 on macOS. */
+/** `sun_path` has 108 bytes, including the terminating zero, on Linux and 104 on macOS. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
 const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** PostgreSQL refuses to run as root, so root lends it an account that every system has. */
+/** PostgreSQL does not run as root, so root starts it under an account that every system has. */
 function unprivilegedAccount(): PostgresAccount {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -52,7 +52,7 @@ function enterable({ uid, gid, mode }: Stats, account: PostgresAccount): boolean
   return (mode & 0o001) !== 0;
 }
 
-/** Whether `account` may walk down to `folder`. */
+/** Whether `account` may enter `folder` and all folders above it. */
 function reachable(folder: string, account: PostgresAccount): boolean {
   if (!enterable(statSync(folder), account)) return false;
   const parent = dirname(folder);
@@ -62,8 +62,8 @@ function reachable(folder: string, account: PostgresAccount): boolean {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The folder of the embedded PostgreSQL for `home`: `<home>/postgres`, which is a link into /var/lib/meridian when the
- * account that runs PostgreSQL could not enter the home.
+ * The folder of the embedded PostgreSQL for `home`: `<home>/postgres`. It is a link into /var/lib/meridian when the
+ * account that runs PostgreSQL cannot enter the home.
  */
 export function postgresFolderFor(home: string): PostgresFolder {
   mkdirSync(home, { recursive: true });
@@ -86,13 +86,13 @@ export function postgresFolderFor(home: string): PostgresFolder {
   return { base, account: account && ownerOf(join(base, 'data'), account), outsideHome: base !== wanted };
 }
 
-/** Data that an ordinary user had created stays with that user. */
+/** Data that an ordinary user created stays with that user. */
 function ownerOf(data: string, fallback: PostgresAccount): PostgresAccount {
   const stats = statSync(data, { throwIfNoEntry: false });
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : fallback;
 }
 
-/** A private folder below `base`, made when it is absent. */
+/** Creates a private folder below `base` if needed. */
 export function privateFolder(path: string, account: PostgresAccount | undefined): string {
   if (!exists(path)) {
     mkdirSync(path, { mode: 0o700 });
@@ -100,7 +100,7 @@ export function privateFolder(path: string, account: PostgresAccount | undefined
   }
   const stats = lstatSync(path);
   const owner = account?.uid ?? process.getuid?.();
-  // A folder under /tmp could have been made by someone else, who would then own the socket.
+  // Somebody else could have created a folder under /tmp, and would then own the socket.
   if (!stats.isDirectory() || stats.uid !== owner || (stats.mode & 0o077) !== 0) {
     throw new Error(
       `${path} must be a folder that only the account of PostgreSQL (uid ${owner}) can open. Start Meridian as the account that made it, or choose another MERIDIAN_HOME.`,
@@ -109,7 +109,7 @@ export function privateFolder(path: string, account: PostgresAccount | undefined
   return path;
 }
 
-/** The folder of the socket: below `base`, or below /tmp when that path would be too long for a socket. */
+/** The folder of the socket: below `base`, or below /tmp when that path is too long for a socket. */
 export function socketFolder({ base, account }: PostgresFolder): string {
   const near = join(base, 'socket');
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES;

@@ -6,14 +6,14 @@ import type { ColumnType, Generated } from 'kysely';
 interface ReportTable {
   id: Generated<string>;
   account_id: string;
-  /** The market that it describes. */
+  /** The market of the report: live or test. */
   mode: KeyMode;
   state: (typeof REPORT_STATES)[number];
-  /** Of the first symbol. */
+  /** Name of the first symbol. */
   name: string;
-  /** The order that it is made of, as the services write it. */
+  /** The resolved request that the report is rendered from. */
   made_of: ColumnType<unknown, string, string>;
-  /** Made by a schedule. */
+  /** Whether a schedule requested it. */
   scheduled: boolean;
   created_at: Date;
   expires_at: Date;
@@ -24,7 +24,7 @@ interface ReportTable {
 
 interface ReportFileTable {
   report_id: string;
-  /** Until the file is drawn. */
+  /** Stored until the file is rendered. */
   logo: Buffer | null;
   content: Buffer | null;
 }

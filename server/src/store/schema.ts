@@ -9,7 +9,7 @@ import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
 
-/** Every table, each described in the file that reads and writes it. */
+/** Every table. Each is described in a file of this folder. */
 export interface Database
   extends
     AccountTables,

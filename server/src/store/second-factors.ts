@@ -7,12 +7,12 @@ export interface TwoFactorTable {
   started_at: Date;
   /** null while the enrollment waits for its first code. */
   enabled_at: Date | null;
-  /** The newest 30-second step whose code was accepted: it and older ones are refused. */
+  /** The newest 30-second step whose code was accepted. Codes of this and earlier steps are refused. */
   last_step: Generated<number>;
   email_codes_allowed: Generated<boolean>;
 }
 
-/** Backup codes that are not used yet. */
+/** Unused backup codes. */
 export interface BackupCodeTable {
   account_id: string;
   mac: Buffer;
@@ -36,7 +36,7 @@ export interface TwoFactorChallengeTable {
 /** An account at Google or GitHub that is linked to an account here. */
 export interface OauthIdentityTable {
   provider: string;
-  /** The provider's permanent id of the account, which is never reassigned. */
+  /** The provider's permanent id of the account, which it never assigns again. */
   subject: string;
   account_id: string;
   email: string;

@@ -12,7 +12,7 @@ export interface ContactTicketTable {
   at: Date;
 }
 
-/** From a start of the server to the last time it was seen running; what lies between two of them is an outage. */
+/** A run of the server: from its start to the last time it was seen running. The time between two runs is an outage. */
 export interface ServiceRunTable {
   id: Generated<string>;
   started_at: Date;

@@ -17,7 +17,7 @@ export async function insertToken(trx: Transaction, token: Insertable<TokenTable
   await trx.insertInto('token').values(token).execute();
 }
 
-/** Keeps the row of a token from being deleted until `trx` ends. Undefined when it is gone. */
+/** Locks the row of a token against deletion until `trx` ends. Undefined when it is gone. */
 export const findTokenForKeyShare = (trx: Transaction, hash: Buffer) =>
   trx.selectFrom('token').select('hash').where('hash', '=', hash).forKeyShare().executeTakeFirst();
 

@@ -1,7 +1,7 @@
 /**
- * How often each of some small numbers (statuses, classes of latencies) was counted, as roll-ups keep it: two bytes of the
- * number and four of its count each, big-endian, in no order. A number may come several times, so that counts are added
- * up by putting them one after the other, which the store does with `||` and `string_agg`.
+ * Counts of small numbers (statuses, latency classes) as roll-ups store them: two bytes for the number and four for its
+ * count, big-endian, in any order. A number may occur several times. So counts are added by concatenation, which the
+ * store does with `||` and `string_agg`.
  */
 export type Counts = ReadonlyMap<number, number>;
 
@@ -18,7 +18,7 @@ export function encodeCounts(counts: Counts): Buffer {
   return bytes;
 }
 
-/** Each number once, with all that was counted of it. */
+/** Merges the counts so that each number occurs once. */
 export function decodeCounts(bytes: Buffer): Map<number, number> {
   const counts = new Map<number, number>();
   for (let at = 0; at < bytes.length; at += PAIR_BYTES) {
@@ -28,7 +28,7 @@ export function decodeCounts(bytes: Buffer): Map<number, number> {
   return counts;
 }
 
-/** How often the numbers that `isMeant` names were counted together. */
+/** The sum of the counts whose number matches `isMeant`. */
 export function countOf(counts: Counts, isMeant: (number: number) => boolean): number {
   let sum = 0;
   for (const [number, count] of counts) if (isMeant(number)) sum += count;

@@ -3,7 +3,7 @@ import { copyRows } from './copy-rows.ts';
 import { addSums } from './usage-rollups.ts';
 import type { CallSums } from './usage-sums.ts';
 
-/** In the order in which rows have them. */
+/** In the order of the columns. */
 const COLUMNS =
   'at, latency_us, bytes, charged, status, account_id, key_id, endpoint, symbol, request_id, request, response, gate_us';
 

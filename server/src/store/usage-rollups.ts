@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { decodeCounts, encodeCounts } from './usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from './usage-sums.ts';
 
-/** Few enough that building the statement does not block the event loop. */
+/** Small enough that building the statement does not block the event loop. */
 const STATEMENT_ROWS = 1_000;
-/** New counts are appended to those of a row until they reach this size. Most updates only append. */
+/** New counts are appended to those of a row until they reach this size, so most updates only append. */
 const LOOSE_BYTES = 900;
 
-/** Returns the rows whose counts have become long, to be shortened. */
+/** Returns the rows whose counts have become long, so that they can be merged. */
 const upsertRollUp = (table: string) => `
   with added as (
     insert into ${table} as kept (account_id, at, endpoint, requests, latency_us, statuses, latencies)
@@ -110,7 +110,7 @@ async function addRollUps(client: pg.PoolClient, table: string, rows: readonly R
   ]);
 }
 
-/** Runs a statement whose parameters are columns, in batches. Returns the rows that it returned. */
+/** Runs a statement whose parameters are columns, in batches, and returns its rows. */
 async function write<Row, Returned extends pg.QueryResultRow = never>(
   client: pg.PoolClient,
   statement: string,

@@ -8,7 +8,7 @@ export interface RollUp {
   readonly requests: number;
   readonly latencyUs: number;
   readonly statuses: Counts;
-  /** By class of latency. */
+  /** Counts by latency class. */
   readonly latencies: Counts;
 }
 
@@ -18,7 +18,7 @@ export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'lat
   readonly faults: number;
 }
 
-/** What some calls add to the roll-ups; each row occurs once. A month is given as its first day. */
+/** The sums of some calls for the roll-ups. Each row occurs once, and a month is given as its first day. */
 export interface CallSums {
   readonly minutes: readonly RollUp[];
   readonly hours: readonly RollUp[];
@@ -29,7 +29,7 @@ export interface CallSums {
     readonly charged: number;
   }[];
   readonly serviceDays: readonly ServiceDay[];
-  /** Of each account, the newest month that it called in. */
+  /** The newest month with calls of each account. */
   readonly newestMonths: readonly { readonly accountId: string; readonly month: string }[];
   readonly lastUses: readonly { readonly keyId: string; readonly at: string }[];
 }

@@ -8,17 +8,17 @@ export interface UsageCallTable {
   latency_us: number;
   bytes: number;
   request_id: string;
-  /** Counts against the month: answered, below 500, and with a live key. */
+  /** Whether the call counts against the month: it got a response below 500 and used a live key. */
   charged: boolean;
-  /** Until key and limits were checked, of the latency; null before the log kept it, like the rest. */
+  /** Latency up to the check of key and limits. null in rows of versions that did not store it, like the following columns. */
   gate_us: number | null;
-  /** Request line and the headers that say how the call was meant, a line each. */
+  /** Request line and the headers that affect the response, one per line. */
   request: string | null;
-  /** Headers of the reply, a line each. */
+  /** Headers of the response, one per line. */
   response: string | null;
 }
 
-/** Calls of an account to an endpoint, in a step of time. */
+/** Calls of an account to an endpoint in a time step. */
 export interface RollUpTable {
   account_id: string;
   /** Start of the step. */
@@ -29,26 +29,26 @@ export interface RollUpTable {
   latency_us: number;
   /** Calls by status, in the form of `usage-counts.ts`. */
   statuses: Buffer;
-  /** Calls by class of latency, in the same form. */
+  /** Calls by latency class, in the same form. */
   latencies: Buffer;
 }
 
 export interface UsageMonthTable {
   account_id: string;
-  /** First day of the month (UTC) as `YYYY-MM-DD`; compared, never read. */
+  /** First day of the month (UTC) as `YYYY-MM-DD`. Used in conditions only. */
   month: string;
   charged: number;
 }
 
-/** All accounts together, without calls of test keys that fail or wait on purpose. */
+/** All accounts together, without the test calls that fail or wait by design. */
 export interface ServiceDayTable {
-  /** UTC, as `YYYY-MM-DD`; compared, never read. */
+  /** UTC, as `YYYY-MM-DD`. Used in conditions only. */
   day: string;
   requests: number;
   /** Status 500 and above. */
   faults: number;
   latency_us: number;
-  /** Calls by class of latency, in the form of `usage-counts.ts`. */
+  /** Calls by latency class, in the form of `usage-counts.ts`. */
   latencies: Buffer;
 }
 

@@ -14,8 +14,8 @@ export async function buyByCalls(
   const price = (await portal.call('createPlan', selection, { token })).body.additionalInfo['plan'] as {
     id: string;
   };
-  const asked = { plan: price.id, idempotency_key: `first-${plan_id}` };
-  const made = (await portal.call('createOrder', asked, { token })).body.additionalInfo;
+  const request = { plan: price.id, idempotency_key: `first-${plan_id}` };
+  const made = (await portal.call('createOrder', request, { token })).body.additionalInfo;
   const { id: order_id } = made['order'] as { id: string };
   const payment = proofOf(payments.pay(order_id));
   await portal.call('createSubscription', { plan: price.id, order_id, payment }, { token });

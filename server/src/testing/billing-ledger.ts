@@ -31,15 +31,15 @@ export async function expectConsistentLedger(
         .map(({ ref, amountMinor: minor }) => ({ ref, minor })),
     ),
   );
-  const held = new Map<string, number>();
+  const balances = new Map<string, number>();
   for (const { ledger_account: account, amount_minor: minor } of entries) {
-    if (account.startsWith('provider:')) held.set(account, (held.get(account) ?? 0) + minor);
+    if (account.startsWith('provider:')) balances.set(account, (balances.get(account) ?? 0) + minor);
   }
   const went = [...payments.refunds.values()]
     .filter(({ paymentRef }) => payments.payments.has(paymentRef))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const came = paid.reduce((sum, { amount_minor: minor }) => sum + minor, 0);
-  expect(held.get('provider:test') ?? 0).toBe(came - went);
+  expect(balances.get('provider:test') ?? 0).toBe(came - went);
 
   const periods = charges
     .filter(({ purpose, paid_at }) => paid_at !== null && (purpose === 'new' || purpose === 'renewal'))

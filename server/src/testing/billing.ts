@@ -19,7 +19,10 @@ export interface BillingPortal extends TestPortal {
 
 const nothing = async () => undefined;
 
-/** A portal with a provider whose results the test decides. Turn mails off where many would be sent that nobody reads. */
+/**
+ * A portal with a payment provider whose results the test decides. Turn mails off when a test would send many that it
+ * does not read.
+ */
 export async function startBilling({ mails = true } = {}): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
@@ -66,7 +69,7 @@ export const planFor = async (
   { cycle = 'monthly', currency = 'USD' }: { cycle?: Cycle; currency?: Currency } = {},
 ) => (await createPlan(context, { plan_id: plan, cycle, currency }, accountId)).id;
 
-/** Orders a plan; the key is a new one unless it is given. */
+/** Orders a plan, with a new idempotency key unless one is given. */
 export const order = async (
   { context }: TestPortal,
   { accountId }: Pick<TestCustomer, 'accountId'>,
@@ -82,7 +85,7 @@ export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: 
     who,
   );
 
-/** Buys a plan: price, order, payment at the provider, and back with the proof. */
+/** Buys a plan: price, order, payment at the provider, and return with the proof. */
 export async function buy(
   portal: BillingPortal,
   who: TestCustomer,
@@ -95,7 +98,7 @@ export async function buy(
   return await createSubscription(portal.context, { plan: id, order_id, payment, trial: false }, who);
 }
 
-/** Runs the jobs of a minute at that instant. */
+/** Runs the jobs that are due at that instant. */
 export async function tickAt(portal: BillingPortal, atMs: number): Promise<void> {
   portal.clock.nowMs = atMs;
   await runBillingJobs(portal.context);

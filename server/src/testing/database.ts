@@ -12,7 +12,7 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated, empty database of its own on one of the run's servers. */
+/** A migrated, empty database on one of the run's servers. */
 export async function freshDatabase(server: ServerName = 'embedded'): Promise<FreshDatabase> {
   const base = inject('servers')[server];
   if (!base) throw new Error(`This run has no ${server} PostgreSQL.`);
@@ -46,8 +46,8 @@ const SERVERS: Record<ServerName, string> = {
 };
 
 /**
- * Runs a suite of store tests once on each PostgreSQL that Meridian supports. A machine without PostgreSQL 15 skips that
- * half and says so; in CI its absence is a failure.
+ * Runs a suite of store tests once on each supported PostgreSQL. Without PostgreSQL 15, that half is skipped with a
+ * message; in CI that is a failure.
  */
 export function describeStores(name: string, suite: (fresh: () => Promise<FreshDatabase>) => void): void {
   for (const server of ['embedded', 'debian'] as const) {

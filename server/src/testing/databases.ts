@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { preparedStore, type StartedStore, startStore, type StoreKind } from './prepared-stores.ts';
 
-/** Runs on a PostgreSQL of its own after this process has died, so it must not be loaded by it. */
+/** A separate program, because it runs after this process has died. */
 const STOP_ORPHANS = join(import.meta.dirname, 'stop-orphans.ts');
 
 /**
- * Stops the servers below `folder` when this process dies without doing so: the pipe to the watcher then closes.
- * Returns a function that ends the watcher.
+ * Stops the servers below `folder` if this process dies without doing so: the pipe to the watcher then closes. Returns a
+ * function that ends the watcher.
  */
 function watchForDeath(folder: string): () => void {
   const watcher = spawn(process.execPath, [STOP_ORPHANS, folder], {
-    // Ctrl-C reaches the whole group of the terminal; the watcher has to outlive it.
+    // Ctrl-C reaches the whole process group of the terminal, and the watcher must outlive it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -22,11 +22,11 @@ function watchForDeath(folder: string): () => void {
   return () => watcher.stdin.end();
 }
 
-/** `MERIDIAN_TEST_STORES=embedded` leaves PostgreSQL 15 out, for a faster run. */
+/** `MERIDIAN_TEST_STORES=embedded` skips PostgreSQL 15, for a faster run. */
 const wanted = (kind: StoreKind) => (process.env['MERIDIAN_TEST_STORES'] ?? kind).split(',').includes(kind);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Short and open to all: PostgreSQL may run as another account, below a socket path of at most 103 bytes.
+  // Short and readable for all: PostgreSQL may run as another account, with a socket path of at most 103 bytes.
   const folder = mkdtempSync('/tmp/meridian-tests-');
   chmodSync(folder, 0o755);
   const endWatch = watchForDeath(folder);

@@ -1,6 +1,6 @@
 /**
- * A process that holds the embedded store of the home in argv[2]: says `url <url>` when it is up, then inserts rows one after
- * the other and says `row <n>` after each was acknowledged, starting at argv[3]. A SIGINT stops it cleanly.
+ * A process with the embedded store of the home in argv[2]. Prints `url <url>` when the store is up. Then it inserts rows
+ * one after the other, starting at argv[3], and prints `row <n>` after each was acknowledged. SIGINT stops it cleanly.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';

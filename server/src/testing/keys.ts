@@ -2,7 +2,7 @@ import type { KeyItem, PortalInput, PortalName } from '@meridian/contracts/porta
 import type { TestPortal } from './portal.ts';
 import { type SignedInSession, steppedUp } from './proofs.ts';
 
-/** A call of somebody who has just proved who is there. */
+/** Makes a call with a fresh step-up. */
 export const proven = async <Name extends PortalName>(
   portal: TestPortal,
   { session }: SignedInSession,
@@ -10,7 +10,7 @@ export const proven = async <Name extends PortalName>(
   body: PortalInput<Name>,
 ) => await portal.call(name, body, await steppedUp(portal, session));
 
-/** Makes a further key; answers it in clear and as the portal shows it. */
+/** Creates a further key. Returns it in clear and as the portal lists it. */
 export async function furtherKey(
   portal: TestPortal,
   account: SignedInSession,

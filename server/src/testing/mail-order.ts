@@ -11,11 +11,11 @@ interface Waiting {
 }
 
 /**
- * Lets the newest mail of a test be the one that was asked for last: the queue hands over what waits in any order, so
- * each mail is numbered when it is asked for, and those handed over together are sent in that order, one by one.
+ * Keeps mails in the order of their requests, so that tests can read the newest one. The queue delivers waiting jobs in
+ * any order. So each mail gets a number when it is requested, and mails of one batch are sent one by one in that order.
  */
 export function mailOrder(send: (mail: OutgoingMail) => Promise<void>) {
-  let asked = 0;
+  let requested = 0;
   let together: Waiting[] = [];
   let before = Promise.resolve();
 
@@ -27,7 +27,7 @@ export function mailOrder(send: (mail: OutgoingMail) => Promise<void>) {
   }
 
   return {
-    numbered: (mail: OutgoingMail): Numbered => ({ ...mail, number: (asked += 1) }),
+    numbered: (mail: OutgoingMail): Numbered => ({ ...mail, number: (requested += 1) }),
     send: (mail: OutgoingMail) =>
       new Promise<void>((sent, failed) => {
         together.push({ mail: mail as Numbered, sent, failed });

@@ -72,8 +72,8 @@ export function testPayments(now: () => number): TestPayments {
     minimumMinor: () => 50,
     pay(orderId, changes = {}) {
       const { amountMinor, currency, payer } = checkouts.get(`co_${orderId}`)!;
-      const asked = { purchaseId: orderId, amountMinor, currency, state: 'paid' as const };
-      return made({ ...asked, method: method(payer.accountId), ...changes });
+      const paid = { purchaseId: orderId, amountMinor, currency, state: 'paid' as const };
+      return made({ ...paid, method: method(payer.accountId), ...changes });
     },
     settle(ref, state) {
       const failure = state === 'failed' ? DECLINED : null;
@@ -115,11 +115,11 @@ export function testPayments(now: () => number): TestPayments {
       const ref = charged.get(chargeId);
       return ref === undefined ? null : payments.get(ref)!;
     },
-    async refund({ refundId, ...asked }: RefundRequest) {
+    async refund({ refundId, ...request }: RefundRequest) {
       reach();
       const existing = refunds.get(`re_${refundId}`);
       if (existing) return existing;
-      const refund = { ...asked, ref: `re_${refundId}`, refundId, state: 'paid', atMs: now() } as const;
+      const refund = { ...request, ref: `re_${refundId}`, refundId, state: 'paid', atMs: now() } as const;
       refunds.set(refund.ref, refund);
       return refund;
     },

@@ -1,4 +1,7 @@
-/** Data folders of PostgreSQL with the migrated template, kept between runs of the tests: making them takes longer than a test. */
+/**
+ * Data folders of PostgreSQL with the migrated template, cached between test runs because creating one takes longer than
+ * a test.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -24,7 +27,7 @@ import { databaseUrl, type ServerName, TEMPLATE } from './servers.ts';
 
 export type StoreKind = ServerName;
 
-/** Readable for the account that runs PostgreSQL, wherever the checkout lies. */
+/** Readable for the account that runs PostgreSQL, wherever the checkout is. */
 const CACHE = `/tmp/meridian-test-stores-${process.getuid?.() ?? 0}`;
 const KEPT_MS = 7 * 86_400_000;
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
@@ -35,7 +38,7 @@ export interface PreparedStore {
   readonly binaries: Binaries;
 }
 
-/** Whatever the prepared data depends on: the schema, and how a cluster is made. */
+/** The inputs of the prepared data: the schema, and how a cluster is created. */
 function digest(): string {
   const hash = createHash('sha256');
   const sources = [...globSync('**/*.ts', { cwd: STORE })].filter((file) => !file.endsWith('.test.ts'));
@@ -47,7 +50,7 @@ function digest(): string {
 const binariesOf = (kind: StoreKind, home: string): Binaries =>
   kind === 'debian' ? { bin: DEBIAN_BIN, majorVersion: 15 } : embeddedBinaries(postgresFolderFor(home).base);
 
-/** The prepared data of one PostgreSQL, made when it is missing; undefined when that PostgreSQL is not installed. */
+/** The prepared data of a PostgreSQL, created if needed; undefined when that PostgreSQL is not installed. */
 export async function preparedStore(kind: StoreKind): Promise<PreparedStore | undefined> {
   if (kind === 'debian' && !existsSync(DEBIAN_BIN)) return undefined;
   mkdirSync(CACHE, { recursive: true, mode: 0o755 });
@@ -63,7 +66,7 @@ export async function preparedStore(kind: StoreKind): Promise<PreparedStore | un
       renameSync(fresh, folder);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
-      // Another run may have made it first.
+      // Another run may have created it first.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -86,7 +89,7 @@ async function prepare(kind: StoreKind, home: string): Promise<void> {
   try {
     const admin = new Client({ connectionString: cluster.url });
     await admin.connect();
-    // What the tests write need not outlive the machine.
+    // Test data does not have to survive a power failure.
     await admin.query('alter system set fsync = off');
     await admin.query(`create database ${TEMPLATE}`);
     await admin.end();
@@ -98,13 +101,13 @@ async function prepare(kind: StoreKind, home: string): Promise<void> {
   }
 }
 
-/** A server of one run, and its way back into the cache for the next run. */
+/** A server of one run, and how it returns to the cache for the next run. */
 export interface StartedStore {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL in the new folder `home` on data that an earlier run has left, or else on a copy of the prepared data. */
+/** Starts a PostgreSQL in the new folder `home`, on data of an earlier run or else on a copy of the prepared data. */
 export async function startStore({ folder, binaries }: PreparedStore, home: string): Promise<StartedStore> {
   // A rename is atomic, so two runs never take the same data.
   const spare = readdirSync(CACHE).find(
@@ -112,7 +115,7 @@ export async function startStore({ folder, binaries }: PreparedStore, home: stri
   );
   if (spare === undefined) {
     mkdirSync(home, { mode: 0o755 });
-    // `cp` keeps the owner of the data, which PostgreSQL insists on.
+    // `cp` preserves the owner of the data, which PostgreSQL requires.
     execFileSync('cp', [
       '-Rp',
       join(postgresFolderFor(folder).base, 'data'),
@@ -140,7 +143,7 @@ function isMoved(from: string, to: string): boolean {
   }
 }
 
-/** Tests that failed may have left some. */
+/** Failed tests may have left databases behind. */
 async function dropTestDatabases(url: string): Promise<void> {
   const admin = new Client({ connectionString: url });
   await admin.connect();

@@ -1,6 +1,6 @@
 import type { Store, Transaction } from '../store/schema.ts';
 
-/** Writes a report that waits to be made, and a schedule, straight into the store. */
+/** Inserts a queued report and a schedule directly into the store. */
 export async function keptReport(
   store: Store | Transaction,
   accountId: string,

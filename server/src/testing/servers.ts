@@ -4,15 +4,15 @@ export type Servers = Partial<Record<ServerName, string>>;
 declare module 'vitest' {
   interface ProvidedContext {
     servers: Servers;
-    /** Folder of simulated markets that were made. */
+    /** Folder of generated simulated markets. */
     lakes: string;
   }
 }
 
-/** The migrated database that every test's own database is copied from. */
+/** The migrated template of each test database. */
 export const TEMPLATE = 'meridian_template';
 
-/** The address of the database `name` on the server that `url` names. */
+/** The URL of the database `name` on the server of `url`. */
 export function databaseUrl(url: string, name: string): string {
   return url.replace(/^postgresql:\/\/\/[^?]*/, `postgresql:///${name}`);
 }

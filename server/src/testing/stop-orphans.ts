@@ -1,6 +1,6 @@
 /**
- * Stops the PostgreSQL servers below a folder once the process that started this one is gone, however it ended. Its standard
- * input closes at that moment. After a run that ended well there is nothing left to stop.
+ * Stops the PostgreSQL servers below a folder when the process that started this one ends for any reason, which closes
+ * this program's standard input. After a regular end there is nothing left to stop.
  */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Every row of every table, as a line of JSON with bytes in hexadecimal. Columns of times are left out by their type: they can
- * hold no text, and their fractions of a second would look like six-digit codes.
+ * Every row of every table as a line of JSON, with bytes in hexadecimal. Time columns are omitted: they contain no text,
+ * and their fractions of a second would look like six-digit codes.
  */
 export async function dumpOf(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string; times: string[] | null }>(
@@ -20,7 +20,7 @@ export async function dumpOf(pool: Pool): Promise<string[]> {
 
 const CODE = /^\d{6}$/;
 
-/** Base64 of `bytes` wherever they begin in what was encoded, without the characters that hold bits of their neighbours. */
+/** Base64 of `bytes` at each possible offset, without the characters that share bits with neighbouring bytes. */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -31,7 +31,10 @@ function inBase64(bytes: Buffer): string[] {
   });
 }
 
-/** Whether `text` holds the secret: as it is, in any case, in hexadecimal or in base64; a code of six digits as a whole word. */
+/**
+ * Whether `text` contains the secret as it is, in any case, in hexadecimal or in base64. A six-digit code must be a whole
+ * word.
+ */
 function holds(text: { plain: string; small: string }, secret: string | Buffer): boolean {
   const bytes = Buffer.from(secret as string);
   if (text.small.includes(bytes.toString('hex'))) return true;
@@ -41,9 +44,9 @@ function holds(text: { plain: string; small: string }, secret: string | Buffer):
   return text.small.includes(secret.toLowerCase());
 }
 
-/** The names of the secrets of which `text` holds one in some form. */
+/** The names of the secrets that `text` contains in some form. */
 export function tracesIn(text: string, secrets: ReadonlyMap<string | Buffer, string>): string[] {
-  // The one alphabet, since base64 comes with either.
+  // One alphabet is enough to compare, because base64 occurs with either.
   const plain = text.replaceAll('-', '+').replaceAll('_', '/');
   const both = { plain, small: text.toLowerCase() };
   return [...secrets].filter(([secret]) => holds(both, secret)).map(([, name]) => name);

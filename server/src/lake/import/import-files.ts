@@ -14,7 +14,7 @@ import { type ImportChanges, createStaging, type Staging } from './staging/stagi
 export interface ImportProgress {
   readonly step: 'reading' | 'writing';
   readonly file: string;
-  /** Bytes read of all files, or symbols written of all. */
+  /** Bytes read of all files, or symbols written of all symbols. */
   readonly done: number;
   readonly total: number;
 }
@@ -22,12 +22,12 @@ export interface ImportProgress {
 export interface ImportOptions {
   readonly home: string;
   readonly now: () => number;
-  /** The label of the rows instead of the file name. */
+  /** Label of the rows, instead of the file name. */
   readonly name?: string | undefined;
-  /** How the prices are adjusted, instead of what the file name says. */
+  /** Adjustment of the prices, instead of the one in the file name. */
   readonly adjustment?: Adjustment | undefined;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Nothing is changed when it is aborted before the end. */
+  /** Aborting before the end changes nothing. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,13 +39,13 @@ export interface FileSummary extends StagedCounts {
   readonly rejected: number;
   /** The first few. */
   readonly examples: readonly RejectedRow[];
-  /** Where all rejected rows are, with line and reason. */
+  /** The file of all rejected rows, with line and reason. */
   readonly rejectedFile: string | undefined;
-  /** Symbols, or series of the economy. */
+  /** Number of symbols, or of economic series. */
   readonly subjects: number;
-  /** Symbols whose rows were not in order of time. */
+  /** Symbols whose rows were not in time order. */
   readonly sorted: number;
-  /** Of prices. */
+  /** Adjustment of the prices. */
   readonly basis: Adjustment;
   readonly because: string;
   readonly notes: readonly string[];
@@ -53,11 +53,11 @@ export interface FileSummary extends StagedCounts {
 
 export interface ImportSummary {
   readonly files: readonly FileSummary[];
-  /** Files of a folder that were passed over, with the reason. */
+  /** Skipped files of a folder, each with the reason. */
   readonly skipped: readonly string[];
-  /** Symbols whose stored content is now another. */
+  /** Number of symbols whose stored content changed. */
   readonly changed: number;
-  /** The same of series of the economy. */
+  /** Number of economic series that changed. */
   readonly changedSeries: number;
 }
 
@@ -65,8 +65,9 @@ const EXAMPLES = 5;
 const LABEL = /^[\w.-]{1,80}$/;
 
 /**
- * Imports files of bars and of what belongs to them into the market store of a home. Good rows are kept and bad ones written to `<home>/lake/rejected`; all files become visible at once, at the end, or, after an
- * ImportFailure, LakeBusyError or the death of the process, none.
+ * Imports files into the market store of a home. Stores valid rows and writes rejected ones to `<home>/lake/rejected`.
+ * All files become visible together at the end. After an ImportFailure, a LakeBusyError or the death of the process,
+ * nothing has changed.
  */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<ImportSummary> {
   const { home, name } = options;
@@ -76,10 +77,10 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   return withWriteLock(home, async () => {
     const catalogue = await readCatalogue(home);
     const staging = createStaging(home, catalogue);
-    const { summaries, passedOver } = await stageFiles(files, staging, options);
+    const { summaries, skippedInFolder } = await stageFiles(files, staging, options);
     if (summaries.length === 0)
       throw new ImportFailure(
-        `None of the files can be imported: ${[...skipped, ...passedOver].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
+        `None of the files can be imported: ${[...skipped, ...skippedInFolder].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
       );
     options.signal?.throwIfAborted();
     const changes = await staging.write((done, total) =>
@@ -90,27 +91,27 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     if (entries.length + changedSeries > 0) await replaceCatalogue(home, withChanges(catalogue, changes));
     return {
       files: summaries,
-      skipped: [...skipped, ...passedOver],
+      skipped: [...skipped, ...skippedInFolder],
       changed: entries.length,
       changedSeries,
     };
   });
 }
 
-/** Takes bars first, so that what is about symbols finds them. */
+/** Stages bars first, because other files refer to their symbols. */
 async function stageFiles(files: readonly SourceFile[], staging: Staging, options: ImportOptions) {
   const summaries: FileSummary[] = [];
-  const passedOver: string[] = [];
+  const skippedInFolder: string[] = [];
   const later: ParsedFile[] = [];
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
-  /** Of a folder, a file that cannot be taken is passed over. */
+  /** Skips a file of a folder when it cannot be imported. */
   const tolerant = async (file: SourceFile, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ImportFailure && file.fromFolder)) throw error;
-      passedOver.push(error.message);
+      skippedInFolder.push(error.message);
     }
   };
   for (const file of files) {
@@ -133,7 +134,7 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
     await tolerant(read.file, async () => {
       summaries.push(await stage(read, staging, options));
     });
-  return { summaries, passedOver };
+  return { summaries, skippedInFolder };
 }
 
 const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind === 'intraday';
@@ -185,7 +186,7 @@ function withChanges(
   for (const entry of changed) entries.set(entry.symbol, entry);
   return {
     format: 1,
-    // Version 0 is no exchange's: the next start makes the simulated symbols beside the imported ones.
+    // No exchange has version 0, so the next start adds the simulated symbols beside the imported ones.
     simulator: catalogue?.simulator ?? { version: 0, seed: 0 },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),

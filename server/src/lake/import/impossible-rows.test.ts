@@ -5,7 +5,7 @@ import { importing } from '../testing/importing.ts';
 const it = importing(Date.UTC(2026, 10, 20, 19));
 const HEADER = 'symbol,date,open,high,low,close,volume';
 
-test('prices, volumes and splits so large that sums of them would be infinite are rejected', async () => {
+test('rejects prices, volumes and splits whose sums would be infinite', async () => {
   const rows = `${HEADER},split_ratio
 AAA,2024-01-02,1,1e16,1,1,1,1
 AAA,2024-01-03,1,1,1,1,1e19,1
@@ -20,7 +20,7 @@ AAA,2024-01-05,1,1,1,1,1,1
   ]);
 });
 
-test('a split that lies in the future is rejected, so that it adjusts no price of today', async () => {
+test('rejects a split in the future, so that it does not adjust current prices', async () => {
   const bars = await it.file(
     'bars_raw.csv',
     `${HEADER}\nAAA,2026-11-18,4,4,4,4,1\nAAA,2026-11-19,4,4,4,4,1\n`,
@@ -40,7 +40,7 @@ AAA,2026-11-21,split,,4
   expect({ adjustment, close: [...adjusted.close] }).toEqual({ adjustment: 'split', close: [4, 4] });
 });
 
-test('a dividend as high as the price leaves prices as they are stored, and says so', async () => {
+test('a dividend as high as the price leaves prices as stored, which the result shows', async () => {
   const rows = `${HEADER},ex_dividend,split_ratio
 AAA,2024-01-02,10,11,9,10,1,0,1
 AAA,2024-01-03,4,4,3,4,1,12,1
@@ -56,8 +56,8 @@ AAA,2024-01-04,4,4,3,4,1,4,1
   });
 });
 
-test('a line with more fields than the header is rejected, since nobody knows which of them are meant', async () => {
-  // A comma within a number moves all that follow; one too many at the end moves nothing.
+test('rejects a line with more fields than the header as ambiguous', async () => {
+  // A comma within a number shifts the following fields; an extra one at the end shifts nothing.
   const rows = `${HEADER}\nAAA,2024-01-02,1,1,1,1,5\nAAA,2024-01-03,1,1,1,1,1,200\nAAA,2024-01-04,1,1,1,1,5,,\n`;
   await it.run(await it.file('commas.csv', rows));
   expect(await it.rejected('commas')).toEqual([expect.stringMatching(/^3,.*has 8 fields, the header 7/)]);

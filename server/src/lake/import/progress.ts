@@ -15,17 +15,17 @@ function describeProgress({ step, file, done, total }: ImportProgress, onTermina
   return `\r\u001B[K${step} [${bar}] ${Math.floor(part * 100)}% ${file}`;
 }
 
-/** A bar that is drawn over itself on a terminal; elsewhere a line for each quarter of each step. */
+/** A progress bar that is redrawn in place on a terminal. Elsewhere one line for each quarter of each step. */
 export function progressPrinter(out: Output) {
-  let shown = '';
+  let lastText = '';
   return {
     show(progress: ImportProgress) {
       const text = describeProgress(progress, out.isTTY === true);
-      if (text !== shown) out.write(text);
-      shown = text;
+      if (text !== lastText) out.write(text);
+      lastText = text;
     },
     end() {
-      if (out.isTTY && shown) out.write('\r\u001B[K');
+      if (out.isTTY && lastText) out.write('\r\u001B[K');
     },
   };
 }

@@ -8,7 +8,7 @@ import { importing, noRealData, real } from '../testing/importing.ts';
 const it = importing(Date.UTC(2026, 10, 20, 19));
 
 describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () => {
-  test('the split-adjusted daily file comes whole: 593,337 rows of 485 symbols', async () => {
+  test('imports the whole split-adjusted daily file: 593,337 rows of 485 symbols', async () => {
     const { code, out } = await it.run(real('equity_daily/sp500_2013_2018_split_adjusted.csv.gz'));
     expect(code).toBe(0);
     expect(out).toContain('593,337 daily bars of 485 symbols');
@@ -16,7 +16,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     expect(await it.entry('BRK.B')).toMatchObject({ basis: 'split', lastDate: '2018-02-07' });
   });
 
-  test('raw prices with corporate actions reach the split-adjusted prices of another source', async () => {
+  test('raw prices with corporate actions equal the split-adjusted prices of another source', async () => {
     const paths = ['equity_daily/us_2015_2017_raw.csv.gz', 'corporate_actions/derived_2015_2017.csv.gz'];
     const { code, out } = await it.run(...paths.map(real));
     expect(code).toBe(0);
@@ -37,22 +37,25 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     ['equity_daily/yahoo_1995_2018_defective_rows.csv', 2],
     ['index_daily/vix_defective_rows.csv', 47],
     ['fx/daily_defective_rows.csv', 303],
-  ])('%s: every row is rejected, by what is wrong in it or by what the file says', async (name, rows) => {
-    const { code, err } = await it.run(real(name));
-    expect(err).toContain('has no row that can be used: line 2, ');
-    expect(code).toBe(1);
-    const text = await readFile(join(it.home(), 'lake/rejected', name.split('/')[1]!), 'utf8');
-    const rejected = text.trim().split('\n').slice(1);
-    expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(
-      Array.from({ length: rows }, (_, i) => i + 2),
-    );
-    const defect = /^\d+,"defect: the file says ""/;
-    const own =
-      /^\d+,(open|high|low|bid_low|bid_high|bid_close|ask_low|ask_high): (above|below|not a positive)/;
-    expect(rejected.filter((line) => !defect.test(line) && !own.test(line))).toEqual([]);
-  });
+  ])(
+    '%s: every row is rejected, for its own defect or for the one that the file notes',
+    async (name, rows) => {
+      const { code, err } = await it.run(real(name));
+      expect(err).toContain('has no row that can be used: line 2, ');
+      expect(code).toBe(1);
+      const text = await readFile(join(it.home(), 'lake/rejected', name.split('/')[1]!), 'utf8');
+      const rejected = text.trim().split('\n').slice(1);
+      expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(
+        Array.from({ length: rows }, (_, i) => i + 2),
+      );
+      const defect = /^\d+,"defect: the file says ""/;
+      const own =
+        /^\d+,(open|high|low|bid_low|bid_high|bid_close|ask_low|ask_high): (above|below|not a positive)/;
+      expect(rejected.filter((line) => !defect.test(line) && !own.test(line))).toEqual([]);
+    },
+  );
 
-  test('a truncated copy of the real file is refused', async () => {
+  test('rejects a truncated copy of the real file', async () => {
     const whole = await readFile(real('equity_daily/yahoo_2012_2022_split_adjusted_with_adj_close.csv.gz'));
     expect(gunzipSync(whole).length).toBeGreaterThan(0);
     const { code, err } = await it.run(await it.file('cut.csv.gz', whole.subarray(0, whole.length / 2)));

@@ -17,7 +17,7 @@ const FOLDERS = [
   'equity_daily',
 ];
 
-/** Pairs of closes of the days that both have. */
+/** Pairs of closes of the days that both sources have. */
 function commonCloses(a: Bars, b: Bars): [number, number][] {
   const byDay = new Map(Array.from(b.timestamp, (ms, i) => [ms, b.close[i]!]));
   return Array.from(a.timestamp, (ms, i) => [a.close[i]!, byDay.get(ms)] as const).filter(
@@ -29,7 +29,7 @@ const worstOf = (pairs: readonly [number, number][]) =>
   Math.max(...pairs.map(([a, b]) => Math.abs(a / b - 1)));
 
 describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () => {
-  test('all kinds at once, bars last, and once more without a change', async () => {
+  test('imports all kinds together, bars last, and a second import changes nothing', async () => {
     const paths = [
       ...FOLDERS.filter((folder) => folder !== 'equity_daily'),
       'equity_daily/us_2015_2017_raw.csv.gz',
@@ -47,7 +47,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     expect(await it.fingerprint()).toBe(before);
   });
 
-  test('each folder alone ends with a report or a sentence', async () => {
+  test('importing each folder alone ends with a summary or an error sentence', async () => {
     await it.run(real('equity_daily/us_2015_2017_raw.csv.gz'));
     for (const folder of [...FOLDERS, 'fixtures']) {
       const { code, out, err } = await it.run(real(folder));
@@ -57,7 +57,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     }
   });
 
-  test('traded prices with corporate actions are the split-adjusted ones of another source, within 0.1 %', async () => {
+  test('traded prices with corporate actions equal the split-adjusted prices of another source within 0.1 %', async () => {
     await it.run(
       real('equity_daily/us_2015_2017_raw.csv.gz'),
       real('corporate_actions/derived_2015_2017.csv.gz'),
@@ -97,13 +97,13 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     }
     await it.run(real('equity_daily/us_long_total_adjusted.csv.gz'));
     const total = await (await it.open()).daily('AAPL');
-    // The other source counts from a later day, which is one factor for all.
+    // The other source adjusts as of a later day, which is a constant factor.
     const pairs = commonCloses(totals.bars, total);
     const factor = pairs.at(-1)![0] / pairs.at(-1)![1];
     expect(worstOf(pairs.map(([a, b]) => [a, b * factor]))).toBeLessThan(0.001);
   });
 
-  test('a file that is adjusted already stays so, and says so', async () => {
+  test('an adjusted file keeps its adjustment, which the result shows', async () => {
     await it.run(real('equity_daily/us_long_total_adjusted.csv.gz'));
     const lake = await it.open();
     expect(await lake.adjusted('KO', 'raw')).toMatchObject({ adjustment: 'all' });

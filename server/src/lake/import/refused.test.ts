@@ -8,8 +8,8 @@ import { withWriteLock } from '../write-lock.ts';
 
 const it = importing(Date.UTC(2026, 10, 20, 19));
 
-describe('what is refused', () => {
-  test('bad rows go by line and reason, the rest is kept, and all of them are in a file', async () => {
+describe('rejected imports', () => {
+  test('rejects invalid rows with line and reason, writes them to a file, and imports the rest', async () => {
     const rows = [
       'AAA,2020-01-02,10,12,9,11,100',
       'AAA,2020-01-03,10,9,11,10,100',
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(await it.fingerprint()).toBe(before);
   });
 
-  test('a missing file, a folder without files, a wrong flag and a wrong name are named', async () => {
+  test('names a missing file, a folder without files, a wrong flag and a wrong name', async () => {
     await mkdir(join(it.folder(), 'hollow'), { recursive: true });
     const good = await it.csv('g.csv', GOOD);
     for (const [argv, sentence] of [

@@ -4,7 +4,7 @@ import type { FileSummary, ImportSummary } from './import-files.ts';
 const count = (value: number, noun: string) =>
   `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
 
-/** What was imported, passed over and rejected, for the person at the terminal. */
+/** Lists what was imported, skipped and rejected, for the operator. */
 export function reportText({ files, skipped, changed, changedSeries }: ImportSummary): string {
   const lines = files.flatMap(describeFile);
   for (const reason of skipped) lines.push(`skipped: ${reason}`);
@@ -50,7 +50,7 @@ function describeFile(file: FileSummary): string[] {
     );
   }
   if (file.withoutBars > 0)
-    lines.push(`  ${count(file.withoutBars, 'symbol')} without imported bars passed over`);
+    lines.push(`  ${count(file.withoutBars, 'symbol')} without imported bars skipped`);
   if (file.rejected > 0) {
     lines.push(`  ${count(file.rejected, 'row')} rejected, all in ${file.rejectedFile}`);
     for (const { line, reason } of file.examples) lines.push(`    line ${line}: ${reason}`);

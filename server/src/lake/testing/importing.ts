@@ -21,11 +21,11 @@ if (noRealData && process.env.CI === 'true') throw new Error(`CI needs the data 
 export const real = (name: string) => join(realData, name);
 
 export const HEADER = 'symbol,date,open,high,low,close,volume';
-/** Three bars of two symbols that nothing speaks against. */
+/** Three valid bars of two symbols. */
 export const GOOD =
   'AAA,2020-01-02,10,12,9,11,100\nAAA,2020-01-03,11,13,10,12,200\nBBB,2020-01-02,5,6,4,5.5,0\n';
 
-/** Files, a home that is new for each test, the command on it, and the lake that comes of it. */
+/** Files, a new home for each test, the import command on it, and the resulting lake. */
 export function importing(nowMs: number) {
   let folder = '';
   let home = '';
@@ -56,19 +56,19 @@ export function importing(nowMs: number) {
 
   return {
     nowMs,
-    /** Where the files are made; it stays for all tests. */
+    /** Folder of the files, shared by all tests. */
     folder: () => folder,
     home: () => home,
     file,
-    /** A file of daily bars, with their header. */
+    /** Writes a file of daily bars with their header. */
     csv: (name: string, rows: string) => file(name, `${HEADER}\n${rows}`),
-    /** What the catalogue says of a symbol. */
+    /** The catalogue entry of a symbol. */
     entry,
     /** The stored closes of a symbol. */
     async closes(symbol: string): Promise<number[]> {
       return [...(await readBars(join(home, 'lake', (await entry(symbol))!.file!))).close];
     },
-    /** Every file of the market store by name and content, but the rejected rows and the lock. */
+    /** Every file of the market store by name and content, except rejected rows and the lock. */
     async fingerprint(): Promise<string> {
       const store = join(home, 'lake');
       const hash = createHash('sha256');
@@ -78,7 +78,7 @@ export function importing(nowMs: number) {
       }
       return hash.digest('hex');
     },
-    /** The rows of a CSV text as a Parquet file of another writer, which chooses the types of the columns. */
+    /** The rows of a CSV text as a Parquet file of another writer, which infers the column types. */
     async parquet(name: string, content: string): Promise<string> {
       const source = await file(`${name}.csv`, content);
       const target = source.replace(/\.csv$/, '');
@@ -87,7 +87,7 @@ export function importing(nowMs: number) {
       connection.closeSync();
       return target;
     },
-    /** Runs `meridian import`, and answers what it printed. */
+    /** Runs `meridian import` and returns its output. */
     async run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
       const printed = { out: '', err: '' };
       const code = await runImport(argv, {
@@ -103,7 +103,7 @@ export function importing(nowMs: number) {
       const text = await readFile(join(home, 'lake/rejected', `${label}.csv`), 'utf8');
       return text.trim().split('\n').slice(1);
     },
-    /** What was imported, without the simulated market, which takes seconds to make. */
+    /** Opens the imported data without the simulated market, which takes seconds to generate. */
     async open(): Promise<Lake> {
       const reread = () => readCatalogue(home);
       const now = () => nowMs;
@@ -120,6 +120,6 @@ export function importing(nowMs: number) {
   };
 }
 
-/** One daily bar of a symbol, so that what is said about it is taken. */
+/** One daily bar per symbol, so that other files about these symbols are accepted. */
 export const barOf = (...symbols: string[]) =>
   `symbol,date,open,high,low,close\n${symbols.map((it) => `${it},2020-01-02,10,12,9,11\n`).join('')}`;

@@ -48,8 +48,8 @@ export function measureStress(portfolio: Portfolio, supposed: SupposedMove | und
       : []),
   ];
   const shocks = usual.map((it) => shockOf(portfolio, it));
-  const asked = supposed && shockOf(portfolio, supposed, 'asked');
-  return [...historyOf(portfolio), ...shocks, asked].filter((it) => it !== undefined);
+  const requested = supposed && shockOf(portfolio, supposed, 'asked');
+  return [...historyOf(portfolio), ...shocks, requested].filter((it) => it !== undefined);
 }
 
 function historyOf({ measured, exposure }: Portfolio): Stress[] {

@@ -23,7 +23,7 @@ interface KilledPortal {
 }
 
 let portals: KilledPortal[];
-/** The child process as one file, and its compiled code: it is started once for every statement. */
+/** The child process as one file with compiled code, because it is started once for every statement. */
 const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
 beforeAll(async () => {
   await build({

@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { PlanId } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../store/schema.ts';
 
-/** To whom invoices are made out. */
+/** The recipient of invoices. */
 export interface BilledCustomer {
   readonly name: string;
   readonly email: string;

@@ -36,9 +36,9 @@ async function namesIn(dataset: BulkDataset, set?: BulkSet): Promise<Record<stri
 /** Expects the folder of a dataset to contain the complete files of its manifest and no others. */
 async function expectWhole(dataset: BulkDataset): Promise<void> {
   const folder = bulkFolder(home(), 'market', dataset);
-  const { periods, former, complete } = await manifestOf(dataset);
+  const { periods, replaced, complete } = await manifestOf(dataset);
   expect(complete).toBe(true);
-  const files = [...periods.flatMap((it) => it.files), ...former];
+  const files = [...periods.flatMap((it) => it.files), ...replaced];
   expect((await readdir(folder)).toSorted()).toEqual(
     [...files.map(({ name }) => name), 'manifest.json'].toSorted(),
   );
@@ -79,9 +79,9 @@ test('the current year has one file per finished day, and a finished year has on
   expect(await linesOf(dataset, '2016')).toEqual(expect.arrayContaining(lines));
   await expectWhole(dataset);
   // A replaced file remains for a day, so that clients can finish its download.
-  expect((await manifestOf(dataset)).former.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect((await manifestOf(dataset)).replaced.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   await make([dataset], 366.5);
-  expect((await manifestOf(dataset)).former).toEqual([]);
+  expect((await manifestOf(dataset)).replaced).toEqual([]);
   await expectWhole(dataset);
 });
 
@@ -111,8 +111,8 @@ test('an import replaces the files that it changes, and test keys keep those of 
   const second = await namesIn('daily-bars');
   expect(second['2016-01-05']).not.toEqual(first['2016-01-05']);
   expect({ ...second, '2016-01-05': [] }).toEqual({ ...first, '2016-01-05': [] });
-  const { former } = await manifestOf('daily-bars');
-  expect(former.map(({ name }) => name)).toEqual(expect.arrayContaining(first['2016-01-05']!));
+  const { replaced } = await manifestOf('daily-bars');
+  expect(replaced.map(({ name }) => name)).toEqual(expect.arrayContaining(first['2016-01-05']!));
   await expectWhole('daily-bars');
 });
 

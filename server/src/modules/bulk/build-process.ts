@@ -26,7 +26,7 @@ try {
     });
   }
 } catch (error) {
-  // `meridian bulk` makes the files at this moment.
+  // `meridian bulk` is making the files at this moment.
   if (!(error instanceof LakeBusyError)) throw error;
 }
 process.disconnect?.();

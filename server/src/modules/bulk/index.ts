@@ -2,4 +2,11 @@ export { makeBulk } from './build-bulk.ts';
 export { makeInProcess } from './build-in-process.ts';
 export { type Bulk, openBulk } from './bulk.ts';
 export { Downloads } from './downloads.ts';
-export { type BulkFile, type BulkPeriod, type Manifest, bulkFolder, manifestPath } from './manifest.ts';
+export {
+  type BulkFile,
+  type BulkPeriod,
+  type Manifest,
+  bulkFolder,
+  manifestPath,
+  serializeManifest,
+} from './manifest.ts';

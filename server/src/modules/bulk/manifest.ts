@@ -38,15 +38,20 @@ export interface Manifest {
   /** In the order of time. */
   readonly periods: readonly BulkPeriod[];
   /** Replaced files, which remain for clients that are downloading them. */
-  readonly former: readonly (BulkFile & Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
+  readonly replaced: readonly (BulkFile &
+    Pick<BulkPeriod, 'from' | 'source'> & { readonly untilMs: number })[];
 }
+
+/** The key of `replaced` in the file. */
+const REPLACED_KEY = 'former';
+type StoredManifest = Omit<Manifest, 'replaced'> & { readonly [REPLACED_KEY]: Manifest['replaced'] };
 
 const NO_FILES: Manifest = {
   complete: false,
   madeFrom: '',
   firstMs: null,
   periods: [],
-  former: [],
+  replaced: [],
 };
 
 /** Files of the market of live keys, or of the simulated market. They differ once data has been imported. */
@@ -59,11 +64,19 @@ export const manifestPath = (folder: string): string => join(folder, 'manifest.j
 /** The manifest in a folder; `NO_FILES` when there is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(manifestPath(folder), 'utf8')) as Manifest;
+    const stored = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as StoredManifest;
+    const { [REPLACED_KEY]: replaced, ...manifest } = stored;
+    return { ...manifest, replaced };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_FILES;
     throw error;
   }
+}
+
+/** The text of `manifest.json`. */
+export function serializeManifest({ replaced, ...manifest }: Manifest): string {
+  const stored: StoredManifest = { ...manifest, [REPLACED_KEY]: replaced };
+  return JSON.stringify(stored);
 }
 
 /** Returns a reader that caches manifests until their files are replaced. */

@@ -64,7 +64,7 @@ export function missingOf(
 /** Whether a manifest has all due files and no expired ones. */
 export function isCurrent(dataset: Dataset, manifest: Manifest, madeFrom: string, nowMs: number): boolean {
   if (!manifest.complete || manifest.madeFrom !== madeFrom) return false;
-  if (manifest.former.some(({ untilMs }) => untilMs <= nowMs)) return false;
+  if (manifest.replaced.some(({ untilMs }) => untilMs <= nowMs)) return false;
   const wanted = periodBatches(dataset.files, manifest.firstMs ?? undefined, nowMs);
   return wanted.every((batch) => missingOf(batch, manifest, madeFrom).length === 0);
 }

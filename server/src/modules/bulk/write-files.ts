@@ -7,7 +7,13 @@ import { syncFolder, writeDurably } from '../../lake/durable-write.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Dataset, BulkRow } from './datasets/dataset.ts';
 import { encodeCsv, encodeParquet } from './encode.ts';
-import { type BulkFile, type BulkPeriod, type Manifest, manifestPath } from './manifest.ts';
+import {
+  type BulkFile,
+  type BulkPeriod,
+  type Manifest,
+  manifestPath,
+  serializeManifest,
+} from './manifest.ts';
 import type { FinishedPeriod } from './periods.ts';
 
 /** How long a replaced file remains, so that clients can resume its download. */
@@ -53,7 +59,7 @@ export async function writePeriod({
   };
 }
 
-/** Adds new periods to a manifest and removes those without `keep`. Replaced files are listed as `former`. */
+/** Adds new periods to a manifest and removes those without `keep`. Replaced files are listed in `replaced`. */
 export function withPeriods(
   manifest: Manifest,
   made: readonly BulkPeriod[],
@@ -69,25 +75,25 @@ export function withPeriods(
   const gone = manifest.periods.flatMap(({ files, from, source }) =>
     files.map((file) => ({ ...file, from, source, untilMs: nowMs + REPLACED_RETENTION_MS })),
   );
-  const former = [...manifest.former, ...gone].filter(
+  const replaced = [...manifest.replaced, ...gone].filter(
     ({ name, untilMs }) => !named.has(name) && untilMs > nowMs,
   );
-  return { ...manifest, periods, former };
+  return { ...manifest, periods, replaced };
 }
 
 /** Syncs the files written before, then replaces the manifest. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await mkdir(folder, { recursive: true });
   await syncFolder(folder);
-  await writeDurably(manifestPath(folder), JSON.stringify(manifest));
+  await writeDurably(manifestPath(folder), serializeManifest(manifest));
   await syncFolder(folder);
 }
 
 /** Removes files that the manifest does not name: expired ones, and those of a process that died. */
-export async function removeOthers(folder: string, { periods, former }: Manifest): Promise<void> {
+export async function removeOthers(folder: string, { periods, replaced }: Manifest): Promise<void> {
   const named = new Set([
     manifestPath(folder),
-    ...[...periods.flatMap(({ files }) => files), ...former].map(({ name }) => join(folder, name)),
+    ...[...periods.flatMap(({ files }) => files), ...replaced].map(({ name }) => join(folder, name)),
   ]);
   for (const file of await readdir(folder))
     if (!named.has(join(folder, file))) await rm(join(folder, file), { force: true });

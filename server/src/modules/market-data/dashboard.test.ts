@@ -126,8 +126,8 @@ test('news lists the latest items about the symbols, newest first, each once', a
   const times = items.map(({ publishedAt }) => Date.parse(publishedAt));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(times[0]).toBeLessThanOrEqual(NOON);
-  const shown = new Set<string>(DASHBOARD_SYMBOLS);
-  expect(items.every(({ symbols }) => symbols.some((symbol) => shown.has(symbol)))).toBe(true);
+  const dashboardSymbols = new Set<string>(DASHBOARD_SYMBOLS);
+  expect(items.every(({ symbols }) => symbols.some((symbol) => dashboardSymbols.has(symbol)))).toBe(true);
   expect(await read('marketNews', { limit: 3 })).toMatchObject({ items: items.slice(0, 3) });
 });
 

@@ -62,7 +62,7 @@ export class Journal {
     this.#file = this.#begin();
   }
 
-  /** The end of what was written. */
+  /** End of the written bytes. */
   get end(): JournalPosition {
     return { segment: this.#segment, position: this.#position };
   }

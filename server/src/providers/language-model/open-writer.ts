@@ -2,22 +2,25 @@ import type { LanguageModel } from 'ai';
 import { dataMessage, INSTRUCTIONS } from './prompt.ts';
 import type { AnswerWriter } from './writer.ts';
 
-/** The model that the operator has chosen. */
+/** The model that the operator configured. */
 export interface LanguageModelConfig {
   readonly model: string;
-  /** Where its API is; of a provider package, in the place of its own address. */
+  /** Base URL of the API. For a provider package, it replaces the package's default. */
   readonly url: string | undefined;
   readonly key: string | undefined;
-  /** An installed provider package of the AI SDK; without one the API speaks the protocol of OpenAI. */
+  /** An installed provider package of the AI SDK. Without one, the API must be compatible with OpenAI's. */
   readonly provider: string | undefined;
 }
 
 /** Enough for eight sentences with their ids. */
 const TOKENS_MAX = 1_500;
-/** More than the longest answer that could pass; what is longer is not even read. */
+/** Above the longest response that could pass the check. The rest is not read. */
 const TEXT_MAX = 40_000;
 
-/** Opens the model, or null without one. Its packages are loaded only then; rejects with a sentence when they are not there. */
+/**
+ * Opens the model; null when none is configured. Loads its packages only then, and rejects with a sentence when they are
+ * not installed.
+ */
 export async function openAnswerWriter(
   config: LanguageModelConfig | undefined,
 ): Promise<AnswerWriter | null> {
@@ -31,7 +34,7 @@ export async function openAnswerWriter(
         system: INSTRUCTIONS,
         prompt: dataMessage(task),
         maxOutputTokens: TOKENS_MAX,
-        // Callers retry on their own.
+        // Callers do their own retries.
         maxRetries: 0,
         temperature: 0,
         abortSignal: signal,
@@ -70,7 +73,7 @@ async function installed(provider: string): Promise<object> {
   }
 }
 
-/** The sentences of a reply; throws when it is not of the form asked for. Fences around it are no part of it. */
+/** Parses the sentences of a response, with or without code fences. Throws when it does not have the requested form. */
 function sentencesIn(text: string): { text: string; claims: string[] }[] {
   if (text.length > TEXT_MAX) throw new SyntaxError('The reply is too long.');
   const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');

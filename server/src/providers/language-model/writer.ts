@@ -1,4 +1,4 @@
-/** What a model is given to answer a question about a portfolio. */
+/** The task of a model: a question about a portfolio, and the claims to answer it with. */
 export interface WritingTask {
   readonly question: string;
   readonly holdings: readonly {
@@ -7,15 +7,15 @@ export interface WritingTask {
     readonly costBasis?: number | undefined;
   }[];
   readonly claims: readonly { readonly id: string; readonly text: string }[];
-  /** Why its last answer was not shown. */
+  /** Why its last response was rejected. */
   readonly complaint: string | undefined;
 }
 
-/** A language model of the operator. What it writes is not to be shown unchecked. */
+/** A language model of the operator. Check its text before you show it. */
 export interface AnswerWriter {
-  /** As the operator calls it. */
+  /** Display name from the operator's configuration. */
   readonly name: string;
-  /** The sentences of an answer, each with the ids of claims; rejects when none come, or none of that form. */
+  /** The sentences of a response, each with the ids of claims. Rejects when the model does not respond, or in another form. */
   write(
     task: WritingTask,
     signal: AbortSignal,

@@ -29,7 +29,7 @@ const mail = (to: string, subject: string) => ({
   text: `${subject} \u2013 \u00e4\u20ac\n`,
 });
 
-test('a mail sent over SMTP is kept with both parts as they were', async () => {
+test('stores a mail sent over SMTP with both parts unchanged', async () => {
   await sender.send(mail('One@mail.test', 'Gr\u00fc\u00dfe'));
   expect(await mailbox.list()).toEqual([
     {
@@ -58,7 +58,7 @@ test('mails are listed newest first, for one address in any case or for all', as
   expect(await subjects({ to: 'a@MAIL.test' })).toEqual(['3', '1']);
 });
 
-test('the newest five hundred are kept, also over a restart', async () => {
+test('stores the newest five hundred mails, also across a restart', async () => {
   await sender.send(mail('a@mail.test', 'oldest'));
   const [oldest] = readdirSync(folder);
   const text = readFileSync(join(folder, oldest!), 'utf8');
@@ -77,7 +77,7 @@ test('the newest five hundred are kept, also over a restart', async () => {
   expect([kept.length, kept[0], kept[1], kept.at(-1)]).toEqual([500, 'newest', '499', '1']);
 });
 
-test('a header cannot be smuggled in through an address or a subject', async () => {
+test('an address or a subject cannot inject a header', async () => {
   await sender.send(mail('a@mail.test', 'Hello\r\nBcc: victim@mail.test'));
   const kept = await mailbox.list();
   expect(kept.map(({ to }) => to)).toEqual(['a@mail.test']);
@@ -87,14 +87,14 @@ test('a header cannot be smuggled in through an address or a subject', async () 
   expect(await mailbox.list({ to: 'victim@mail.test' })).toEqual([]);
 });
 
-test('answers go where the mail says, and to one address however it is written', async () => {
+test('replies go to the given address, which cannot add a recipient', async () => {
   await sender.send({ ...mail('a@mail.test', 'One'), replyTo: 'b@mail.test' });
   expect((await mailbox.list())[0]!.replyTo).toBe('b@mail.test');
   await sender.send({ ...mail('a@mail.test', 'Two'), replyTo: 'b@mail.test\r\nBcc: victim@mail.test' });
   expect((await mailbox.list()).map(({ to }) => to)).toEqual(['a@mail.test', 'a@mail.test']);
 });
 
-test('a client that breaks off in the middle leaves nothing and ends nothing', async () => {
+test('a client that disconnects during a mail stores nothing and does not end the server', async () => {
   const { port } = new URL(mailbox.url);
   const socket = connect(Number(port), '127.0.0.1');
   await new Promise((resolve) => socket.once('data', resolve));

@@ -21,7 +21,7 @@ export interface CapturedMail {
 export interface Mailbox {
   /** Address of the SMTP server, for `smtpSender`. */
   readonly url: string;
-  /** Newest first; with `to` only the mails to that address, in any case. */
+  /** Newest first. With `to`, only the mails to that address, in any case. */
   readonly list: (filter?: { to?: string }) => Promise<CapturedMail[]>;
   readonly close: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ const CLOSE_TIMEOUT_MS = 500;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * A mail server for development: takes every mail on a loopback port and keeps the newest 500 in `folder`, one JSON file each, where
- * a page and tests read them.
+ * A mail server for development. It accepts every mail on a loopback port and stores the newest 500 in `folder`, one JSON
+ * file each. A page of the portal and tests read them.
  */
 export async function openMailbox(input: { folder: string; now: () => number }): Promise<Mailbox> {
   const { folder, now } = input;
@@ -52,7 +52,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     const replyTo = parsed.replyTo?.[0]?.address;
     const mail: CapturedMail = { to, subject, text, html, replyTo, at: new Date(atMs).toISOString() };
     sequence += 1;
-    // Names sort by arrival, also for two mails of one millisecond.
+    // Names sort by arrival, even for two mails of one millisecond.
     const order = `${String(atMs).padStart(15, '0')}-${String(sequence).padStart(9, '0')}`;
     const path = join(folder, `${order}-${randomBytes(4).toString('hex')}.json`);
     await writeFile(`${path}.part`, JSON.stringify(mail), { mode: 0o600 });
@@ -79,7 +79,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     server.once('error', reject);
     server.listen(0, LOOPBACK, resolve);
   });
-  // A client that breaks off must not end the process.
+  // A client that disconnects must not end the process.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
 
@@ -89,7 +89,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
       const names = (await files()).toReversed();
       const read = await Promise.all(
         names.map(async (name) => {
-          // The oldest may have made room for a new one since the names were read.
+          // The oldest may have been deleted for a new one since the names were read.
           const text = await readFile(join(folder, name), 'utf8').catch(() => undefined);
           return text === undefined ? undefined : (JSON.parse(text) as CapturedMail);
         }),

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { smtpSender } from './smtp.ts';
 
 const local = (port: number) => `smtp://127.0.0.1:${port}`;
-/** The same server by an address that is not called loopback. */
+/** The same server at an address that is not recognized as loopback. */
 const away = (port: number) => `smtp://0.0.0.0:${port}`;
 
-/** The headers of a mail as a mail server that speaks no TLS gets them. */
+/** The headers of a mail as a server without TLS receives them. */
 async function headersOf(priority?: 'high', addressOf = local): Promise<string> {
   let raw = '';
   const server = new SMTPServer({
@@ -33,12 +33,12 @@ async function headersOf(priority?: 'high', addressOf = local): Promise<string> 
   return raw.slice(0, raw.indexOf('\r\n\r\n'));
 }
 
-test('an important mail says so to mail programs, any other does not', async () => {
+test('only an important mail has priority headers', async () => {
   expect(await headersOf('high')).toMatch(/^Importance: high\r$/im);
   expect(await headersOf()).not.toMatch(/^(?:Importance|X-Priority):/im);
 });
 
-test('a mail does not leave this machine without TLS, unless the operator says so', async () => {
+test('sends to other machines only over TLS, unless the operator allows otherwise', async () => {
   await expect(headersOf(undefined, away)).rejects.toThrow(/STARTTLS/);
   expect(await headersOf(undefined, (port) => `${away(port)}?requireTLS=false`)).toContain('Hello');
 });

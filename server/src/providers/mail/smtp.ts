@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '../../shared/outgoing-mail.ts';
 
 export interface MailSender {
-  /** Resolves when the mail server has taken the mail; rejects with its response otherwise. */
+  /** Resolves when the mail server has accepted the mail; rejects with its response otherwise. */
   readonly send: (mail: OutgoingMail) => Promise<void>;
   readonly close: () => void;
 }
@@ -12,12 +12,12 @@ const CONNECTIONS_MAX = 3;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** An object, so that no part of an address can be read as a list of addresses. */
+/** An object, so that no part of an address can be parsed as a list of addresses. */
 const single = (address: string) => ({ name: '', address });
 
 /**
- * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. A server that is
- * not on this machine must speak TLS, directly or by STARTTLS, unless the address ends in `?requireTLS=false`.
+ * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. A
+ * server on another machine must support TLS, directly or by STARTTLS, unless the URL ends in `?requireTLS=false`.
  */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport(

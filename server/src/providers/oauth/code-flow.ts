@@ -3,13 +3,13 @@ import { type OAuthAttempt, type OAuthAuthorization, type OAuthClient, OAuthFail
 
 const TIMEOUT_MS = 10_000;
 
-/** How a provider is asked: not for long, and without encryption only where the operator named an http address. */
+/** Request options of a provider: a short timeout, and no encryption only if the operator configured an http URL. */
 export const requestOptions = ({ url }: OAuthClient) => ({
   [oauth.allowInsecureRequests]: url.startsWith('http:'),
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
 });
 
-/** An authorization request with PKCE, state and nonce, all new. */
+/** An authorization request with new PKCE, state and nonce. */
 export async function authorizationRequest(
   server: oauth.AuthorizationServer,
   request: { clientId: string; redirectUri: string; scope: string },
@@ -34,7 +34,7 @@ export async function authorizationRequest(
   return { url: url.href, attempt };
 }
 
-/** Checks state and issuer of what came back, and changes its code for the provider's tokens. */
+/** Checks state and issuer of the callback, and exchanges its code for the provider's tokens. */
 export async function redeem(
   server: oauth.AuthorizationServer,
   client: OAuthClient,
@@ -54,7 +54,7 @@ export async function redeem(
   );
 }
 
-/** Runs what finds out who came back; whatever goes wrong in it is an `OAuthFailure`. */
+/** Runs the identification of the user. Any error in it becomes an `OAuthFailure`. */
 export async function identifying<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await find();

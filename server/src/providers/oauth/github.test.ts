@@ -33,7 +33,7 @@ async function signIn(person: GithubPerson | null, redirectUri = REDIRECT_URI) {
   return { callback, attempt, identity: () => provider.identify(callback, redirectUri, attempt) };
 }
 
-test('a person who signs in is identified by the number of the account, and by the primary address among several', async () => {
+test('identifies a user by account number and primary address', async () => {
   const { identity } = await signIn(PERSON);
   expect(await identity()).toEqual({
     subject: '4711',
@@ -43,11 +43,11 @@ test('a person who signs in is identified by the number of the account, and by t
   });
 });
 
-test('a person without a name goes by the login', async () => {
+test('uses the login for a user without a name', async () => {
   expect(await (await signIn({ ...PERSON, name: null })).identity()).toMatchObject({ name: 'a-person' });
 });
 
-test('an unverified primary address is not made up for by another one', async () => {
+test('another verified address does not replace an unverified primary one', async () => {
   const emails = PERSON.emails.map((entry) => ({ ...entry, verified: !entry.primary }));
   expect(await (await signIn({ ...PERSON, emails })).identity()).toMatchObject({ emailVerified: false });
   expect(await (await signIn({ ...PERSON, emails: [] })).identity()).toMatchObject({ emailVerified: false });
@@ -57,14 +57,14 @@ test('a denial is distinguished from a failure', async () => {
   await expect((await signIn(null)).identity()).rejects.toMatchObject({ kind: 'denied' });
 });
 
-test('the issuer that GitHub names in its answer must be its own', async () => {
+test('rejects a response of GitHub with another issuer', async () => {
   server.issuer = `${server.client.url}/login/oauth`;
   await expect((await signIn(PERSON)).identity()).resolves.toMatchObject({ subject: '4711' });
   server.issuer = 'https://evil.example/login/oauth';
   await expect((await signIn(PERSON)).identity()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('a code opens nothing without its proof key, at another redirect address, or a second time', async () => {
+test('a code is useless without its proof key, at another redirect URL, or a second time', async () => {
   const stolen = await signIn(PERSON);
   const attempt = { ...stolen.attempt, codeVerifier: 'A'.repeat(43) };
   await expect(provider.identify(stolen.callback, REDIRECT_URI, attempt)).rejects.toMatchObject({
@@ -77,10 +77,10 @@ test('a code opens nothing without its proof key, at another redirect address, o
   await expect(once.identity()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('the public GitHub is asked at the address of its API', async () => {
-  const asked: string[] = [];
+test('uses the API host of the public GitHub', async () => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     if (url.endsWith('access_token')) return Response.json({ access_token: 'a', token_type: 'bearer' });
     return Response.json(url.includes('emails') ? PERSON.emails : PERSON);
   });
@@ -89,7 +89,7 @@ test('the public GitHub is asked at the address of its API', async () => {
   const { url, attempt } = await publicOne.authorize(REDIRECT_URI);
   const callback = new URL(`${REDIRECT_URI}?code=a&state=${attempt.state}`);
   await publicOne.identify(callback, REDIRECT_URI, attempt);
-  expect([url.split('?')[0], ...asked]).toEqual([
+  expect([url.split('?')[0], ...requested]).toEqual([
     'https://github.com/login/oauth/authorize',
     'https://github.com/login/oauth/access_token',
     'https://api.github.com/user',

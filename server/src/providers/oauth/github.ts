@@ -12,7 +12,7 @@ const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version':
 const userReply = z.object({ id: z.int(), login: z.string(), name: z.optional(z.nullable(z.string())) });
 const emailsReply = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, or an enterprise installation of it. It issues no ID tokens, so its API is asked who signed in. */
+/** GitHub, or an enterprise installation of it. It issues no ID tokens, so the user is read from its API. */
 export function github(client: OAuthClient): OAuthProvider {
   const base = client.url.replace(/\/+$/, '');
   const apiUrl = base === PUBLIC_URL ? PUBLIC_API_URL : `${base}/api/v3`;
@@ -28,7 +28,7 @@ export function github(client: OAuthClient): OAuthProvider {
     const headers = new Headers(HEADERS);
     const options = requestOptions(client);
     const reply = await oauth.protectedResourceRequest(accessToken, 'GET', url, headers, null, options);
-    if (!reply.ok) throw new Error(`GitHub answered ${reply.status} for ${path}`);
+    if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`);
     return await reply.json();
   }
 
@@ -41,7 +41,7 @@ export function github(client: OAuthClient): OAuthProvider {
         const tokens = await oauth.processAuthorizationCodeResponse(server, own, response);
         const user = userReply.parse(await ask(tokens.access_token, '/user'));
         const emails = emailsReply.parse(await ask(tokens.access_token, '/user/emails?per_page=100'));
-        // The primary address alone: an account elsewhere is not found by one of several, whichever fits.
+        // Only the primary address, so that an account is never matched by a secondary one.
         const primary = emails.find((entry) => entry.primary);
         return {
           subject: String(user.id),

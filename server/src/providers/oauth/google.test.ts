@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => forger.close());
 
-/** One whole way to the provider and back; `change` is what happens to the answer on the way. */
+/** A complete sign-in at the provider; `change` modifies the callback. */
 async function signIn(change: (callback: URL) => void = () => undefined, from = provider) {
   const { url, attempt } = await from.authorize(REDIRECT_URI);
   const reply = await fetch(url, { redirect: 'manual' });
@@ -25,7 +25,7 @@ async function signIn(change: (callback: URL) => void = () => undefined, from = 
   return await from.identify(callback, REDIRECT_URI, attempt);
 }
 
-test('a person who signs in is identified by the subject of a validated ID token', async () => {
+test('identifies a user by the subject of a validated ID token', async () => {
   expect(await signIn()).toEqual({
     subject: 'person',
     email: 'person@mail.test',
@@ -34,7 +34,7 @@ test('a person who signs in is identified by the subject of a validated ID token
   });
 });
 
-test('each attempt has a state, a nonce and a proof key of its own, and the key itself stays here', async () => {
+test('each attempt has a new state, nonce and proof key, and does not reveal the key', async () => {
   const [first, second] = [await provider.authorize(REDIRECT_URI), await provider.authorize(REDIRECT_URI)];
   const sent = new URL(first.url).searchParams;
   expect(Object.fromEntries(sent)).toMatchObject({
@@ -52,7 +52,7 @@ test('each attempt has a state, a nonce and a proof key of its own, and the key 
   }
 });
 
-test('an address that the provider does not call verified is not verified', async () => {
+test('an address is unverified unless the provider says otherwise', async () => {
   for (const email_verified of [undefined, false]) {
     forger.forge = (claims) => ({ ...claims, email_verified });
     expect((await signIn()).emailVerified).toBe(false);
@@ -68,17 +68,17 @@ test.each([
   ['without a nonce', () => ({ nonce: undefined })],
   ['that has expired', () => ({ iat: seconds() - 900, exp: seconds() - 600 })],
   ['without a subject', () => ({ sub: undefined })],
-])('an ID token %s is refused', async (_what, forgery) => {
+])('rejects an ID token %s', async (_what, forgery) => {
   forger.forge = (claims) => ({ ...claims, ...forgery() });
   await expect(signIn()).rejects.toMatchObject({ name: 'OAuthFailure', kind: 'failed' });
 });
 
-test('an ID token signed with a key that the issuer does not publish is refused', async () => {
+test('rejects an ID token signed with a key that the issuer does not publish', async () => {
   forger.otherKey = true;
   await expect(signIn()).rejects.toMatchObject({ kind: 'failed' });
 });
 
-test('an answer with another state, none, or another issuer is refused before its code is used', async () => {
+test('rejects a callback with another or no state, or another issuer, before it uses the code', async () => {
   const before = forger.redeemed.length;
   for (const change of [
     (callback: URL) => callback.searchParams.set('state', 'another'),
@@ -91,7 +91,7 @@ test('an answer with another state, none, or another issuer is refused before it
   expect(forger.redeemed.length).toBe(before);
 });
 
-test('a description that names another issuer is refused, and asked for again by the next person', async () => {
+test('rejects a discovery document of another issuer, and loads it again at the next sign-in', async () => {
   const fresh = google(forger.client);
   forger.issuer = 'https://evil.example';
   await expect(signIn(undefined, fresh)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -99,7 +99,7 @@ test('a description that names another issuer is refused, and asked for again by
   await expect(signIn(undefined, fresh)).resolves.toMatchObject({ subject: 'person' });
 });
 
-test('an issuer that nobody answers for is unavailable, not a fault', async () => {
+test('an unreachable issuer is reported as unavailable, not as a failure', async () => {
   const away = google({ ...forger.client, url: 'http://127.0.0.1:1' });
   await expect(away.authorize(REDIRECT_URI)).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -13,8 +13,8 @@ const claimsOfPerson = z.object({
 });
 
 /**
- * Google, or any other OpenID provider whose ID tokens hold `email`, `email_verified` and `name`. Its endpoints and keys
- * are read from the issuer when the first person comes, so that a start of the server needs nobody else.
+ * Google, or any other OpenID provider whose ID tokens contain `email`, `email_verified` and `name`. Endpoints and keys
+ * are loaded from the issuer at the first sign-in, so the server starts without it.
  */
 export function google(client: OAuthClient): OAuthProvider {
   const options = requestOptions(client);

@@ -1,49 +1,49 @@
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 
-/** The client that is registered at a provider, and where that provider is. */
+/** The OAuth client that is registered at a provider, and the provider's URL. */
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Issuer, or address of its pages; http is for loopback alone. */
+  /** Issuer, or URL of its pages. http is allowed on loopback only. */
   readonly url: string;
 }
 
-/** What a browser takes along to the provider and what must come back with it. */
+/** An authorization request, and the values that the callback is checked against. */
 export interface OAuthAuthorization {
-  /** Where the browser is sent. */
+  /** URL to redirect the browser to. */
   readonly url: string;
-  /** Secrets of this one attempt, kept until the browser comes back. */
+  /** Secrets of this attempt, stored until the browser returns. */
   readonly attempt: OAuthAttempt;
 }
 
 export interface OAuthAttempt {
   readonly state: string;
   readonly codeVerifier: string;
-  /** Comes back in the ID token, where the provider issues one. */
+  /** Returned in the ID token, if the provider issues one. */
   readonly nonce: string;
 }
 
-/** Who signed in at the provider. */
+/** The user who signed in at the provider. */
 export interface ProviderIdentity {
-  /** The provider's own name of the account, which is never given to another one. */
+  /** The provider's permanent id of the account, which it never assigns again. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
 }
 
-/** Authorization code with PKCE at one provider. */
+/** The authorization code flow with PKCE at one provider. */
 export interface OAuthProvider {
   /** Throws `OAuthFailure` (unavailable) when the provider cannot be reached. */
   authorize(redirectUri: string): Promise<OAuthAuthorization>;
-  /** Checks what came back and asks the provider who it is; throws `OAuthFailure` (denied, failed). */
+  /** Checks the callback and identifies the user at the provider. Throws `OAuthFailure` (denied, failed). */
   identify(callback: URL, redirectUri: string, attempt: OAuthAttempt): Promise<ProviderIdentity>;
 }
 
-/** The providers that are configured. */
+/** The configured providers. */
 export type OAuthProviders = Partial<Record<OAuthProviderId, OAuthProvider>>;
 
-/** A sign-in elsewhere that led to nothing; the cause, if there is one, is for the log. */
+/** A failed sign-in with a provider. The cause, if there is one, is for the log. */
 export class OAuthFailure extends Error {
   override readonly name = 'OAuthFailure';
   readonly kind: OAuthError;

@@ -3,7 +3,7 @@ import { github } from './github.ts';
 import { google } from './google.ts';
 import type { OAuthClient, OAuthProviders } from './provider.ts';
 
-/** The providers that a client is registered at. Nobody is asked before the first person comes. */
+/** The providers with a registered client. No requests are sent before the first sign-in. */
 export function oauthProviders(
   clients: Readonly<Partial<Record<OAuthProviderId, OAuthClient>>>,
 ): OAuthProviders {

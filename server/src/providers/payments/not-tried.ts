@@ -1,6 +1,9 @@
 import type { ChargeRequest, Payment } from './provider.ts';
 
-/** A charge that was not even tried, since its method is gone for example: no payment was made that could be named but by the charge. */
+/**
+ * The failed payment of a charge that was not attempted, for example because its method is gone. Its reference is derived
+ * from the charge, because the provider has no payment.
+ */
 export const unattemptedPayment = (
   { chargeId, amountMinor, currency }: Pick<ChargeRequest, 'chargeId' | 'amountMinor' | 'currency'>,
   nowMs: number,

@@ -8,31 +8,31 @@ export interface Payer {
   readonly name: string;
 }
 
-/** What later charges are made with, without the payer; kept as the provider names it, never a card number. */
+/** The saved method of later charges, as the provider's references. Never contains a card number. */
 export interface SavedMethod {
-  /** What the provider calls the payer, and what it calls the method. */
+  /** The provider's ids of customer and method. */
   readonly customerRef: string;
   readonly methodRef: string;
-  /** For people: `Visa ending 4242`. */
+  /** Display name, such as `Visa ending 4242`. */
   readonly label: string;
 }
 
 export interface CheckoutRequest {
-  /** Of the order; a repeated request with the same one returns the existing checkout. */
+  /** Id of the order. A repeated request with the same id returns the existing checkout. */
   readonly orderId: string;
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly description: string;
   readonly payer: Payer;
-  /** Where the browser comes back to, with or without a payment: absolute, with a query already. The proof is added to it. */
+  /** Absolute URL with a query that the browser returns to, with or without a payment. The proof is added to the query. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAtMs: number;
 }
 
-/** The provider's hosted page, and how the browser gets there: by a link, or by a form of these fields. */
+/** The provider's hosted page, and how the browser opens it: by a link, or by a form with these fields. */
 export interface Checkout {
-  /** What the provider calls it. */
+  /** The provider's id of the checkout. */
   readonly ref: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -40,23 +40,23 @@ export interface Checkout {
 }
 
 export interface Payment {
-  /** What the provider calls it. */
+  /** The provider's id of the payment. */
   readonly ref: string;
-  /** The order or charge of ours that it was made for; null for one that is none of ours. */
+  /** Our order or charge that was paid; null for a payment that is not ours. */
   readonly purchaseId: string | null;
   readonly amountMinor: number;
   readonly currency: string;
   readonly state: 'pending' | 'paid' | 'failed';
-  /** When it was made, or failed. */
+  /** When it was made or failed. */
   readonly atMs: number;
-  /** Why it failed, as a sentence for the payer; null unless it did. */
+  /** Why it failed, as a sentence for the payer; null unless it failed. */
   readonly failure: string | null;
-  /** null when nothing was left for later charges. */
+  /** null when no method was saved for later charges. */
   readonly method: SavedMethod | null;
 }
 
 export interface ChargeRequest {
-  /** Ours; a repeated request with the same one returns the existing payment and charges nothing. */
+  /** Our id. A repeated request with the same id returns the existing payment and charges nothing. */
   readonly chargeId: string;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -66,7 +66,7 @@ export interface ChargeRequest {
 }
 
 export interface RefundRequest {
-  /** Ours; a repeated request with the same one returns the existing refund. */
+  /** Our id. A repeated request with the same id returns the existing refund. */
   readonly refundId: string;
   readonly paymentRef: string;
   readonly amountMinor: number;
@@ -75,7 +75,7 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   readonly ref: string;
-  /** Ours; null for one that was made at the provider. */
+  /** Our id; null for a refund that was started at the provider. */
   readonly refundId: string | null;
   readonly paymentRef: string;
   readonly amountMinor: number;
@@ -89,51 +89,51 @@ export interface ProviderRefund {
  * current state.
  */
 export interface ProviderEvent {
-  /** The same for every delivery of one event. */
+  /** Equal for every delivery of one event. */
   readonly id: string;
   readonly about: { readonly payment: string } | { readonly refund: string } | null;
 }
 
-/** A webhook that was not signed by the provider, or too long ago. */
+/** A webhook that the provider did not sign, or signed too long ago. */
 export class WebhookRefused extends Error {}
 
-/** The proof that a browser brought does not prove a payment of that order. */
+/** The proof from the browser does not prove a payment of that order. */
 export class ProofRefused extends Error {}
 
-/** The provider will never make that refund, such as one of money that went back already; asking again is of no use. */
+/** The provider will never make that refund, for example because the money was already refunded. Do not retry. */
 export class RefundRefused extends Error {}
 
 /** Any other error means that the provider was unreachable or sent an invalid response. The outcome is unknown, and a retry is safe. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Less than this is not charged but waived. */
+  /** Smaller amounts are waived instead of charged. */
   minimumMinor(currency: Currency): number;
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** The payment that the browser came back with, proved by its signature or asked for at the provider; rejects with `ProofRefused`. */
+  /** The payment that the browser returned with, verified by its signature or at the provider. Rejects with `ProofRefused`. */
   provenPayment(
     order: { readonly id: string; readonly checkoutRef: string },
     proof: Readonly<Record<string, string>>,
   ): Promise<Payment>;
-  /** What was paid, or tried, at a checkout; for orders whose payer never came back. */
+  /** The payments and attempts of a checkout. Use it for orders whose payer did not return. */
   paymentsOf(checkoutRef: string): Promise<readonly Payment[]>;
   readPayment(ref: string): Promise<Payment>;
   /**
-   * Takes money without the payer. A refusal, by the bank or because the method is gone, is a payment that failed, not an
-   * error; one that was not even tried has a reference that only its charge knows.
+   * Charges a saved method without the payer. When the bank declines or the method is gone, the result is a failed
+   * payment and not an error. The reference of a charge that was not attempted is derived from its id.
    */
   charge(request: ChargeRequest): Promise<Payment>;
-  /** The payment that `charge` made of that charge, without making one; null when there is none. For what a crash left open. */
+  /** Finds the payment that `charge` made of that charge; null when there is none. Use it after a crash. */
   chargedPayment(chargeId: string): Promise<Payment | null>;
-  /** Rejects with `RefundRefused`. */
+  /** Makes a refund. Rejects with `RefundRefused`. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   readRefund(ref: string): Promise<ProviderRefund>;
-  /** Reads one delivery; throws `WebhookRefused`. */
+  /** Verifies and parses one delivery. Throws `WebhookRefused`. */
   readWebhook(delivery: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
     readonly body: Buffer;
     readonly nowMs: number;
   }): ProviderEvent;
-  /** Everything in [fromMs, toMs), for the daily reconciliation. */
+  /** All payments and refunds in [fromMs, toMs), for the daily reconciliation. */
   list(span: { readonly fromMs: number; readonly toMs: number }): Promise<{
     readonly payments: readonly Payment[];
     readonly refunds: readonly ProviderRefund[];

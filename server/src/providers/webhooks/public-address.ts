@@ -24,8 +24,8 @@ const NOT_PUBLIC_V4 = [
   '240.0.0.0/4',
 ];
 /**
- * Of IPv6 only global unicast is public. Loopback, link-local, unique local, multicast, NAT64 and mapped IPv4 addresses are
- * outside of it.
+ * In IPv6 only global unicast is public. Loopback, link-local, unique local, multicast, NAT64 and mapped IPv4 addresses
+ * are outside it.
  */
 const GLOBAL_UNICAST_V6 = '2000::/3';
 /** Exceptions within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */

@@ -10,12 +10,12 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A name server that answers each question with what `answer` makes of it, or not at all. */
-async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promise<string> {
+/** A name server that responds to each query with the result of `respond`, or not at all. */
+async function nameServer(respond: (query: Buffer) => Buffer | undefined): Promise<string> {
   const socket = createSocket('udp4');
   sockets.push(socket);
   socket.on('message', (query, { port, address }) => {
-    const reply = answer(query);
+    const reply = respond(query);
     if (reply) socket.send(reply, port, address);
   });
   socket.bind(0, '127.0.0.1');
@@ -25,8 +25,8 @@ async function nameServer(answer: (query: Buffer) => Buffer | undefined): Promis
 
 const HEAD_BYTES = 12;
 const A = 1;
-/** An answer (RFC 1035, 4) that gives a name this IPv4 address, and no IPv6 one. */
-function answered(query: Buffer, address: readonly number[]): Buffer {
+/** A response (RFC 1035, 4) that gives a name this IPv4 address and no IPv6 address. */
+function responseTo(query: Buffer, address: readonly number[]): Buffer {
   const end = query.indexOf(0, HEAD_BYTES) + 5;
   const isV4 = query.readUInt16BE(end - 4) === A;
   const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, isV4 ? 1 : 0, 0, 0, 0, 0]);
@@ -34,17 +34,17 @@ function answered(query: Buffer, address: readonly number[]): Buffer {
   return Buffer.concat([head, query.subarray(HEAD_BYTES, end), ...(isV4 ? [record] : [])]);
 }
 
-test('a name has the addresses that its name server says', async () => {
-  const servers = [await nameServer((query) => answered(query, [8, 8, 4, 4]))];
+test('returns the addresses from the name server', async () => {
+  const servers = [await nameServer((query) => responseTo(query, [8, 8, 4, 4]))];
   expect(await resolver({ servers })('hooks.example.com')).toEqual([{ address: '8.8.4.4', family: 4 }]);
 });
 
-test('name servers that keep silent are left, and meanwhile files are read', async () => {
+test('times out on silent name servers without blocking file reads', async () => {
   const servers = [await nameServer(() => undefined)];
   const resolve = resolver({ servers, timeoutMs: 100 });
   const sender = webhookSender({ allowLoopback: false, resolve });
   let over = false;
-  // More than there are threads for files and passwords.
+  // More queries than there are threads for files and passwords.
   const names = Array.from({ length: 16 }, (_, no) => `https://silent-${no}.example/`);
   const sent = Promise.all(names.map((url) => sender.send(url, '{}', {}))).finally(() => (over = true));
   await readFile(import.meta.filename);

@@ -8,26 +8,26 @@ const TRIES = 2;
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface ResolverOptions {
-  /** Name servers as `address:port`; those of the machine when absent. */
+  /** Name servers as `address:port`. Default: those of the machine. */
   readonly servers?: readonly string[];
-  /** Of one question, of which there are two. */
+  /** Timeout of one query. A lookup makes two. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Queries name servers on separate sockets. The lookup of the system would block one of the four threads that also read
- * files and hash passwords while a customer's name server does not respond.
+ * Queries name servers on separate sockets. The system's lookup would block one of the four threads that also read files
+ * and hash passwords while a customer's name server does not respond.
  */
 export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): ResolveHost {
-  const asking = new Resolver({ timeout: timeoutMs, tries: TRIES });
-  if (servers) asking.setServers(servers);
+  const dns = new Resolver({ timeout: timeoutMs, tries: TRIES });
+  if (servers) dns.setServers(servers);
   return async (host) => {
-    // Name servers do not know it; whether this machine may be sent to is the caller's to judge.
+    // Name servers do not know localhost. The caller decides whether this machine is an allowed target.
     if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
-    const [v4, v6] = await Promise.allSettled([asking.resolve4(host), asking.resolve6(host)]);
+    const [v4, v6] = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]);
     if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
-    const of = (asked: typeof v4, family: 4 | 6) =>
-      asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : [];
+    const of = (result: typeof v4, family: 4 | 6) =>
+      result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
     return [...of(v4, 4), ...of(v6, 6)];
   };
 }

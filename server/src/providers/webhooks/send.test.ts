@@ -65,7 +65,7 @@ test.each([
   'https://[fec0::1]/',
   'https://１２７.0.0.1/',
   'not an address',
-])('%s is refused, when it is set and when it is sent to', async (url) => {
+])('rejects %s when it is configured and when it is sent to', async (url) => {
   expect(sender.refusal(url)).toMatch(/^url must/);
   expect(await sender.send(url, '{}', {})).toEqual({ status: null, error: sender.refusal(url) });
 });
@@ -75,7 +75,7 @@ test.each([
   'https://8.8.8.8/',
   'https://[2606:4700::1111]/',
   'https://a.example:8443/',
-])('%s may be set', (url) => expect(sender.refusal(url)).toBeUndefined());
+])('allows %s', (url) => expect(sender.refusal(url)).toBeUndefined());
 
 test.each([
   ['127.0.0.1', 4],
@@ -85,13 +85,13 @@ test.each([
   ['::ffff:127.0.0.1', 6],
   ['fd00::1', 6],
   ['64:ff9b::a00:1', 6],
-])('a name that leads to %s by the time of the connection is not connected to', async (address, family) => {
+])('does not connect to a name that resolves to %s at connect time', async (address, family) => {
   let reached = 0;
   const port = await receiver((_, reply) => {
     reached++;
     reply.end();
   });
-  // Public when the alert was made, and among public ones: every address counts.
+  // The name was public when the alert was created and still has a public address. Every address counts.
   const resolve: ResolveHost = async () => [
     { address: '8.8.8.8', family: 4 },
     { address, family },
@@ -106,7 +106,7 @@ test.each([
   expect(reached).toBe(0);
 });
 
-test('in development a receiver on this machine is sent to, but for loopback http is refused', async () => {
+test('in development it sends to this machine, and rejects http elsewhere', async () => {
   const here = webhookSender({ allowLoopback: true });
   expect(here.refusal('http://10.0.0.1/')).toMatch(/^url must/);
   expect(here.refusal('https://192.168.0.1/')).toMatch(/^url must/);
@@ -123,9 +123,9 @@ test('in development a receiver on this machine is sent to, but for loopback htt
 });
 
 test('a redirect is a failure and is not followed', async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const port = await receiver((request, reply) => {
-    asked.push(request.url);
+    requested.push(request.url);
     reply.writeHead(302, { location: '/elsewhere' }).end();
   });
   const here = webhookSender({ allowLoopback: true });
@@ -133,10 +133,10 @@ test('a redirect is a failure and is not followed', async () => {
     status: 302,
     error: 'Redirects are not followed',
   });
-  expect(asked).toEqual(['/hook']);
+  expect(requested).toEqual(['/hook']);
 });
 
-test('an answer that never comes, or never ends, is waited for no longer than the limit, or 64 kB', async () => {
+test('stops waiting for a response at the time limit or after 64 kB', async () => {
   const port = await receiver((request, reply) => {
     if (request.url === '/silent') return;
     reply.writeHead(200);

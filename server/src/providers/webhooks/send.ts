@@ -22,14 +22,14 @@ export interface WebhookSender {
 }
 
 export interface SenderOptions {
-  /** Also http and https on loopback: for trying webhooks out on one's own machine. */
+  /** Also allows http and https on loopback, to test webhooks on a developer's machine. */
   readonly allowLoopback: boolean;
   readonly resolve?: ResolveHost;
-  /** For the whole exchange. */
+  /** Timeout of the whole request. */
   readonly timeoutMs?: number;
 }
 
-/** Sends webhooks to addresses that customers chose, and so to nothing that only this server can reach. */
+/** Sends webhooks to URLs of customers, and never to addresses that only this server can reach. */
 export function webhookSender({
   allowLoopback,
   resolve = resolver(),
@@ -64,7 +64,7 @@ function refusalOf(text: string, { allowLoopback, allows }: Rules): string | und
   return LOCAL_NAME.test(host) || !host.includes('.') ? 'url must lead to a public address' : undefined;
 }
 
-/** Looks a name up when the connection is made, and refuses it when any of its addresses is not allowed. */
+/** Resolves a name when the connection is opened, and rejects it when any of its addresses is not allowed. */
 function guardedLookup(resolve: ResolveHost, allows: (address: string) => boolean): LookupFunction {
   const lookup: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, options, done) => {
     const found = await resolve(host).catch(() => undefined);
@@ -153,7 +153,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
 };
 
-/** The resolved address is left out, so that errors reveal nothing about networks. */
+/** Leaves out the resolved address, so that errors reveal nothing about networks. */
 const inWords = ({ code, message }: NodeJS.ErrnoException): string =>
   code === undefined && message.startsWith('The name ')
     ? message

@@ -1,13 +1,13 @@
 /** The signature of the Standard Webhooks specification (standardwebhooks.com), version `v1`: HMAC-SHA256 of `id.seconds.body`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What secrets begin with when people write them down; base64 follows. */
+/** Prefix of secrets in their text form, followed by base64. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
-/** A delivery that is older, or younger than now, by more than this is taken for a repeated one. */
+/** A delivery whose time differs from now by more than this is treated as a replay. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** A delivery that was not signed as it should be; says what is wrong. */
+/** An invalid signature. The message says what is wrong. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
@@ -15,11 +15,11 @@ export class SignatureError extends Error {
 const signature = (key: Buffer, id: string, seconds: string, body: string | Buffer) =>
   createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest();
 
-/** The key that a written-down secret stands for. */
+/** Decodes a secret from its text form. */
 export const keyOf = (secret: string): Buffer =>
   Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
 
-/** The headers of a delivery, signed by each of `keys`: there are several while a sender changes its key. */
+/** The headers of a delivery, signed with each of `keys`. There are several while a sender rotates its key. */
 export function signed(
   keys: readonly Buffer[],
   { id, body, nowMs }: { id: string; body: string; nowMs: number },
@@ -33,7 +33,7 @@ export function signed(
   };
 }
 
-/** The id of a delivery that was signed with `key` just now; throws `SignatureError` for any other. */
+/** Verifies a delivery and returns its id. Throws `SignatureError` unless it was signed with `key` just now. */
 export function verified(
   key: Buffer,
   delivery: {

@@ -158,14 +158,14 @@ interface Found {
 
 /** Finds a current file, else a previous version, which no longer has a period. */
 function findFile(
-  { periods, former }: Manifest,
+  { periods, replaced }: Manifest,
   fits: (file: BulkFile, id: string | undefined) => boolean,
 ): Found | undefined {
   for (const { id, from, source, files } of periods) {
     const file = files.find((it) => fits(it, id));
     if (file) return { file, from, source };
   }
-  const old = former.find((it) => fits(it, undefined));
+  const old = replaced.find((it) => fits(it, undefined));
   return old && { file: old, from: old.from, source: old.source };
 }
 

@@ -4,12 +4,12 @@ import { ImportFailure } from '../files/import-failure.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** Distances below this are gaps between quiet minutes rather than a length that bars are made in. */
+/** Unsupported lengths below this are gaps between one-minute bars. */
 const SHORTEST_OTHER = 10;
 
 /**
- * How many minutes the bars of a file are long: the greatest common divisor of all distances between neighbours.
- * Throws an ImportFailure for a length that is not stored.
+ * Returns the length of the bars in a file in minutes: the greatest common divisor of all distances between neighbours.
+ * Throws ImportFailure for an unsupported length.
  */
 export function barLength(fileName: string, { symbols }: BarRows): IntradayMinutes {
   let length = 0;

@@ -25,7 +25,7 @@ export const MINUTES: TimeUnit = {
   text: (at) => `${new Date(at * 60_000).toISOString().slice(0, 16)}Z`,
 };
 
-/** One bar as read: numbers are NaN where the text was none, the time undefined where it was none. */
+/** One bar as read. Unreadable numbers are NaN, and an unreadable time is undefined. */
 export interface BarRow {
   at: number | undefined;
   open: number;
@@ -35,26 +35,26 @@ export interface BarRow {
   volume: number;
   dividend: number;
   splitRatio: number;
-  /** Why the row cannot be true, known from other columns; empty when there is no reason. */
+  /** A defect known from other columns; empty when there is none. */
   fault: string;
 }
 
 /** The accepted rows of one symbol. */
 export interface SymbolRows {
   readonly symbol: string;
-  /** Empty when the symbol is fit for use, else why all its rows are refused. */
+  /** Why all rows of the symbol are rejected; empty when the symbol is valid. */
   readonly refusal: string;
   length: number;
   times: Int32Array;
   values: Float64Array;
-  /** Times and their lines once rows came out of order; before, the last one is enough to know duplicates. */
+  /** Times with their lines, once rows came out of order. Until then the last time is enough to detect duplicates. */
   lines: Map<number, number> | undefined;
   readonly lineNumbers: number[];
   readonly events: CorporateEvent[];
 }
 
 const VALUES = 5;
-/** Beyond every price and volume that there has been, and far enough from what a number can hold to add them up. */
+/** Above any real price or volume, and small enough to add up without losing precision. */
 const MOST = { price: 1e15, volume: 1e18 };
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
@@ -66,7 +66,7 @@ export interface BarRowsOptions {
 
 export interface BarRows {
   readonly unit: TimeUnit;
-  /** The rows of the symbol that a text of the file means. */
+  /** The rows of the symbol that a text of the file names. */
   rowsOf(name: string): SymbolRows;
   add(symbol: SymbolRows, row: BarRow, line: number, text: () => string): void;
   /** Accepted rows so far. */
@@ -76,7 +76,7 @@ export interface BarRows {
   readonly symbols: ReadonlyMap<string, SymbolRows>;
 }
 
-/** Checks rows of bars and gathers the good ones by symbol. */
+/** Validates rows of bars and collects the accepted ones by symbol. */
 export function createBarRows({ rejected, unit, nowMs }: BarRowsOptions): BarRows {
   const latest = Math.floor(nowMs / unit.ms);
   const symbols = new Map<string, SymbolRows>();
@@ -125,7 +125,7 @@ function emptyRows(symbol: string): SymbolRows {
   };
 }
 
-/** Why a row cannot be true, or nothing. */
+/** Why a row is invalid; empty when it is valid. */
 function faultOf(
   { at, open, high, low, close, volume, dividend, splitRatio }: BarRow,
   { column, malformed }: TimeUnit,
@@ -133,7 +133,7 @@ function faultOf(
 ): string {
   if (at === undefined) return `${column}: ${malformed}`;
   if (at > latest) return `${column}: lies in the future`;
-  // NaN fails every comparison, so each test is written to hold for good rows.
+  // NaN fails every comparison, so each condition is written to be true for valid rows.
   if (!(open > 0 && high > 0 && low > 0 && close > 0 && open + high + low + close < Infinity)) {
     const prices = { open, high, low, close };
     const bad = Object.entries(prices).find(([, price]) => !(price > 0 && price < Infinity));
@@ -181,7 +181,7 @@ function grow(rows: SymbolRows): void {
   rows.values.set(values);
 }
 
-/** The rows of a symbol as bars in order of time. */
+/** The rows of a symbol as bars in time order. */
 export function barsOf(rows: SymbolRows, { ms }: TimeUnit): Bars {
   const bars = emptyBars(rows.length);
   const order = rows.times.subarray(0, rows.length);

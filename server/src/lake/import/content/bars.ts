@@ -37,7 +37,7 @@ export const emptyBar = (): BarRow => ({
   fault: '',
 });
 
-/** Finds the rows of a symbol, quickly for neighbours. */
+/** Finds the rows of a symbol. Fast when neighbouring rows have the same symbol. */
 export function symbolFinder(rows: BarRows, symbolAt: number): (row: SourceRow) => SymbolRows {
   let text: string | undefined;
   let known: SymbolRows;
@@ -57,7 +57,7 @@ export function timeReader(header: FileHeader, rows: BarRows): (row: SourceRow) 
   };
 }
 
-/** What the file itself says against a row. */
+/** Reads the defect that the file itself notes for a row. */
 export function defectReader(header: FileHeader): (row: SourceRow) => string {
   const column = header.at('defect');
   return (row) => {
@@ -66,7 +66,7 @@ export function defectReader(header: FileHeader): (row: SourceRow) => string {
   };
 }
 
-/** The hot path of an import: no text is made of a good row but the symbol, and that once for neighbours. */
+/** The hot path of an import. It decodes no text of an accepted row but the symbol, once for neighbours. */
 function open(header: FileHeader): RowReader {
   const { at, rejected, nowMs } = header;
   const unit = at('ts') >= 0 ? MINUTES : DAYS;

@@ -9,7 +9,7 @@ type Prices = Record<(typeof PARTS)[number], number>;
 
 const COLUMNS = ['bid', 'ask'].flatMap((side) => PARTS.map((part) => `${side}_${part}`));
 
-/** Prices have up to 5 decimals in practice, so that the middle of two has 6; 8 leave room. */
+/** Prices have up to 5 decimals in practice, so a mid price has 6. Rounds to 8. */
 const middle = (bid: number, ask: number) => Math.round(((bid + ask) / 2) * 1e8) / 1e8;
 
 function faultOfSide(side: string, { open, high, low, close }: Prices): string {
@@ -18,7 +18,7 @@ function faultOfSide(side: string, { open, high, low, close }: Prices): string {
   return low <= open && low <= close ? '' : `${side}_low: above another price of the bar`;
 }
 
-/** Bars of bid and ask as bars of the price in the middle, without volume, with the last quote kept. */
+/** Turns bars of bid and ask into bars of the mid price, without volume, and keeps the last quote. */
 function readBidAsk(header: FileHeader): RowReader {
   const { at, rejected, nowMs } = header;
   const rows = createBarRows({ rejected, unit: at('ts') >= 0 ? MINUTES : DAYS, nowMs });
@@ -44,7 +44,7 @@ function readBidAsk(header: FileHeader): RowReader {
       const ask = pricesAt(row, askAt);
       const fault = faultOfSide('bid', bid) || faultOfSide('ask', ask);
       bar.fault = fault || (bid.close > ask.close ? 'bid_close: above ask_close' : defect(row));
-      // A row with a fault is refused for that one, so it is given prices that have none.
+      // A row with a defect is rejected for that defect, so its prices must be valid.
       for (const part of PARTS) bar[part] = bar.fault ? 1 : middle(bid[part], ask[part]);
       bar.at = time(row);
       const own = symbolRows(row);
@@ -60,7 +60,7 @@ function readBidAsk(header: FileHeader): RowReader {
         quotes,
         notes: [
           'prices are the middle of bid and ask, without volume',
-          // Extremes of both sides can come from different seconds where a source joins several feeds.
+          // In sources that merge several feeds, the extremes of bid and ask can come from different seconds.
           crossed > 0 ? `${crossed} rows with a bid above the ask elsewhere than at the close kept` : '',
         ],
       }),

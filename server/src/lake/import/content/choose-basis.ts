@@ -3,11 +3,11 @@ import type { Adjustment } from '@meridian/market/bars';
 export interface BasisChoice {
   readonly basis: Adjustment;
   readonly because: string;
-  /** Neither the operator nor the file name said it. */
+  /** Whether neither the operator nor the file name gave the adjustment. */
   readonly assumed: boolean;
 }
 
-/** Chooses how the prices of a file are adjusted: the given option, else what the file name says, else raw. */
+/** Chooses the price adjustment of a file: the given option, else the one in the file name, else raw. */
 export function basisOf(fileName: string, chosen: Adjustment | undefined): BasisChoice {
   if (chosen) return { basis: chosen, because: 'as --adjusted says', assumed: false };
   const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meridian/market/dates';
 
 /**
- * The last second of a day in UTC: of what is known only by its day nobody can say that it was known earlier, and a
- * test of a strategy must not see it before.
+ * The last second of a day in UTC. Data that is dated by day only counts as known from then on, so that a backtest cannot
+ * see it too early.
  */
 export const endOfDayMs = (day: number) => (day + 1) * DAY_MS - 1000;

@@ -11,7 +11,7 @@ export interface EventRow {
   readonly splitRatio: string;
 }
 
-/** Events by symbol, and the ex-dates from the first to the last of the file. */
+/** Events by symbol, and the first and last ex-date of the file. */
 export interface EventRows {
   readonly events: ReadonlyMap<string, CorporateEvent[]>;
   readonly from: string;
@@ -20,16 +20,16 @@ export interface EventRows {
   add(row: EventRow, line: number, text: () => string): void;
 }
 
-/** `4`, `4:1` (new shares to old) or `4/1` as a number, NaN when it is neither. */
+/** Parses `4`, `4:1` (new shares to old) or `4/1`; NaN for any other text. */
 export function ratioOf(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(?:[:/](\d+(?:\.\d+)?))?$/.exec(text.trim());
   return match ? Number(match[1]) / Number(match[2] ?? 1) : NaN;
 }
 
-/** New shares for one old share as there can be; false for NaN. */
+/** Whether a split ratio (new shares for one old share) is plausible. False for NaN. */
 export const isSplitRatio = (ratio: number) => ratio >= 1e-6 && ratio <= 1e6;
 
-/** The event of a row, or why there is none. */
+/** The event of a row, or why the row is invalid. */
 function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow, nowMs: number): CorporateEvent | string {
   if (parseDate(exDate) === undefined) return 'ex_date: not a date of the form YYYY-MM-DD';
   if (Date.parse(exDate) > nowMs) return 'ex_date: lies in the future';
@@ -46,7 +46,7 @@ function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow, nowMs: numb
     : 'split_ratio: not new shares to old, like 4:1';
 }
 
-/** Checks rows of corporate actions and gathers the good ones by symbol. */
+/** Validates rows of corporate actions and collects the accepted ones by symbol. */
 export function createEventRows(rejected: RejectedRows, nowMs: number): EventRows {
   const events = new Map<string, CorporateEvent[]>();
   const seen = new Map<string, number>();

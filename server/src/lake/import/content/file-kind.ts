@@ -2,7 +2,7 @@ import type { RejectedRows } from '../files/rejected-rows.ts';
 import type { SourceRow } from '../files/source-row.ts';
 import type { ImportedContent } from './imported-content.ts';
 
-/** The header of a file, and what its rows are checked against. */
+/** The header of a file, and the context that its rows are validated with. */
 export interface FileHeader {
   /** The position of a column, or -1 if the file doesn't have it. */
   readonly at: (name: string) => number;

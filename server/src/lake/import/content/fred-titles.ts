@@ -3,9 +3,9 @@ import type { MacroInfo } from '@meridian/market/macro';
 type About = Pick<MacroInfo, 'title' | 'unit' | 'seasonallyAdjusted'>;
 
 /**
- * Series of the Federal Reserve Bank of St. Louis (FRED), those of its monthly database FRED-MD (M. W. McCracken and
- * S. Ng, 2016, appendix) above all, by unit. An x at the end of a name is FRED-MD's mark for a series that it has
- * mended or spliced.
+ * Series of the Federal Reserve Bank of St. Louis (FRED) by unit. Most are in its monthly database FRED-MD (M. W.
+ * McCracken and S. Ng, 2016, appendix). FRED-MD marks a series that it has corrected or spliced with an x at the end of
+ * its name.
  */
 const ADJUSTED: Record<string, string> = {
   'billions of chained 2012 USD': `
@@ -202,5 +202,5 @@ const table = (units: Record<string, string>, seasonallyAdjusted: boolean): [str
 
 const TITLES = new Map([...table(ADJUSTED, true), ...table(UNADJUSTED, false)]);
 
-/** What is known of a series of FRED; undefined for others. All are about the United States. */
+/** Title and unit of a FRED series; undefined for unknown series. All are about the United States. */
 export const aboutFredSeries = (series: string): About | undefined => TITLES.get(series.toUpperCase());

@@ -10,7 +10,7 @@ const it = importing(Date.UTC(2026, 10, 20, 19));
 const HEADER = 'date,series,value';
 const csv = (rows: string) => it.file('economy.csv', `${HEADER}\n${rows}`);
 
-test('a series is read by any spelling of its name, with what is known of it', async () => {
+test('finds a series by any spelling of its name, with its details', async () => {
   const { code, out } = await it.run(await csv('2020-02-01,UNRATE,3.5\n2020-01-01,UNRATE,3.6\n'));
   expect(code).toBe(0);
   expect(out).toContain('economy.csv: 2 values of 1 series');
@@ -31,7 +31,7 @@ test('a series is read by any spelling of its name, with what is known of it', a
   });
 });
 
-test('what is taken as not released yet is not answered', async () => {
+test('values that are not released yet are not returned', async () => {
   await it.run(await csv('2026-08-01,UNRATE,4.4\n2026-09-01,UNRATE,4.5\n2026-10-01,UNRATE,4.6\n'));
   const series = await (await it.open()).macro('UNRATE');
   expect(series!.observations.map(({ date }) => date)).toEqual(['2026-08-01', '2026-09-01']);
@@ -61,13 +61,13 @@ test('a later import changes values and adds them, and leaves one file', async (
   expect(out).toContain('Nothing changed');
 });
 
-test('series survive that the simulated market is extended', async () => {
+test('imported series remain when the simulated market is extended', async () => {
   await it.run(await csv('2020-01-01,UNRATE,3.6\n'));
   await it.openWhole();
   expect(await (await it.open()).macro('UNRATE')).toMatchObject({ source: 'import:economy' });
 });
 
-test('bad rows go by line and reason', async () => {
+test('rejects invalid rows with line and reason', async () => {
   const rows = '2020-01-01,UNRATE,.\n2020-13-01,UNRATE,1\n2026-12-01,UNRATE,1\n2020-01-01,a b,1\n';
   await it.run(await csv(`${rows}2020-01-01,UNRATE,1\n2020-01-01,UNRATE,2\n`));
   expect((await it.rejected('economy')).map((line) => line.split(',"')[0])).toEqual([

@@ -16,9 +16,8 @@ interface Found {
 }
 
 /**
- * How often a series comes, by its dates (rising days since 1970): one that only has first days of months is monthly
- * or quarterly by the usual distance, another one weekly, or daily, values in steps that hold until the next
- * included.
+ * Derives the frequency of a series from its dates (ascending days since 1970). Dates on the first of a month make it
+ * monthly or quarterly, by the usual distance. Others are weekly or daily; daily includes values that change in steps.
  */
 export function frequencyOf(days: readonly number[]): MacroFrequency {
   const distances = days.slice(1).map((day, i) => day - days[i]!);
@@ -29,8 +28,8 @@ export function frequencyOf(days: readonly number[]): MacroFrequency {
 }
 
 /**
- * When a value was known, where nobody says: a month after the end of its month or quarter, a week after the day
- * of a weekly value, at the end of the day of a daily one. Milliseconds since 1970.
+ * When a value counts as published if the file has no date for it, in milliseconds since 1970. Monthly and quarterly
+ * values: a month after their period. Weekly values: a week after their day. Daily values: at the end of their day.
  */
 function assumedRelease(day: number, frequency: MacroFrequency): number {
   if (frequency === 'daily') return (day + 1) * DAY_MS;
@@ -74,7 +73,7 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
   };
 }
 
-/** A series by its values, of which no more is known than these and its name. */
+/** A series of which only name and values are known. */
 export function seriesOf(series: string, values: ReadonlyMap<number, number>): ImportedSeries {
   const days = [...values.keys()].toSorted((a, b) => a - b);
   const frequency = frequencyOf(days);
@@ -82,7 +81,7 @@ export function seriesOf(series: string, values: ReadonlyMap<number, number>): I
   return {
     series,
     title: known?.title ?? series,
-    // XX is for private use in ISO 3166: the file does not say.
+    // XX is for private use in ISO 3166. The file does not name a country.
     country: known ? 'US' : 'XX',
     frequency,
     unit: known?.unit ?? 'as published',

@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test('columns of other things and sectors of other systems are passed over, and named', async () => {
+test('skips unknown columns and sectors of other systems, and lists them', async () => {
   const { out } = await it.run(
     await bars(),
     await it.file(
@@ -27,7 +27,7 @@ test('columns of other things and sectors of other systems are passed over, and 
     ),
   );
   expect(out).toContain('names.csv: 2 company names of 2 symbols');
-  expect(out).toContain('passed over what is no name, sector or industry: price');
+  expect(out).toContain('skipped columns that are not a name, sector or industry: price');
   expect(out).toContain('left out sectors that are none of the eleven of GICS: Conglomerates');
   const lake = await it.open();
   expect(lake.symbol('AAA')).toMatchObject({ name: 'Alpha', sector: null });
@@ -35,7 +35,7 @@ test('columns of other things and sectors of other systems are passed over, and 
   expect((await it.rejected('names')).map((line) => line.slice(0, 2))).toEqual(['4,', '5,']);
 });
 
-test('names change nothing else of a symbol, and no file of it', async () => {
+test('importing names changes nothing else of a symbol, and none of its files', async () => {
   await it.run(await bars());
   const before = await it.open();
   await it.run(await it.file('names.csv', 'symbol,name\nAAA,Alpha\n'));
@@ -48,7 +48,7 @@ test.each([
   ['series,fred_md_transform_code\nRPI,5\n', /says how series may be transformed, and has no values/],
   ['date,country,rate\n2020-01-01,India,71\n', /has monthly averages by country/],
   ['market,symbol,type,minimum_price_variation\nfxcm,EURUSD,forex,0.00001\n', /has tick and lot sizes/],
-])('files of no use are passed over with the reason: %j', async (content, reason) => {
+])('skips unusable files with the reason: %j', async (content, reason) => {
   const { code, err } = await it.run(await it.file('other.csv', content));
   expect(code).toBe(1);
   expect(err).toMatch(reason);

@@ -45,7 +45,7 @@ export const companyNames: FileKind = {
         const others = columns.filter((_, i) => !used.has(i));
         const notes = [
           ...(others.length > 0
-            ? [`passed over what is no name, sector or industry: ${others.join(', ')}`]
+            ? [`skipped columns that are not a name, sector or industry: ${others.join(', ')}`]
             : []),
           ...(otherSectors.size > 0
             ? [`left out sectors that are none of the eleven of GICS: ${some(otherSectors)}`]

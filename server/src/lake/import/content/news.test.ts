@@ -6,7 +6,7 @@ const HEADER = 'symbol,name,sector,date,headline,label,label3';
 const csv = (rows: string, header = HEADER) => it.file('news.csv', `${header}\n${rows}`);
 const bars = () => it.file('bars.csv', barOf('AAA', 'BBB'));
 
-test('a headline is known from the end of its date, where no time is given', async () => {
+test('a headline without a time counts as published at the end of its date', async () => {
   const { code, out } = await it.run(
     await bars(),
     await csv('AAA,Alpha,Energy,2020-03-02,"Alpha, up 5%",bullish,positive\n'),
@@ -31,7 +31,7 @@ test('a headline is known from the end of its date, where no time is given', asy
   expect(await lake.news('AAA', -Infinity, atMs)).toEqual([]);
 });
 
-test('one headline of a day about several symbols is one item, on another day it is another', async () => {
+test('equal headlines of one day are one item with several symbols; on another day they are a new item', async () => {
   await it.run(
     await bars(),
     await csv(
@@ -45,7 +45,7 @@ test('one headline of a day about several symbols is one item, on another day it
   expect(second!.id).not.toBe(first!.id);
 });
 
-test('exact times, publishers, summaries and links are taken where they are given', async () => {
+test('imports times, publishers, summaries and links', async () => {
   await it.run(
     await bars(),
     await csv(
@@ -70,7 +70,7 @@ test('a headline over two lines is one line, and the lines after it keep their n
   expect(await it.rejected('news')).toEqual([expect.stringMatching(/^4,date: not a date/)]);
 });
 
-test('a quote that is never closed spoils its own line only', async () => {
+test('an unclosed quote affects only its line', async () => {
   const rows = Array.from({ length: 3 }, (_, i) => `AAA,,,2020-03-0${i + 2},Item ${i},,\n`).join('');
   const { out } = await it.run(await bars(), await csv(`AAA,,,2020-03-01,"Open,,\n${rows}`));
   expect(out).toMatch(/news\.csv: [34] headlines/);
@@ -78,7 +78,7 @@ test('a quote that is never closed spoils its own line only', async () => {
   expect(titles.slice(-3)).toEqual(['Item 0', 'Item 1', 'Item 2']);
 });
 
-test('bad rows go by line and reason', async () => {
+test('rejects invalid rows with line and reason', async () => {
   const good = 'AAA,,,2020-03-02,Up,,\n';
   await it.run(
     await bars(),
@@ -93,7 +93,7 @@ test('bad rows go by line and reason', async () => {
 });
 
 describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () => {
-  test('all headlines but exact repeats are taken, the one over two lines included', async () => {
+  test('imports all headlines except exact duplicates, including one over two lines', async () => {
     await it.run(await it.file('bars.csv', barOf('ADP', 'EBAY')));
     const { out } = await it.run(real('news'));
     expect(out).toContain('8,904 headlines of 333 symbols');

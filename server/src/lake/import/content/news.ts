@@ -8,11 +8,11 @@ import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 interface Found {
   readonly item: Omit<NewsItem, 'symbols'>;
-  /** With the lines that name them. */
+  /** Related symbols with the lines that name them. */
   readonly symbols: Map<string, number>;
 }
 
-/** A name for a text that is the same whenever it is imported. */
+/** A stable id for a text: every import of the text gives the same one. */
 export const idOf = (...parts: readonly (string | number)[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
@@ -74,7 +74,7 @@ function open(header: FileHeader): RowReader {
   };
 }
 
-/** Reads when an item was published, or why that is not known. */
+/** Reads when an item was published, or returns why the time is invalid. */
 function publishedReader({ at, nowMs }: FileHeader): (row: SourceRow) => number | string {
   const [instantAt, dateAt] = [at('ts'), at('date')];
   return (row) => {

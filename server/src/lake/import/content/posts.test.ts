@@ -6,7 +6,7 @@ const it = importing(Date.UTC(2026, 10, 20, 19));
 const csv = (rows: string, header = 'ts,text,label') => it.file('posts.csv', `${header}\n${rows}`);
 const bars = () => it.file('bars.csv', barOf('AAA', 'BBB'));
 
-test('a post is under every symbol that it names, in order of time', async () => {
+test('lists a post under every symbol that it names, in time order', async () => {
   const { code, out } = await it.run(
     await bars(),
     await csv('2020-04-09T10:00:03Z,"$AAA and $bbb, up",positive\n2020-04-09T09:00:00Z,$AAA?,neutral\n'),
@@ -25,12 +25,12 @@ test('a post is under every symbol that it names, in order of time', async () =>
   expect(await lake.posts('AAA', 0, posts[1]!.atMs)).toEqual([posts[0]]);
 });
 
-test('authors are taken where they are given', async () => {
+test('imports authors', async () => {
   await it.run(await bars(), await csv('2020-04-09T09:00:00Z,$AAA,ann\n', 'ts,text,author'));
   expect(await (await it.open()).posts('AAA', 0, Infinity)).toMatchObject([{ author: 'ann' }]);
 });
 
-test('bad rows go by line and reason', async () => {
+test('rejects invalid rows with line and reason', async () => {
   const good = '2020-04-09T09:00:00Z,$AAA up,\n';
   await it.run(
     await bars(),
@@ -57,7 +57,7 @@ test.each([
 });
 
 describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () => {
-  test('the posts that name a symbol are taken', async () => {
+  test('imports the posts that name a symbol', async () => {
     await it.run(await it.file('bars.csv', barOf('AAPL')));
     const { out } = await it.run(real('social'));
     expect(out).toContain('489 posts of');

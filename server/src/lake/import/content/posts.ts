@@ -2,10 +2,10 @@ import type { Post } from '@meridian/market/news';
 import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 import { idOf } from './news.ts';
 
-/** `$AAPL` and `$BRK.B`, but not an amount such as `$2.21` nor a future such as `$ES_F`. */
+/** Matches `$AAPL` and `$BRK.B`, but not an amount such as `$2.21` or a future such as `$ES_F`. */
 const CASHTAG = /(?<![\w$])\$([A-Za-z]{1,6}(?:[.-][A-Za-z]{1,2})?)(?![\w$])/g;
 
-/** The symbols that a text names as `$AAPL`, in capitals, each once. */
+/** The symbols that a text mentions as `$AAPL`, in capitals, without duplicates. */
 export const cashtagsOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(CASHTAG), (match) => match[1]!.toUpperCase())),
 ];

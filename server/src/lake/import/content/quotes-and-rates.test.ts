@@ -5,7 +5,7 @@ const it = importing(Date.UTC(2026, 10, 20, 19));
 const HEADER = 'symbol,provider,date,bid_open,bid_high,bid_low,bid_close,ask_open,ask_high,ask_low,ask_close';
 const DAY = 'EURUSD,p,2020-01-02,1.1,1.2,1.0,1.1,1.1002,1.2002,1.0002,1.1002';
 
-test('bars of bid and ask become bars of the middle, and the last quote is kept', async () => {
+test('turns bars of bid and ask into bars of the mid price, and keeps the last quote', async () => {
   const { out } = await it.run(
     await it.file(
       'fx.csv',
@@ -27,7 +27,7 @@ test('bars of bid and ask become bars of the middle, and the last quote is kept'
   });
 });
 
-test('the quote goes with a later bar without one, and stays with an older one', async () => {
+test('a later bar without a quote removes the quote, and an older bar does not', async () => {
   await it.run(await it.file('fx.csv', `${HEADER}\n${DAY}\n`));
   await it.run(await it.file('old.csv', 'symbol,date,open,high,low,close\nEURUSD,2019-12-31,1,1,1,1\n'));
   expect((await it.open()).quote('EURUSD', 0)).toMatchObject({ bid: 1.1, ask: 1.1002 });
@@ -35,14 +35,14 @@ test('the quote goes with a later bar without one, and stays with an older one',
   expect((await it.open()).quote('EURUSD', 0)).toMatchObject({ bid: null, ask: null });
 });
 
-test('crossed quotes and impossible ranges are refused', async () => {
+test('rejects crossed quotes and impossible ranges', async () => {
   const rows = [
     DAY,
     DAY.replace('01-02', '01-03').replace(/1\.1002$/, '1.0999'),
     DAY.replace('01-02', '01-04').replace(',1.2,', ',1.05,'),
     DAY.replace('01-02', '01-05').replace(',1.0002,', ',1.15,'),
     DAY.replace('01-02', '01-06').replace(',1.0,', ',,'),
-    // A bid above the ask elsewhere than at the close is how some sources join their feeds.
+    // Sources that merge several feeds can have a bid above the ask, except at the close.
     DAY.replace('01-02', '01-07').replace(',1.2,', ',1.2005,'),
   ];
   const { out } = await it.run(await it.file('fx.csv', `${HEADER}\n${rows.join('\n')}\n`));
@@ -56,7 +56,7 @@ test('crossed quotes and impossible ranges are refused', async () => {
   ]);
 });
 
-test('reference rates are closes of the euro, and never flatten a bar that has a range', async () => {
+test('reference rates become closes of euro pairs, and never replace a bar with a range', async () => {
   await it.run(await it.file('fx.csv', `${HEADER}\n${DAY}\n`));
   const rates = await it.file(
     'ecb.csv',
@@ -96,7 +96,7 @@ test('pairs of coins are found by both spellings, and class shares are not pairs
 });
 
 describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () => {
-  test('daily quotes come whole, and agree with the reference rates of the ECB', async () => {
+  test('imports all daily quotes, which agree with the reference rates of the ECB', async () => {
     const { out } = await it.run(real('fx/daily_oanda_bid_ask_2007_2018.csv.gz'));
     expect(out).toContain('14,952 daily bars of 4 symbols');
     expect(out).not.toContain('rejected');

@@ -10,11 +10,11 @@ import { readChunks, type SourceFile } from '../files/source-files.ts';
 import { CsvSourceRow, ParquetSourceRow } from '../files/source-row.ts';
 import type { ImportedContent } from './imported-content.ts';
 
-/** Everything that one file said, checked. */
+/** The validated content of one file. */
 export interface ParsedFile {
   readonly file: SourceFile;
   readonly content: ImportedContent;
-  /** Of prices. */
+  /** Adjustment of the prices. */
   readonly basis: BasisChoice;
   readonly rejected: RejectedRows;
   readonly rows: number;
@@ -27,7 +27,7 @@ export interface ReadFileOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads and checks one file. Throws an ImportFailure when it is none of the known kinds or cannot be read. */
+/** Reads and validates one file. Throws ImportFailure for an unknown kind of file or one that cannot be read. */
 export async function readSourceFile(file: SourceFile, options: ReadFileOptions): Promise<ParsedFile> {
   const rejected = createRejectedRows();
   let reading: RowReader | undefined;
@@ -59,7 +59,7 @@ export async function readSourceFile(file: SourceFile, options: ReadFileOptions)
   return { file, content: reading!.finish(), basis: basisOf(file.name, options.adjustment), rejected, rows };
 }
 
-/** Whether one of the fields [start, end) is not empty: a comma too many at the end of a line does no harm. */
+/** Whether one of the fields [start, end) is not empty. Extra commas at the end of a line are harmless. */
 function hasTextFrom(row: CsvSourceRow, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (row.text(at) !== '') return true;
   return false;

@@ -10,7 +10,7 @@ import { socialPosts } from './posts.ts';
 import { referenceRates } from './reference-rates.ts';
 import { filedReports } from './reports.ts';
 
-/** The first one that recognises the columns is meant; the last one takes all. */
+/** The first kind that matches the columns is used. The last one matches any. */
 const KINDS: readonly FileKind[] = [
   corporateActions,
   filedReports,
@@ -26,8 +26,8 @@ const KINDS: readonly FileKind[] = [
   dailyBars,
 ];
 
-/** Files that hold nothing the market store has a place for: the columns that tell them, and why. */
-const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
+/** Files that the market store has no use for: the columns that identify them, and the reason. */
+const UNUSED_FILES: readonly [columns: readonly string[], because: string][] = [
   [
     ['series', 'fred_md_transform_code'],
     'says how series may be transformed, and has no values; it is not needed, since replies transform by request',
@@ -45,15 +45,15 @@ const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
 const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an unreadable name');
 
 /**
- * Recognises a file by its header; throws an ImportFailure that names what is missing or unknown, or why a file of
- * that kind is of no use.
+ * Recognizes a file by its header. Throws ImportFailure with the missing or unknown columns, or with the reason why a
+ * file of that kind is not used.
  */
 export function kindOf(fileName: string, names: readonly string[]): FileKind {
-  const held = new Set(names);
-  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => held.has(name)));
+  const present = new Set(names);
+  const useless = UNUSED_FILES.find(([columns]) => columns.every((name) => present.has(name)));
   if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);
-  const kind = KINDS.find((it) => it.recognise(held))!;
-  const missing = kind.required.filter((name) => !held.has(name));
+  const kind = KINDS.find((it) => it.recognise(present))!;
+  const missing = kind.required.filter((name) => !present.has(name));
   if (missing.length > 0)
     throw new ImportFailure(
       `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists what each kind of file needs.`,

@@ -4,7 +4,7 @@ import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** The euro in other currencies, once a day: `USD` with 1.08 is a close of `EURUSD`. */
+/** Daily rates of the euro in other currencies: `USD` with 1.08 is a close of `EURUSD`. */
 function open(header: FileHeader): RowReader {
   const { at, rejected, nowMs } = header;
   const rows = createBarRows({ rejected, unit: DAYS, nowMs });

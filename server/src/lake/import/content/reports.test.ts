@@ -11,7 +11,7 @@ const Q2 = 'AAA,2016-06-30,2016,Q2,10-Q,0,2016-08-01,1100,,90,0.9,0.89,0.1,5100,
 
 const bars = () => it.file('bars.csv', barOf('AAA'));
 
-test('a filing is what was filed, known from the end of the day on which it was first seen', async () => {
+test('a filing has the filed amounts, and counts as published at the end of the day it was first seen', async () => {
   const { code, out } = await it.run(await bars(), await it.file('f.csv', `${HEADER}\n${Q2}\n${Q1}\n`));
   expect(code).toBe(0);
   expect(out).toContain('f.csv: 2 filed reports of 1 symbol');
@@ -44,7 +44,7 @@ test('a filing is what was filed, known from the end of the day on which it was 
     },
     expect.objectContaining({
       fiscalPeriod: 'Q2',
-      // Year to date as filed, and what was left blank is not there.
+      // Year to date as filed; blank fields are absent.
       values: {
         revenue: 1100,
         netIncome: 90,
@@ -62,7 +62,7 @@ test('a filing is what was filed, known from the end of the day on which it was 
   ]);
 });
 
-test('an amended filing stands beside the first one; a filing imported again replaces itself', async () => {
+test('an amended filing is listed beside the original; a filing imported again replaces itself', async () => {
   const amended = Q1.replace('10-Q,0,2016-05-02,1000', '10-Q,1,2016-06-01,1001');
   await it.run(await bars(), await it.file('f.csv', `${HEADER}\n${Q1}\n${amended}\n`));
   await it.run(await it.file('again.csv', `${HEADER}\n${Q1.replace(',1000,', ',999,')}\n${Q2}\n`));
@@ -74,7 +74,7 @@ test('an amended filing stands beside the first one; a filing imported again rep
   ]);
 });
 
-test('other statements have columns by the names of their fields', async () => {
+test('reads columns that are named like the fields of other statements', async () => {
   const header = 'symbol,end_date,fiscal_year,period_focus,first_seen,currency,gross_profit,long_term_debt';
   await it.run(
     await bars(),
@@ -89,7 +89,7 @@ test('other statements have columns by the names of their fields', async () => {
   ]);
 });
 
-test('the same filings as a Parquet file', async () => {
+test('reads the same filings from a Parquet file', async () => {
   const { code } = await it.run(await bars(), await it.parquet('f.parquet', `${HEADER}\n${Q1}\n${Q2}\n`));
   expect(code).toBe(0);
   const reports = await (await it.open()).reports('AAA');
@@ -99,7 +99,7 @@ test('the same filings as a Parquet file', async () => {
   ]);
 });
 
-test('rows that cannot be are refused by line and reason, odd ones are kept as filed', async () => {
+test('rejects impossible rows with line and reason, and keeps unusual ones as filed', async () => {
   const rows = [
     Q1,
     Q1.replace('2016-03-31', '2016-02-30'),
@@ -112,7 +112,7 @@ test('rows that cannot be are refused by line and reason, odd ones are kept as f
     Q1.replace(',5000,', ',-5000,'),
     Q1.replace(/,1000,.*/, `${','.repeat(5)},0.0${','.repeat(8)}`),
     Q1.replace('AAA', 'a b'),
-    // More equity than assets, and revenue below zero: both have been filed.
+    // Filings with more equity than assets or with negative revenue exist.
     Q2.replace(',5100,', ',10,').replace(',1100,', ',-5,'),
   ];
   const { out } = await it.run(await bars(), await it.file('bad.csv', `${HEADER}\n${rows.join('\n')}\n`));
@@ -131,7 +131,7 @@ test('rows that cannot be are refused by line and reason, odd ones are kept as f
   ]);
 });
 
-test('of two filings of a day for one period the one with more assets stands, the parent', async () => {
+test('of two filings of one day and period, the one with more assets is used: the parent', async () => {
   const subsidiary = Q1.replace(',5000,', ',700,').replace(',1000,', ',150,');
   for (const [rows, line] of [
     [`${subsidiary}\n${Q1}`, 2],
@@ -150,7 +150,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     await it.run(await it.file('bars.csv', barOf('NRG', 'AAPL')));
     const { out } = await it.run(real('fundamentals/sec_10q_10k_2015_2017_sp500.csv.gz'));
     expect(out).toContain('3,565 filed reports of 468 symbols');
-    expect(out).toContain('466 symbols without imported bars passed over');
+    expect(out).toContain('466 symbols without imported bars skipped');
     const lake = await it.open();
     const nrg = await lake.reports('NRG');
     expect(nrg.find(({ periodEnd }) => periodEnd === '2015-03-31')!.values.totalAssets).toBe(40_330_000_000);

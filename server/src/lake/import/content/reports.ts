@@ -5,7 +5,7 @@ import type { SourceRow } from '../files/source-row.ts';
 import { endOfDayMs } from './end-of-day.ts';
 import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
-/** Short names in use beside our own ones in words joined by underscores. */
+/** Common short names, accepted beside our own names in snake case. */
 const SHORT_NAMES: Record<string, ReportField> = {
   revenues: 'revenue',
   op_income: 'operatingIncome',
@@ -23,13 +23,13 @@ const SHORT_NAMES: Record<string, ReportField> = {
 
 const withUnderscores = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of amounts, and the fields that they fill. */
+/** The columns of amounts, and the fields that they belong to. */
 const AMOUNTS: ReadonlyMap<string, ReportField> = new Map([
   ...REPORT_FIELDS.map((field) => [withUnderscores(field), field] as const),
   ...Object.entries(SHORT_NAMES),
 ]);
 
-/** A filing with its line, until all of the file are known. */
+/** A filing with its line, until the whole file has been read. */
 interface Found {
   readonly report: FiledReport;
   readonly line: number;
@@ -82,10 +82,10 @@ function open(header: FileHeader): RowReader {
   };
 }
 
-/** Two filings of a day under one symbol are of a parent and its subsidiary, whose assets the parent's hold. */
+/** Two filings of a symbol on one day are of a parent and its subsidiary. The parent's assets are larger. */
 const assetsOf = ({ report }: Found) => report.values.totalAssets ?? -Infinity;
 
-/** Reads the filing of a row, or why there is none. */
+/** Reads the filing of a row, or returns why the row is invalid. */
 function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => FiledReport | string {
   const [endAt, yearAt, periodAt, formAt, amendAt, seenAt, currencyAt] = [
     at('end_date'),

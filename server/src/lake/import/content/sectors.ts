@@ -24,5 +24,5 @@ const BY_SPELLING = new Map(
   ),
 );
 
-/** The sector that a text means, undefined when it is none of the eleven. */
+/** The sector that a text names; undefined when it is none of the eleven. */
 export const sectorOf = (text: string) => BY_SPELLING.get(text.trim().toLowerCase());

@@ -18,7 +18,7 @@ const COMMA = 44;
 const QUOTE = 34;
 const MAX_FIELDS = 256;
 const MAX_LINE_BYTES = 1 << 20;
-/** A quote that is not closed within so many bytes stands for itself. */
+/** A quote that is not closed within this many bytes is a literal character. */
 const MAX_QUOTED_BYTES = 1 << 16;
 
 export const fieldText = (row: CsvRow, i: number) =>
@@ -28,7 +28,7 @@ export const fieldText = (row: CsvRow, i: number) =>
 export const rowText = (row: CsvRow) =>
   Array.from({ length: row.fields }, (_, i) => quoted(fieldText(row, i))).join(',');
 
-/** A field as RFC 4180 writes it. */
+/** A field, quoted as in RFC 4180 where needed. */
 export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
@@ -66,12 +66,12 @@ export async function readCsv(
     } else onRow = onHeader(headerNames(row), row);
   };
 
-  /** Takes the complete lines of `bytes`. Returns where the incomplete last line begins. */
+  /** Reads the complete lines of `bytes`. Returns where the incomplete last line begins. */
   const takeLines = (bytes: Uint8Array, isLast: boolean): number => {
     let start = 0;
     let breaks = 0;
     let search = 0;
-    // Looked up once for all lines before it, since most files have none.
+    // Searched once for all lines before it, because most files have no quotes.
     let quote = bytes.indexOf(QUOTE);
     for (;;) {
       const found = bytes.indexOf(NEWLINE, search);
@@ -86,7 +86,7 @@ export async function readCsv(
         continue;
       }
       if (breaks > 0 && (isOpen || end - start >= MAX_QUOTED_BYTES)) {
-        // Never closed: the first line stands alone.
+        // Never closed: the first line is complete without the others.
         const first = bytes.indexOf(NEWLINE, start);
         take(bytes, start, first, 0);
         start = first + 1;
@@ -126,7 +126,7 @@ function endsInQuotes(bytes: Uint8Array, start: number, end: number): boolean {
   let isOpen = false;
   for (; at >= 0 && at < end; at = bytes.indexOf(QUOTE, at + 1)) {
     const isFieldStart = at === start || bytes[at - 1] === COMMA;
-    // A quote amid plain text stands for itself; inside quotes each one closes or, doubled, reopens.
+    // A quote within unquoted text is literal. Inside quotes, a single one closes and a doubled one reopens.
     if (isOpen) isOpen = false;
     else if (isFieldStart || bytes[at - 1] === QUOTE) isOpen = true;
   }
@@ -149,7 +149,7 @@ function splitLine(row: CsvRow, bytes: Uint8Array, start: number, end: number): 
 }
 
 function addField(row: CsvRow, start: number, end: number): void {
-  // Further fields can only belong to a line that is refused for having too many.
+  // Only a line that is rejected for having too many fields can have more.
   if (row.fields === MAX_FIELDS) return;
   row.starts[row.fields] = start;
   row.ends[row.fields] = end;
@@ -158,7 +158,7 @@ function addField(row: CsvRow, start: number, end: number): void {
 
 const FIELD = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 
-/** The rare line with quotes is taken apart as text and put back as bytes without them. */
+/** Parses the rare line with quotes as text and encodes it again without them. */
 function splitQuotedLine(row: CsvRow, line: string): void {
   const fields = [...line.matchAll(FIELD)].map(([, inQuotes, plain]) =>
     inQuotes === undefined ? (plain ?? '') : inQuotes.replaceAll('""', '"'),

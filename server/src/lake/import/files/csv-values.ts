@@ -4,9 +4,9 @@ const ZERO = 48;
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
 /**
- * The decimal number in bytes [start, end) of ASCII text, NaN when there is none. Up to 15 digits are exact in a
- * double and so is a power of ten up to 22, so that one division rounds correctly (W. D. Clinger, How to read
- * floating point numbers accurately, 1990); anything else is left to the platform.
+ * Parses the decimal number in bytes [start, end) of ASCII text; NaN when there is none. Up to 15 digits and powers of
+ * ten up to 22 are exact in a double, so one division rounds correctly (W. D. Clinger, How to read floating point numbers
+ * accurately, 1990). Other numbers are left to the platform.
  */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
@@ -40,7 +40,7 @@ export function textOf(bytes: Uint8Array, start: number, end: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
 }
 
-/** First days of months already seen, by year * 12 + month. */
+/** Caches the first days of months, by year * 12 + month. */
 const monthStarts = new Map<number, { first: number; length: number }>();
 
 function monthOf(year: number, month: number): { first: number; length: number } {
@@ -54,7 +54,7 @@ function monthOf(year: number, month: number): { first: number; length: number }
   return known;
 }
 
-/** Days since 1970 of the date `YYYY-MM-DD` in bytes [start, end), undefined when there is none. */
+/** Days since 1970 of the date `YYYY-MM-DD` in bytes [start, end); undefined when there is none. */
 export function parseDay(bytes: Uint8Array, start: number, end: number): number | undefined {
   if (end - start !== 10 || bytes[start + 4] !== 45 || bytes[start + 7] !== 45) return undefined;
   const year = digitsAt(bytes, start, 4);
@@ -67,14 +67,14 @@ export function parseDay(bytes: Uint8Array, start: number, end: number): number 
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Milliseconds since 1970 of an RFC 3339 instant, undefined when the text is none or lacks its time zone. */
+/** Milliseconds since 1970 of an RFC 3339 instant; undefined for other texts and without a time zone. */
 export function instantOfText(text: string): number | undefined {
   if (!INSTANT.test(text) || parseDate(text.slice(0, 10)) === undefined) return undefined;
   const ms = Date.parse(text.replace(' ', 'T'));
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** The same of bytes [start, end), fast for the usual form `YYYY-MM-DDTHH:MM:SSZ`. */
+/** The same for bytes [start, end). Fast for the usual form `YYYY-MM-DDTHH:MM:SSZ`. */
 export function parseInstant(bytes: Uint8Array, start: number, end: number): number | undefined {
   const isUsual = end - start === 20 && bytes[start + 10] === 84 && bytes[end - 1] === 90;
   if (!isUsual || bytes[start + 13] !== 58 || bytes[start + 16] !== 58)
@@ -87,7 +87,7 @@ export function parseInstant(bytes: Uint8Array, start: number, end: number): num
   return day * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** A number of exactly `count` digits, NaN when another byte is among them. */
+/** A number of exactly `count` digits; NaN when there is any other byte. */
 function digitsAt(bytes: Uint8Array, start: number, count: number): number {
   let value = 0;
   for (let i = start; i < start + count; i++) {
@@ -98,7 +98,7 @@ function digitsAt(bytes: Uint8Array, start: number, count: number): number {
   return value;
 }
 
-/** A cell of a Parquet column as days since 1970: a Date at midnight UTC, or a date as text. */
+/** Days since 1970 of a Parquet cell: a Date at midnight UTC, or a date as text. */
 export function dayOfCell(cell: unknown): number | undefined {
   if (cell instanceof Date) {
     const day = cell.getTime() / DAY_MS;

@@ -1,4 +1,4 @@
-/** A reason to import nothing, in one sentence for the person at the terminal that names the file and the remedy. */
+/** Stops an import before anything is stored. The message is one sentence for the operator that names the file and the remedy. */
 export class ImportFailure extends Error {
   constructor(message: string) {
     super(message);

@@ -4,7 +4,7 @@ import { compressors } from 'hyparquet-compressors';
 import { ImportFailure } from './import-failure.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Some rows of a Parquet file: the columns in the order of `names`, and the number of the first row, from 1. */
+/** Rows of a Parquet file: the columns in the order of `names`, and the number of the first row, from 1. */
 export interface RowGroup {
   readonly firstRow: number;
   readonly rows: number;
@@ -12,14 +12,14 @@ export interface RowGroup {
 }
 
 export interface ParquetSource {
-  /** In small letters. */
+  /** In lower case. */
   readonly names: readonly string[];
   readonly rows: number;
   groups(): AsyncGenerator<RowGroup>;
   close(): Promise<void>;
 }
 
-/** Opens a Parquet file of any writer; throws an ImportFailure when it is damaged or cut short. */
+/** Opens a Parquet file of any writer. Throws ImportFailure when it is damaged or truncated. */
 export async function openParquet({ path, name, bytes }: SourceFile): Promise<ParquetSource> {
   const handle = await open(path);
   const damaged = async (error: unknown): Promise<never> => {

@@ -8,7 +8,7 @@ export interface RejectedRow {
 
 const KEPT_ROWS = 100_000;
 
-/** The rows of one file that were not taken: all are counted, the first 100,000 kept with their text. */
+/** The rejected rows of one file. All are counted; the first 100,000 are stored with their text. */
 export interface RejectedRows {
   readonly count: number;
   readonly rows: readonly RejectedRow[];

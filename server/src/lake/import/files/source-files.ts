@@ -8,25 +8,25 @@ export type Container = 'csv' | 'gzip' | 'parquet';
 
 export interface SourceFile {
   readonly path: string;
-  /** Without the folder. */
+  /** Name without the folder. */
   readonly name: string;
   readonly bytes: number;
   readonly container: Container;
-  /** Found in a folder that was named, so that a file of another kind is passed over instead of refused. */
+  /** Whether the file was found in a given folder. Files of an unknown kind are then skipped instead of rejected. */
   readonly fromFolder: boolean;
 }
 
 const IMPORTABLE = /\.(csv|csv\.gz|parquet)$/i;
 const PARQUET_MAGIC = 'PAR1';
 
-/** The file name without folder and extensions: what its rows are labelled with. */
+/** The file name without folder and extensions: the label of its rows. */
 export function labelOf(path: string): string {
   return basename(path)
     .replace(/(\.(csv|gz|parquet))+$/i, '')
     .replaceAll(/[^\w.-]+/g, '-');
 }
 
-/** The files that the paths mean; of a folder, those that can be imported, and the names of the others. */
+/** Finds the files of the given paths. For a folder: the files that can be imported, and the names of the others. */
 export async function findFiles(
   paths: readonly string[],
 ): Promise<{ files: SourceFile[]; skipped: string[] }> {
@@ -78,8 +78,8 @@ async function describe(path: string, bytes: number, fromFolder: boolean): Promi
 }
 
 /**
- * The text of a plain or gzipped file in byte chunks; `onBytes` receives how many bytes of the file were read. A
- * gzip that is cut short or damaged throws an ImportFailure.
+ * Reads the text of a plain or gzipped file in byte chunks. `onBytes` receives how many bytes of the file were read.
+ * Throws ImportFailure for a truncated or damaged gzip file.
  */
 export async function* readChunks(
   { path, name, container }: SourceFile,

@@ -3,13 +3,13 @@ import { type CsvRow, fieldText, quoted, rowText } from './csv-reader.ts';
 import { dayOfCell, instantOfText, parseDay, parseDecimal, parseInstant } from './csv-values.ts';
 
 /**
- * One row of a file of any container, its fields by position; -1 is a column that the file does not have. Valid
- * until the next row is read.
+ * One row of a file of any container, with its fields by position. Position -1 is a column that the file does not have.
+ * Valid until the next row is read.
  */
 export interface SourceRow {
-  /** As an editor counts lines, or from 1 in a Parquet file. */
+  /** Line number as in an editor, or row number from 1 in a Parquet file. */
   readonly line: number;
-  /** Without blanks around it; empty when there is none. */
+  /** Trimmed text; empty when there is none. */
   text(at: number): string;
   /** NaN when there is none. */
   number(at: number): number;
@@ -17,13 +17,13 @@ export interface SourceRow {
   day(at: number): number | undefined;
   /** Milliseconds since 1970 of an RFC 3339 instant. */
   instant(at: number): number | undefined;
-  /** Whether a field is exactly this ASCII text, without making text of it. */
+  /** Whether a field is exactly this ASCII text, without decoding it. */
   is(at: number, text: string): boolean;
   /** The row as a line of CSV. */
   whole(): string;
 }
 
-/** A line of CSV, which the reader refills for each row. */
+/** A CSV line, refilled by the reader for each row. */
 export class CsvSourceRow implements SourceRow {
   readonly #row: CsvRow;
 
@@ -75,7 +75,7 @@ function textOfCell(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'bigint' ? String(cell) : '';
 }
 
-/** A row of a Parquet row group; `index` moves on. */
+/** A row of a Parquet row group. Incrementing `index` selects the next one. */
 export class ParquetSourceRow implements SourceRow {
   index = 0;
   readonly #columns: readonly DecodedArray[];

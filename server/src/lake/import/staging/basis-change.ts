@@ -3,8 +3,8 @@ import { ImportFailure } from '../files/import-failure.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
 
 /**
- * Whether the prices of a file are adjusted in another way than the stored ones of a symbol, if there are any. Throws
- * an ImportFailure when that is a guess, which must not throw away what an operator loaded on purpose.
+ * Whether a file's price adjustment differs from that of the stored prices of a symbol. Throws ImportFailure when the
+ * file's adjustment is a guess: a guess must not replace data that an operator imported on purpose.
  */
 function isOtherBasis({ file, basis }: ParsedFile, symbol: string, stored: Adjustment | undefined): boolean {
   if (stored === undefined || basis.basis === stored) return false;
@@ -15,7 +15,7 @@ function isOtherBasis({ file, basis }: ParsedFile, symbol: string, stored: Adjus
   );
 }
 
-/** The symbols whose stored prices are in another adjustment, as `storedOf` returns it. Throws like `isOtherBasis`. */
+/** The symbols whose stored prices have another adjustment, as `storedOf` returns it. Throws like `isOtherBasis`. */
 export function inOtherBasis(
   read: ParsedFile,
   symbols: Iterable<string>,

@@ -1,12 +1,12 @@
-/** What happened to the symbols of a file besides being taken. */
+/** Counts of special cases among the symbols of a file. */
 export interface StagedCounts {
   /** Symbols that replaced simulated ones. */
   readonly replacedSimulated: number;
-  /** Symbols whose prices replaced those in another adjustment. */
+  /** Symbols whose prices replaced prices with another adjustment. */
   readonly otherBasis: readonly string[];
-  /** Symbols without imported bars, of which nothing was taken. */
+  /** Symbols without imported bars, whose rows were ignored. */
   readonly withoutBars: number;
-  /** Bars that begin outside of the regular session. */
+  /** Bars that begin outside the regular session. */
   readonly outsideSession: number;
 }
 

@@ -25,7 +25,7 @@ export interface FileToWrite {
   readonly bytes: Uint8Array;
 }
 
-/** The catalogue entry that a symbol will have, and the files that are new in it. */
+/** The future catalogue entry of a symbol, and the new files in it. */
 export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: readonly FileToWrite[] } {
   const { info, stored } = it;
   const files: FileToWrite[] = [];
@@ -94,7 +94,7 @@ function putIntraday(
   return { basis, ...(source && { source }), files };
 }
 
-/** One bar a session, of the shortest bars that there are. */
+/** Aggregates the shortest available bars into one bar per session. */
 function madeOf({ lengths }: IntradaySet, info: StagedSymbol['info']): Bars {
   const shortestFirst = [...lengths].toSorted(([a], [b]) => a - b);
   const bars = overlaid(shortestFirst.map(([minutes, own]) => ({ minutes, bars: own })));
@@ -137,7 +137,7 @@ function lastBarOf(bars: Bars, it: StagedSymbol): LastBar {
   };
 }
 
-/** Bid and ask at the close of the last bar, when they were imported with it or before. */
+/** Bid and ask at the close of the last bar, if this or an earlier import had them. */
 function quoteAt({ quote, stored }: StagedSymbol, day: number, close: number): Pick<LastBar, 'bid' | 'ask'> {
   if (quote?.day === day) return { bid: quote.bid, ask: quote.ask };
   const last = stored?.lastDate === dateOf(day) && stored.last?.close === close ? stored.last : undefined;

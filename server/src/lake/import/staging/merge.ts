@@ -1,8 +1,8 @@
 import { type Bars, BAR_COLUMNS, type CorporateEvent, emptyBars } from '@meridian/market/bars';
 
 /**
- * Both sets of bars in order of time; where both have a bar, the newer one stands, unless `closeOnly` says that it is
- * one price while the older one has a range.
+ * Merges two sets of bars in time order. Where both have a bar, the newer one wins, unless `closeOnly` says that it is a
+ * single price and the older one has a range.
  */
 export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
   const merged = emptyBars(older.length + newer.length);
@@ -26,7 +26,7 @@ export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
       if (a === b) i++;
     }
   }
-  // Copied to size, so that two merges of the same rows are the same bytes.
+  // Copied to size, so that two merges of the same rows give the same bytes.
   const sized = emptyBars(length);
   for (const column of BAR_COLUMNS) sized[column].set(merged[column].subarray(0, length));
   return sized;
@@ -34,12 +34,12 @@ export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
 
 export interface EventSet {
   readonly events: readonly CorporateEvent[];
-  /** All events from one date to the other, both included, are known. */
+  /** First and last date between which all events are known, both included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The newer set where it reaches, the older one outside of it; two that do not touch leave only the newer. */
+/** Uses the newer set in its range and the older one outside it. If the two ranges do not touch, only the newer set remains. */
 export function mergeEvents(older: EventSet | undefined, newer: EventSet): EventSet {
   const sorted = inOrder(newer.events);
   if (!older || older.to < newer.from || newer.to < older.from) return { ...newer, events: sorted };
@@ -51,6 +51,6 @@ export function mergeEvents(older: EventSet | undefined, newer: EventSet): Event
   };
 }
 
-/** By date, a split before a dividend of the same day. */
+/** Orders by date, and a split before a dividend of the same day. */
 const inOrder = (events: readonly CorporateEvent[]) =>
   events.toSorted((a, b) => a.date.localeCompare(b.date) || b.type.localeCompare(a.type));

@@ -8,7 +8,7 @@ import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { dailyOf, type StagingArea, eventsOf } from './staged.ts';
 
-/** Takes the daily bars of a file, and the dividends and splits beside them. */
+/** Stages the daily bars of a file, with their dividends and splits. */
 export async function stageBars(
   desk: StagingArea,
   content: BarsContent,
@@ -20,7 +20,7 @@ export async function stageBars(
   const source = `import:${label}` as const;
   let replacedSimulated = 0;
   const filled = [...rows.symbols.values()].filter((it) => it.length > 0);
-  // Looked at before anything is taken, so that a file is refused as a whole.
+  // Checked before anything is staged, so that a file is rejected as a whole.
   const otherBasis = inOtherBasis(
     read,
     filled.map((it) => it.symbol),

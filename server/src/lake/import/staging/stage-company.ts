@@ -14,7 +14,7 @@ import { mergeEvents } from './merge.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type StagingArea, type SymbolDetails, eventsOf, type StagedSymbol } from './staged.ts';
 
-/** Gives each symbol that has imported bars what a file says of it; counts the others. */
+/** Stages the rows of each symbol that has imported bars, and counts the other symbols. */
 async function stageEach<Value>(
   desk: StagingArea,
   values: ReadonlyMap<string, Value>,
@@ -39,14 +39,14 @@ export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
     it.info = { ...it.info, ...named(it.info, company) };
   });
 
-/** What a reference file says, where it says something. */
+/** Takes the values of a reference file that are not empty. */
 const named = (info: SymbolDetails, { name, sector, industry }: CompanyName) => ({
   name: name || info.name,
   sector: sector || info.sector,
   industry: industry || info.industry,
 });
 
-/** What is staged of a symbol, or else stored. */
+/** The staged items of a symbol, or else the stored ones. */
 async function known<Item>(
   desk: StagingArea,
   staged: readonly Item[] | undefined,
@@ -56,7 +56,7 @@ async function known<Item>(
   return staged ?? (stored ? read(join(lakeFolder(desk.home), stored.file)) : []);
 }
 
-/** Both sets; of two with the same key the newer one. In order of time, and of the key within an instant. */
+/** Merges two sets, in order of time and key. Of two items with the same key, the newer one wins. */
 function merged<Item>(
   older: readonly Item[],
   newer: readonly Item[],

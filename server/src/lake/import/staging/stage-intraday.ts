@@ -10,7 +10,7 @@ import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type StagingArea, intradayOf } from './staged.ts';
 
-/** Takes the intraday bars of a file, of regular sessions only; a symbol without daily bars will have them made. */
+/** Stages the intraday bars of regular sessions. A symbol without daily bars gets them from these. */
 export async function stageIntraday(
   desk: StagingArea,
   { rows, minutes }: IntradayContent,

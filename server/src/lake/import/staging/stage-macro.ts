@@ -10,13 +10,13 @@ interface StagedSeries extends ImportedSeries {
   readonly source: MacroEntry['source'];
 }
 
-/** Series of the economy that an import changes, on top of what the catalogue has. */
+/** The economic series that an import changes, on top of the catalogue. */
 export function createMacroStaging(home: string, catalogue: Catalogue | undefined) {
   const entries = new Map(catalogue?.macro?.map((it) => [it.series.toUpperCase(), it]));
   const staged = new Map<string, StagedSeries>();
 
   return {
-    /** New values of a date replace those that are there. */
+    /** New values replace the stored ones of the same date. */
     async stage({ series }: MacroContent, label: string): Promise<void> {
       for (const [name, values] of series) {
         const key = name.toUpperCase();
@@ -29,7 +29,7 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
       }
     },
 
-    /** All series as the catalogue will name them, how many of them are other than before, and their files. */
+    /** All series for the catalogue, how many of them changed, and their files. */
     encode(): { macro: readonly MacroEntry[]; changed: number; files: readonly FileToWrite[] } {
       const all = new Map(entries);
       const files: FileToWrite[] = [];

@@ -15,30 +15,30 @@ export interface IntradaySet {
   readonly lengths: ReadonlyMap<IntradayMinutes, Bars>;
 }
 
-/** What an imported symbol will be; what is undefined stays as it is stored. */
+/** Future content of an imported symbol. Undefined fields stay as they are stored. */
 export interface StagedSymbol {
   info: SymbolDetails;
-  /** As it is in the catalogue; undefined when it is new or was simulated. */
+  /** The current catalogue entry; undefined for a new or a simulated symbol. */
   readonly stored: CatalogueEntry | undefined;
   bars?: Bars;
   /** Bid and ask at the close of a day, in days since 1970. */
   quote?: { readonly day: number; readonly bid: number; readonly ask: number };
-  /** The daily bars are, or are to be, made of the intraday bars. */
+  /** Whether the daily bars are aggregated from the intraday bars. */
   derived: boolean;
   events?: EventSet;
   intraday?: IntradaySet;
   reports?: readonly FiledReport[];
   news?: readonly NewsItem[];
   posts?: readonly Post[];
-  /** The imports that parts other than daily bars come from, where they are new. */
+  /** The imports of new parts other than daily bars. */
   readonly sources: Partial<Record<Exclude<SymbolPart, 'daily'>, Source>>;
 }
 
-/** The symbols that an import changes, in memory, on top of what the catalogue has. */
+/** The symbols that an import changes, in memory, on top of the catalogue. */
 export interface StagingArea {
   readonly home: string;
   readonly staged: ReadonlyMap<string, StagedSymbol>;
-  /** An imported symbol, undefined when there is none. */
+  /** An imported symbol; undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
   /** The same, created if there is none. `replaces` is true if it was simulated. */
   open(

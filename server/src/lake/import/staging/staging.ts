@@ -12,21 +12,21 @@ import { createStagingArea } from './staged.ts';
 
 export interface ImportChanges {
   readonly entries: readonly CatalogueEntry[];
-  /** All series of the economy, and how many of them are other than before. */
+  /** All economic series, and how many of them changed. */
   readonly macro: readonly MacroEntry[];
   readonly changedSeries: number;
 }
 
 const WRITES_AT_ONCE = 8;
 
-/** Gathers the outcome of several files in memory, on top of what the catalogue has, and writes it at the end. */
+/** Collects the content of several files in memory, on top of the catalogue, and writes it at the end. */
 export function createStaging(home: string, catalogue: Catalogue | undefined) {
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   const desk = createStagingArea(home, catalogue);
   const macroDesk = createMacroStaging(home, catalogue);
 
   return {
-    /** Takes what a file said. Bars have to come before what is about their symbols. */
+    /** Stages the content of a file. Stage bars before other content of their symbols. */
     async take(read: ParsedFile, label: string): Promise<StagedCounts> {
       const { content } = read;
       switch (content.kind) {
@@ -50,7 +50,7 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
       }
     },
 
-    /** Writes the files of all that differs from the catalogue; answers those entries. */
+    /** Writes the files of everything that differs from the catalogue, and returns the changed entries. */
     async write(onSymbol: (done: number, total: number) => void): Promise<ImportChanges> {
       const entries: CatalogueEntry[] = [];
       const writer = createWriter(home);
@@ -73,7 +73,7 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
 
 export type Staging = ReturnType<typeof createStaging>;
 
-/** Writes files some at a time: the next ones are encoded while the disk confirms these. */
+/** Writes several files at a time. The next ones are encoded while the disk confirms these. */
 function createWriter(home: string) {
   const writing = new Set<Promise<void>>();
   return {

@@ -107,18 +107,18 @@ test('a name is unique among working keys, ignoring case', async () => {
   expect((await proven(portal, account, 'createKey', { name: 'WORKER' })).status).toBe(200);
 });
 
-/** Keys that are there already, made past the limit of a day. */
+/** Creates existing keys without counting against the daily limit. */
 const prepare = async ({ id: accountId }: Account, count: number) => {
   const { store, secrets } = portal.context;
   await store.transaction().execute(async (trx) => {
     for (let made = 0; made < count; made += 1) {
-      const wish = { accountId, mode: 'live', name: `Key ${made}`, primary: false, nowMs: 0 } as const;
-      await issueKey(trx, secrets, wish);
+      const input = { accountId, mode: 'live', name: `Key ${made}`, primary: false, nowMs: 0 } as const;
+      await issueKey(trx, secrets, input);
     }
   });
 };
 
-test.each(PLAN_IDS)('the plan %s allows as many further keys as it says, and not one more', async (id) => {
+test.each(PLAN_IDS)('the plan %s allows its number of further keys and no more', async (id) => {
   const { name, furtherKeys } = PLANS[id];
   const account = await withPlan(id);
   await prepare(account, furtherKeys - 1);

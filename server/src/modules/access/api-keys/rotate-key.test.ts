@@ -16,7 +16,7 @@ const instant = (ms: number) => new Date(ms).toISOString();
 
 test('the new key keeps name, mode, scopes and addresses; the previous key works during the overlap', async () => {
   const account = await activated(portal);
-  const former = await furtherKey(portal, account, {
+  const previous = await furtherKey(portal, account, {
     name: 'Worker',
     mode: 'test',
     scopes: ['stocks'],
@@ -24,26 +24,26 @@ test('the new key keeps name, mode, scopes and addresses; the previous key works
   });
   portal.keysChanged.length = 0;
   const { status, body } = await proven(portal, account, 'rotateKey', {
-    id: former.item.id,
+    id: previous.item.id,
     overlap_hours: 3,
   });
   expect(status).toBe(200);
-  const { api_key: key, item } = body.additionalInfo as { api_key: string; item: typeof former.item };
+  const { api_key: key, item } = body.additionalInfo as { api_key: string; item: typeof previous.item };
   expect(key).toMatch(/^mda_test_/);
-  expect(key).not.toBe(former.key);
+  expect(key).not.toBe(previous.key);
   const { id, prefix, created_at, ...same } = item;
-  expect(former.item).toMatchObject(same);
+  expect(previous.item).toMatchObject(same);
   expect(portal.keysChanged).toEqual([account.id]);
   const items = await keysOf(portal, account);
   expect(items).toContainEqual(item);
   expect(items).toContainEqual({
-    ...former.item,
+    ...previous.item,
     expires_at: instant(portal.clock.nowMs + 3 * HOUR_MS),
     replaced_by: id,
   });
   const [mail] = await portal.mailsTo(account.email);
   expect(mail!.subject).toBe('One of your Meridian API keys was rotated');
-  for (const named of [prefix, former.item.prefix, 'works until']) expect(mail!.text).toContain(named);
+  for (const named of [prefix, previous.item.prefix, 'works until']) expect(mail!.text).toContain(named);
   expect(mail!.text + mail!.html).not.toContain(key.slice(17, 30));
   expect(created_at).toBe(instant(portal.clock.nowMs));
 });
@@ -52,8 +52,8 @@ test('without an overlap the previous key stops immediately', async () => {
   const account = await activated(portal);
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   expect((await proven(portal, account, 'rotateKey', { id: item.id })).status).toBe(200);
-  const former = (await keysOf(portal, account)).find(({ id }) => id === item.id)!;
-  expect(former.expires_at).toBe(instant(portal.clock.nowMs));
+  const previous = (await keysOf(portal, account)).find(({ id }) => id === item.id)!;
+  expect(previous.expires_at).toBe(instant(portal.clock.nowMs));
   expect((await portal.mailsTo(account.email))[0]!.text).toContain('no longer works');
 });
 

@@ -22,7 +22,7 @@ test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait
   expect(await refused.json()).toMatchObject({ code: 'rate_limit_exceeded', title: 'Rate limit exceeded' });
 });
 
-test('a call after the wait that Retry-After told is admitted, one second earlier it is not', async () => {
+test('admits a call after the seconds in Retry-After, and not one second earlier', async () => {
   await suite.quotes(suite.account.live.key, 1);
   suite.clock.advance(20_000);
   await suite.quotes(suite.account.live.key, 29);
@@ -34,7 +34,7 @@ test('a call after the wait that Retry-After told is admitted, one second earlie
   expect(await suite.statuses(suite.account.live.key, 2)).toEqual([200, 429]);
 });
 
-test('all live keys of an account share the limits, the test key has a window of its own and no month', async () => {
+test('all live keys of an account share the limits, the test key has a separate window and no month', async () => {
   const further = await suite.database.store.transaction().execute(async (trx) => {
     const { issueKey } = await import('../api-keys/issue-key.ts');
     return issueKey(trx, secrets, {
@@ -85,7 +85,7 @@ test('the headers count down and name the limits as structured fields', async ()
   });
 });
 
-test('a plan takes effect with the first call after its change, and what was used stays used', async () => {
+test('a new plan applies to the next call, and usage counters are not reset', async () => {
   expect(count(await suite.statuses(suite.account.live.key, 31), 200)).toBe(30);
   await suite.database.store
     .updateTable('account')
@@ -97,7 +97,7 @@ test('a plan takes effect with the first call after its change, and what was use
   expect(reply!.headers.get('x-ratelimit-remaining')).toBe('89');
 });
 
-test('after a restart the last minute and the month are as they were', async () => {
+test('a restart restores the last minute and the month', async () => {
   expect(count(await suite.statuses(suite.account.live.key, 20), 200)).toBe(20);
   await suite.restart();
   suite.clock.advance(30_000);
@@ -109,7 +109,7 @@ test('after a restart the last minute and the month are as they were', async () 
   expect(later!.headers.get('x-ratelimit-remaining')).toBe('28');
 });
 
-test('an account that is forgotten while idle comes back with its month', async () => {
+test('an idle account that was dropped from memory is restored with its month', async () => {
   await suite.quotes(suite.account.live.key, 3);
   await suite.served.metering.ingest();
   suite.clock.advance(599_000);
@@ -120,7 +120,7 @@ test('an account that is forgotten while idle comes back with its month', async 
   expect(reply!.headers.get('x-quota-remaining')).toBe('1795');
 });
 
-test('HEAD tells the limits and is not counted', async () => {
+test('HEAD returns the limits and is not counted', async () => {
   await suite.quotes(suite.account.live.key, 1);
   const head = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
     method: 'HEAD',

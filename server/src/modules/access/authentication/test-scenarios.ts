@@ -14,17 +14,17 @@ export function throwTestScenario(mode: KeyMode, symbol: string | undefined): vo
     case 'TEST.LIMITED':
       throw new ScenarioProblem(
         'rate_limit_exceeded',
-        'TEST.LIMITED always answers so, in order that clients can try out how they wait.',
+        'TEST.LIMITED always returns this error, so that you can test how your client waits.',
       );
     case 'TEST.ERROR':
       throw new ScenarioProblem(
         'server_error',
-        'TEST.ERROR always answers so, in order that clients can try out how they try again.',
+        'TEST.ERROR always returns this error, so that you can test the retries of your client.',
       );
     case 'TEST.DOWN':
       throw new ScenarioProblem(
         'unavailable',
-        'TEST.DOWN always answers so, in order that clients can try out how they try again.',
+        'TEST.DOWN always returns this error, so that you can test the retries of your client.',
       );
   }
 }

@@ -152,11 +152,11 @@ test('a preview shows exactly what an order costs at that instant', async () => 
     ] as const) {
       const selection = { plan_id, cycle, currency: 'EUR' } as const;
       const preview = await previewChange(portal.context, selection, who.accountId);
-      const asked = await order(portal, who, await planFor(portal, who, plan_id, { cycle }));
+      const ordered = await order(portal, who, await planFor(portal, who, plan_id, { cycle }));
       expect(preview).toMatchObject({
         kind: 'upgrade',
         currency: 'USD',
-        charge_now_minor: asked.amount_minor,
+        charge_now_minor: ordered.amount_minor,
       });
     }
   }

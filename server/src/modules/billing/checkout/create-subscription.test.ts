@@ -109,7 +109,7 @@ test('an invalid proof is 150, and an unreachable provider 191', async () => {
   await expect(bring(who, { ...purchase, payment })).rejects.toMatchObject({ code: '191' });
 });
 
-test('a payment of another amount is refunded in full and buys nothing', async () => {
+test('refunds a payment of another amount in full without applying it', async () => {
   for (const changes of [{ amountMinor: 1_00 }, { amountMinor: 29_00, currency: 'INR' }]) {
     const who = await customer(portal);
     const purchase = await ordered(who);

@@ -15,7 +15,7 @@ import type { SubscriptionEvent } from '../subscriptions/subscription-events.ts'
 import { findOrder, markOrderPaid, markOrderRefunded, type PaymentOrder } from './queries.ts';
 import { revalidateOrder } from './revalidate-order.ts';
 
-/** `applied`: the payment bought what was ordered. `refunded`: it bought nothing and is refunded. */
+/** `applied`: the payment bought the order. `refunded`: the payment could not be applied and is refunded. */
 export type OrderSettlement = 'applied' | 'refunded';
 
 /**

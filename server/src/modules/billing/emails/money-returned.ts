@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Confirms the refund of a payment that bought nothing. It has no document, since nothing was sold. */
+/** Confirms the refund of a payment that could not be applied. It has no document, since nothing was sold. */
 export function moneyReturnedMail(
   publicUrl: string,
   { to, amount, what }: { to: string; amount: string; what: string },

@@ -44,7 +44,7 @@ export async function billingHistory(
   return { additionalInfo: { items, total, page, page_size: pageSize } };
 }
 
-/** The description, with why it failed, or that a payment that bought nothing is refunded. */
+/** The description, with why it failed, or that a payment that could not be applied is refunded. */
 function fullDescription({ description, purpose, failure }: ChargeRecord): string {
   if (purpose === 'unapplied') return `${description}. It is refunded in full.`;
   return failure === null ? description : `${description}. ${failure}`;

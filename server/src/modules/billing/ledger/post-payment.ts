@@ -9,7 +9,7 @@ import { findInvoiceNumber } from './queries/invoices.ts';
 
 /**
  * Posts the payment of a charge as part of `trx`, in which its account is locked: marks the charge paid, issues its invoice,
- * posts the entries of both and queues the mail. Charges that bought nothing (`unapplied`) and charges of zero, which may have
+ * posts the entries of both and queues the mail. Unapplied charges and charges of zero, which may have
  * no payment, get no invoice. Posting twice changes nothing. Returns the number of the invoice. Throws when the payment does
  * not match the charge.
  */

@@ -20,7 +20,7 @@ export const matchesCharge = (
 ): boolean => amountMinor === requested.amount_minor && currency === requested.currency;
 
 /**
- * Posts a payment that bought nothing and promises its full refund, as part of `trx`, in which the account is locked. The
+ * Posts a payment that could not be applied and promises its full refund, as part of `trx`, in which the account is locked. The
  * amount is what was really paid, not what was requested.
  */
 export async function refundUnapplied(

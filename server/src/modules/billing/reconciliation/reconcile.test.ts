@@ -36,15 +36,15 @@ const chargeOf = (accountId = who.accountId) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-/** Does what the store refuses to everybody, and undoes it after the test. */
-const bent = async <Answer>(statement: string, look: () => Promise<Answer>, mend: string) => {
+/** Changes append-only rows, which the store normally refuses, and restores them after the test. */
+const withDefect = async <Result>(statement: string, look: () => Promise<Result>, restore: string) => {
   const { pool } = portal.database;
   const off = 'set session_replication_role = replica;';
   await pool.query(`begin; ${off} ${statement}; commit; set session_replication_role = origin`);
   try {
     return await look();
   } finally {
-    await pool.query(`begin; ${off} ${mend}; commit; set session_replication_role = origin`);
+    await pool.query(`begin; ${off} ${restore}; commit; set session_replication_role = origin`);
   }
 };
 
@@ -142,14 +142,14 @@ test('manipulated entries, missing numbers and inconsistent subscriptions are re
   const { id } = await chargeOf();
   const entry = `charge_id = '${id}' and ledger_account = 'customer' and amount_minor`;
   expect(
-    await bent(
+    await withDefect(
       `update ledger_entry set amount_minor = 1 where ${entry} > 0`,
       found,
       `update ledger_entry set amount_minor = 2900 where ${entry} = 1`,
     ),
   ).toEqual(['ledger-unbalanced', 'customer-balance']);
   expect(
-    await bent(
+    await withDefect(
       `update invoice set number = 'X-000000' where charge_id = '${id}'`,
       found,
       `update invoice set number = content->>'number' where charge_id = '${id}'`,

@@ -28,7 +28,7 @@ export async function billingSubscription(
 }
 
 /** The selection of the sign-up, if the catalogue still has it. */
-function validPreference(preference: SelectedPlan | null): BillingSubscriptionReply['wish'] {
+function validPreference(preference: SelectedPlan | null) {
   const plan_id = PLAN_IDS.find((it) => it === preference?.plan);
   const cycle = CYCLES.find((it) => it === preference?.cycle);
   const currency = CURRENCIES.find((it) => it === preference?.currency);

@@ -15,7 +15,7 @@ export async function notifyOwner(
   const { accountId, nowMs, dedupe } = input;
   const { mailed, ...text } = input.message;
   const account = await findAccountEmail(trx, accountId);
-  // An erased account has nobody to notify.
+  // An erased account has no one to notify.
   if (!account) return;
   const notice = { accountId, kind: 'billing', link: '/dashboard?tab=billing', ...text, nowMs } as const;
   const isNew = await notify(trx, dedupe === undefined ? notice : { ...notice, dedupe });

@@ -81,13 +81,13 @@ test('a failed renewal keeps the plan, and the message has the next attempt, the
     subscription: { state: 'past_due', nextAttemptMs: end + DAY_MS, graceUntilMs: end + 7 * DAY_MS },
   });
   const mail = await mailTo(who, 'Meridian: Your renewal payment failed');
-  for (const said of [
+  for (const expected of [
     '$29.00',
     momentText(end + DAY_MS),
     momentText(end + 7 * DAY_MS),
     '/dashboard?tab=billing',
   ]) {
-    expect(mail!.text).toContain(said);
+    expect(mail!.text).toContain(expected);
   }
   const { plan, ...refused } = { plan: await planFor(portal, who, 'pro'), code: '142' };
   await expect(order(portal, who, plan)).rejects.toMatchObject(refused);

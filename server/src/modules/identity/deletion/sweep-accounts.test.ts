@@ -91,10 +91,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('contact_ticket')
       .values({ ...of, id: name, ...ticket })
       .execute();
-    const said = { type: 'info', title: 't', message: 'm', link: null, at: now, read_at: null } as const;
+    const content = { type: 'info', title: 't', message: 'm', link: null, at: now, read_at: null } as const;
     await trx
       .insertInto('notification')
-      .values({ ...of, kind: 'system', ...said, dedupe: null })
+      .values({ ...of, kind: 'system', ...content, dedupe: null })
       .execute();
     await triggeredAlert(trx, { accountId: id, at: now });
     await trx

@@ -64,10 +64,10 @@ describeStores('the sweep', (fresh) => {
         { ...challenge, hash: Buffer.from([2]), expires_at: new Date(nowMs + 1) },
       ])
       .execute();
-    const said = { kind: 'system', type: 'info', title: 't', message: 'm', link: null } as const;
+    const content = { kind: 'system', type: 'info', title: 't', message: 'm', link: null } as const;
     const notification = (days: number) => {
       const at = new Date(nowMs - days * 24 * HOUR_MS);
-      return { account_id, ...said, at, read_at: null, dedupe: null };
+      return { account_id, ...content, at, read_at: null, dedupe: null };
     };
     await store
       .insertInto('notification')

@@ -17,7 +17,7 @@ const signIn = async (email: string) =>
   (await portal.call('signin', { email, password: PASSWORD })).body.code;
 const profileCode = async (token: string) => (await portal.call('profile', {}, { token })).body.code;
 
-async function asking() {
+async function withPendingChange() {
   const account = await activated(portal);
   const { email: next } = form();
   await askForEmail(portal, account, next);
@@ -25,7 +25,7 @@ async function asking() {
 }
 
 test('the code makes the new address the sign-in address and notifies both addresses', async () => {
-  const { email, session, next, code, id } = await asking();
+  const { email, session, next, code, id } = await withPendingChange();
   const { status, body } = await confirm(session, code);
   expect([status, body.additionalInfo]).toEqual([200, { email: next }]);
   expect([await signIn(next), await signIn(email)]).toEqual(['000', '110']);
@@ -45,7 +45,7 @@ test('the code makes the new address the sign-in address and notifies both addre
 });
 
 test('all other access ends; this session and its step-up stay', async () => {
-  const account = await asking();
+  const account = await withPendingChange();
   const { id, email, session, code, next } = account;
   const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
   const proof = await steppedUp(portal, account.session);
@@ -68,13 +68,13 @@ test('all other access ends; this session and its step-up stay', async () => {
 });
 
 test('five wrong codes use the code up, and fifty concurrent ones count as fifty', async () => {
-  const one = await asking();
+  const one = await withPendingChange();
   const codes: string[] = [];
   for (const typed of [...Array.from({ length: 5 }, () => otherThan(one.code)), one.code]) {
     codes.push((await confirm(one.session, typed)).body.code);
   }
   expect(codes).toEqual(['120', '120', '120', '120', '121', '121']);
-  const two = await asking();
+  const two = await withPendingChange();
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(two.session, otherThan(two.code))),
   );
@@ -83,20 +83,20 @@ test('five wrong codes use the code up, and fifty concurrent ones count as fifty
 });
 
 test('a code works once, and for no other account or purpose', async () => {
-  const one = await asking();
-  const two = await asking();
+  const one = await withPendingChange();
+  const two = await withPendingChange();
   const body = { email: one.email, verification_code: one.code };
   expect((await portal.call('generateApiKey', body, { token: one.session })).body.code).toBe('120');
   expect((await confirm(two.session, unlike(two.code, one.code))).body.code).toBe('120');
   expect((await confirm(one.session, one.code)).status).toBe(200);
   expect((await confirm(one.session, one.code)).body.code).toBe('120');
-  const three = await asking();
+  const three = await withPendingChange();
   const other = await codeOf(portal, three, 'generate-api-key');
   expect((await confirm(three.session, unlike(three.code, other))).body.code).toBe('120');
 });
 
 test('a code mailed for one address does not confirm one requested later', async () => {
-  const account = await asking();
+  const account = await withPendingChange();
   const later = form().email;
   await askForEmail(portal, account, later);
   const laterCode = await mailedCode(portal, later);
@@ -107,7 +107,7 @@ test('a code mailed for one address does not confirm one requested later', async
 });
 
 test('a change stays pending for an hour, however new its code is', async () => {
-  const account = await asking();
+  const account = await withPendingChange();
   portal.clock.nowMs += 3_600_000;
   const fresh = await codeOf(portal, account, 'email-change');
   expect((await confirm(account.session, fresh)).body.code).toBe('120');
@@ -115,7 +115,7 @@ test('a change stays pending for an hour, however new its code is', async () => 
 });
 
 test('an account created with the address in the meantime keeps it', async () => {
-  const { next, session, code, email } = await asking();
+  const { next, session, code, email } = await withPendingChange();
   const winner = await activated(portal, { email: next });
   const { status, body } = await confirm(session, code);
   expect([status, body.code, body.message]).toEqual([
@@ -143,7 +143,7 @@ test('of two accounts that confirm one address concurrently, one gets it and the
 });
 
 test('an unverified sign-up with the new address is erased', async () => {
-  const { next, session, code } = await asking();
+  const { next, session, code } = await withPendingChange();
   const { activation } = await signedUp(portal, { email: next });
   const late = await mailedCode(portal, next);
   expect((await confirm(session, code)).status).toBe(200);

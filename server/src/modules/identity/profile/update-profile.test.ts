@@ -20,7 +20,7 @@ test('stores name and address and returns the whole new profile', async () => {
   const { session, email } = await activated(portal);
   const address = {
     street_address_1: '2 Pier',
-    street_address_2: 'Back door',
+    street_address_2: 'Back entrance',
     city: 'Haven',
     state: 'Shore',
     postal_code: 'AB 12',

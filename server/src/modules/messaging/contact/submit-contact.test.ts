@@ -29,7 +29,7 @@ const ticketOf = async (
   expect([reply.status, reply.body.code]).toEqual([200, '000']);
   return reply.body.additionalInfo['ticket'] as string;
 };
-const kept = async (email: string) =>
+const stored = async (email: string) =>
   await portal.database.store.selectFrom('contact_ticket').selectAll().where('email', '=', email).execute();
 
 test('stores a request, mails it to the address of its topic and confirms it to the sender', async () => {
@@ -37,13 +37,13 @@ test('stores a request, mails it to the address of its topic and confirms it to 
   const ticket = await ticketOf(body);
   expect(ticket).toMatch(/^T-[2-9A-HJKMNP-Z]{6}$/);
   const { website: _, ...fields } = { website: '', ...body };
-  expect(await kept(body.email)).toEqual([
+  expect(await stored(body.email)).toEqual([
     { ...fields, id: ticket, account_id: null, urgent: false, at: new Date(portal.clock.nowMs) },
   ]);
-  const [told] = await portal.mailsTo(SALES);
-  expect(told).toMatchObject({ subject: `[sales] ${ticket}: Enterprise plan`, replyTo: body.email });
-  expect(told!.text).toContain('How much is it?\n\nWe are <b>ten</b> people.');
-  expect(told!.html).toContain('We are &lt;b&gt;ten&lt;/b&gt; people.');
+  const [requested] = await portal.mailsTo(SALES);
+  expect(requested).toMatchObject({ subject: `[sales] ${ticket}: Enterprise plan`, replyTo: body.email });
+  expect(requested!.text).toContain('How much is it?\n\nWe are <b>ten</b> people.');
+  expect(requested!.html).toContain('We are &lt;b&gt;ten&lt;/b&gt; people.');
   const [confirmed] = await portal.mailsTo(body.email);
   expect(confirmed!.subject).toBe(`We have your message (${ticket})`);
 });
@@ -66,7 +66,10 @@ test('the word URGENT in the subject marks the request and its mail as urgent', 
   const urgent = request({ subject: 'URGENT: no data' });
   const calm = request({ subject: 'Not urgent, INSURGENTS', email: form().email });
   const tickets = [await ticketOf(urgent), await ticketOf(calm)];
-  expect([(await kept(urgent.email))[0]!.urgent, (await kept(calm.email))[0]!.urgent]).toEqual([true, false]);
+  expect([(await stored(urgent.email))[0]!.urgent, (await stored(calm.email))[0]!.urgent]).toEqual([
+    true,
+    false,
+  ]);
   const subjects = (await portal.mailsTo(SALES)).map(({ subject }) => subject);
   expect(subjects.slice(0, 2).toSorted()).toEqual(
     [
@@ -74,8 +77,8 @@ test('the word URGENT in the subject marks the request and its mail as urgent', 
       `[sales] ${tickets[1]}: Not urgent, INSURGENTS`,
     ].toSorted(),
   );
-  const told = { ...request(), ticket: 'T-234567', accountId: null };
-  const mail = (isUrgent: boolean) => contactRequestMail('', SALES, { ...told, urgent: isUrgent });
+  const details = { ...request(), ticket: 'T-234567', accountId: null };
+  const mail = (isUrgent: boolean) => contactRequestMail('', SALES, { ...details, urgent: isUrgent });
   expect([mail(true).priority, mail(false).priority]).toEqual(['high', undefined]);
 });
 
@@ -95,7 +98,7 @@ test.each([
   ['message', { message: ' \n ' }, 'Message is required'],
   ['topic', { topic: 'jobs' as 'sales' }, 'topic must be one of support, sales, technical'],
 ])(
-  'a %s that could add a header, or says nothing, is refused by its name',
+  'rejects a %s that could add a header or is empty, and names the field',
   async (field, changes, sentence) => {
     const body = request(changes);
     const reply = await portal.call('submitContact', body);
@@ -107,7 +110,7 @@ test.each([
 test('a bot that fills in the hidden field gets the same response, and nothing is stored or sent', async () => {
   const body = request({ website: 'https://spam.test' });
   expect(await ticketOf(body)).toMatch(/^T-[2-9A-HJKMNP-Z]{6}$/);
-  expect(await kept(body.email)).toEqual([]);
+  expect(await stored(body.email)).toEqual([]);
   expect(await portal.mailsTo(body.email)).toEqual([]);
 });
 
@@ -130,7 +133,7 @@ test('a signed-in sender is recorded with the request', async () => {
   const { id, session } = await activated(portal);
   const body = request();
   await ticketOf(body, { token: session });
-  expect((await kept(body.email))[0]!.account_id).toBe(id);
+  expect((await stored(body.email))[0]!.account_id).toBe(id);
   expect((await portal.mailsTo(SALES))[0]!.text).toContain(id);
 });
 
@@ -140,14 +143,14 @@ test('accepts a request with an expired or invalid session, without an account',
   for (const token of [session, key, 'x']) {
     const body = request();
     await ticketOf(body, { token });
-    expect((await kept(body.email))[0]!.account_id).toBeNull();
+    expect((await stored(body.email))[0]!.account_id).toBeNull();
   }
 });
 
 test('without an address for the topic the request is stored, confirmed and logged', async () => {
   const body = request({ topic: 'support' });
   const ticket = await ticketOf(body);
-  expect(await kept(body.email)).toHaveLength(1);
+  expect(await stored(body.email)).toHaveLength(1);
   expect(await portal.mailsTo(body.email)).toHaveLength(1);
   const log = JSON.stringify(portal.logged);
   expect(log).toContain(ticket);

@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Tells the account something of that kind, a minute after what it was told before. */
-async function tell({ id: accountId }: Account, kind: NotificationKind, title: string, dedupe?: string) {
+/** Notifies the account, a minute after the previous notification. */
+async function add({ id: accountId }: Account, kind: NotificationKind, title: string, dedupe?: string) {
   portal.clock.nowMs += 60_000;
-  const said = { kind, type: 'info', title, message: 'A sentence.', link: '/dashboard' } as const;
+  const content = { kind, type: 'info', title, message: 'A sentence.', link: '/dashboard' } as const;
   return await portal.context.store
     .transaction()
     .execute((trx) =>
-      notify(trx, { accountId, ...said, ...(dedupe ? { dedupe } : {}), nowMs: portal.clock.nowMs }),
+      notify(trx, { accountId, ...content, ...(dedupe ? { dedupe } : {}), nowMs: portal.clock.nowMs }),
     );
 }
 const list = async (
   { session: token }: Account,
   body: { page?: number; page_size?: number; unread_only?: boolean } = {},
 ) => {
-  const answer = await portal.call('listNotifications', body, { token });
-  return answer.body.additionalInfo as { items: Notification[]; total: number; unread: number };
+  const response = await portal.call('listNotifications', body, { token });
+  return response.body.additionalInfo as { items: Notification[]; total: number; unread: number };
 };
 const titles = async (account: Account) => (await list(account)).items.map(({ title }) => title);
 const read = async ({ session: token }: Account, body: { ids?: string[]; all?: boolean }) =>
@@ -37,7 +37,7 @@ const choose = ({ session: token }: Account, body: { system_updates?: boolean; s
 
 test('a new account gets a welcome, and lists notifications newest first', async () => {
   const account = await activated(portal);
-  await tell(account, 'alert', 'AAPL above 300');
+  await add(account, 'alert', 'AAPL above 300');
   const { items, total, unread } = await list(account);
   expect(items[0]).toEqual({
     id: expect.any(String),
@@ -55,8 +55,8 @@ test('a new account gets a welcome, and lists notifications newest first', async
 
 test('read notifications stay read and are absent from the unread list', async () => {
   const account = await activated(portal);
-  await tell(account, 'alert', 'First');
-  await tell(account, 'alert', 'Second');
+  await add(account, 'alert', 'First');
+  await add(account, 'alert', 'Second');
   const { items } = await list(account);
   expect((await read(account, { ids: [items[0]!.id] })).additionalInfo).toEqual({ unread: 2 });
   const after = await list(account);
@@ -77,7 +77,7 @@ test('refuses a call with neither ids nor all', async () => {
 
 test('pages list every notification, newest first', async () => {
   const account = await activated(portal);
-  for (const title of ['One', 'Two', 'Three', 'Four']) await tell(account, 'alert', title);
+  for (const title of ['One', 'Two', 'Three', 'Four']) await add(account, 'alert', title);
   const pages = [];
   for (const page of [1, 2, 3, 4]) {
     pages.push((await list(account, { page, page_size: 2 })).items.map(({ title }) => title));
@@ -87,7 +87,7 @@ test('pages list every notification, newest first', async () => {
 
 test('a deleted notification is gone, and a second delete fails', async () => {
   const account = await activated(portal);
-  await tell(account, 'alert', 'Short-lived');
+  await add(account, 'alert', 'Short-lived');
   const [{ id }] = (await list(account)).items as [Notification];
   const remove = () => portal.call('deleteNotification', { id }, { token: account.session });
   expect((await remove()).body.additionalInfo).toEqual({ unread: 1 });
@@ -95,16 +95,16 @@ test('a deleted notification is gone, and a second delete fails', async () => {
   expect((await remove()).body.code).toBe('141');
 });
 
-test('the toggles select what is listed and counted; nothing is lost while they are off', async () => {
+test('the toggles hide notifications from list and count, without deleting them', async () => {
   const account = await activated(portal);
   for (const kind of ['quota', 'security', 'billing', 'alert', 'report'] as const)
-    await tell(account, kind, kind);
+    await add(account, kind, kind);
   await choose(account, { system_updates: false });
   expect(await titles(account)).toEqual(['alert', 'billing', 'security']);
   expect((await list(account)).unread).toBe(3);
   await choose(account, { security_alerts: false });
   expect(await titles(account)).toEqual(['alert', 'billing']);
-  // Only what was listed counts as read.
+  // Only listed notifications are marked as read.
   expect((await read(account, { all: true })).additionalInfo).toEqual({ unread: 0 });
   await choose(account, { system_updates: true, security_alerts: true });
   expect(await titles(account)).toEqual([
@@ -120,9 +120,9 @@ test('the toggles select what is listed and counted; nothing is lost while they 
 
 test('an account gets one notification per dedupe key', async () => {
   const [one, two] = [await activated(portal), await activated(portal)];
-  expect(await tell(one, 'quota', 'Once', 'quota-80:2026-05')).toBe(true);
-  expect(await tell(one, 'quota', 'Twice', 'quota-80:2026-05')).toBe(false);
-  expect(await tell(one, 'quota', 'Another', 'quota-80:2026-06')).toBe(true);
-  expect(await tell(two, 'quota', 'Once', 'quota-80:2026-05')).toBe(true);
+  expect(await add(one, 'quota', 'Once', 'quota-80:2026-05')).toBe(true);
+  expect(await add(one, 'quota', 'Twice', 'quota-80:2026-05')).toBe(false);
+  expect(await add(one, 'quota', 'Another', 'quota-80:2026-06')).toBe(true);
+  expect(await add(two, 'quota', 'Once', 'quota-80:2026-05')).toBe(true);
   expect(await titles(one)).toEqual(['Another', 'Once', 'Welcome to Meridian']);
 });

@@ -22,8 +22,8 @@ afterAll(async () => {
   await github.close();
 });
 
-/** What the account was told after its welcome, oldest first, by whoever holds the store. */
-async function told({ id }: { id: string }) {
+/** The notifications of an account in the store after its welcome, oldest first. */
+async function notificationsOf({ id }: { id: string }) {
   const rows = await portal.database.store
     .selectFrom('notification')
     .select(['kind', 'type', 'title', 'message', 'link'])
@@ -32,20 +32,20 @@ async function told({ id }: { id: string }) {
     .execute();
   return rows.filter(({ title }) => title !== 'Welcome to Meridian');
 }
-const titles = async (account: { id: string }) => (await told(account)).map(({ title }) => title);
+const titles = async (account: { id: string }) => (await notificationsOf(account)).map(({ title }) => title);
 
-/** Whether those who look at the account hear of it while `act` is done. */
-async function hears({ id }: { id: string }, act: () => Promise<unknown>): Promise<boolean> {
+/** Whether open pages of the account are notified during `act`. */
+async function notifiesPages({ id }: { id: string }, act: () => Promise<unknown>): Promise<boolean> {
   const leaving = new AbortController();
   const watching = portal.context.changes.watch(id, leaving.signal);
-  const heard = watching.next();
+  const received = watching.next();
   await act();
   leaving.abort();
-  const { value } = await heard;
+  const { value } = await received;
   return value?.includes('notifications') ?? false;
 }
 
-/** What tells an account something: who is there before, and what is done. */
+/** Events by the title of their notification: `open` prepares the account, `act` causes the event. */
 const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Account) => Promise<unknown> }> =
   {
     'Sign-in from a new device': {
@@ -175,14 +175,17 @@ function isAtGithub(email: string) {
 }
 
 test.each(Object.entries(EVENTS))(
-  'whoever looks at the account is told at once: %s',
+  'notifies the account and its open pages: %s',
   async (title, { open = () => activated(portal), act }) => {
     const account = await open();
     expect(await titles(account)).not.toContain(title);
-    expect(await hears(account, () => act(account))).toBe(true);
-    const said = (await told(account)).filter((it) => it.title === title);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({ kind: 'security', link: expect.stringMatching(/^\/dashboard\?tab=/) });
+    expect(await notifiesPages(account, () => act(account))).toBe(true);
+    const notifications = (await notificationsOf(account)).filter((it) => it.title === title);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({
+      kind: 'security',
+      link: expect.stringMatching(/^\/dashboard\?tab=/),
+    });
   },
 );
 
@@ -194,8 +197,8 @@ test('a device appears by name only', async () => {
   const account = await activated(portal);
   const device_name = 'Your account is locked, call us at http://evil.test';
   await portal.call('signin', { email: account.email, password: PASSWORD, device_name });
-  const [said] = await told(account);
-  expect(said!.message).toContain('from an unknown device.');
+  const [notification] = await notificationsOf(account);
+  expect(notification!.message).toContain('from an unknown device.');
 });
 
 test('welcomes an account created by a provider, and does not notify an unverified one', async () => {

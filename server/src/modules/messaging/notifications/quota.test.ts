@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const HOUR_MS = 3_600_000;
 const MAY = '2026-05-01';
 const counted = ({ id: accountId }: Account, charged: number, month = MAY) => [{ accountId, month, charged }];
-const told = async ({ id }: Account) =>
+const notificationsOf = async ({ id }: Account) =>
   await portal.database.store
     .selectFrom('notification')
     .select(['type', 'title', 'message'])
@@ -24,7 +24,7 @@ const told = async ({ id }: Account) =>
     .orderBy('at')
     .orderBy('type', 'desc')
     .execute();
-const titles = async (account: Account) => (await told(account)).map(({ title }) => title);
+const titles = async (account: Account) => (await notificationsOf(account)).map(({ title }) => title);
 const mails = async ({ email }: Account) =>
   (await portal.mailsTo(email)).map(({ subject }) => subject).filter((subject) => /quota/.test(subject));
 const setPlan = ({ id }: Account, plan: PlanId) =>
@@ -35,12 +35,12 @@ const ALL = 'Monthly quota used up';
 
 test('1,440 of 1,800 requests cause one warning and one mail, 1,800 one error and one mail, however often they are counted', async () => {
   const account = await activated(portal);
-  const tell = quotaNotifier(portal.context);
-  await tell(counted(account, 1_439));
-  expect(await told(account)).toEqual([]);
-  await tell(counted(account, 1_440));
-  for (const charged of [1_441, 1_600, 1_799]) await tell(counted(account, charged));
-  expect(await told(account)).toEqual([
+  const notify = quotaNotifier(portal.context);
+  await notify(counted(account, 1_439));
+  expect(await notificationsOf(account)).toEqual([]);
+  await notify(counted(account, 1_440));
+  for (const charged of [1_441, 1_600, 1_799]) await notify(counted(account, charged));
+  expect(await notificationsOf(account)).toEqual([
     {
       type: 'warning',
       title: EIGHTY,
@@ -48,10 +48,10 @@ test('1,440 of 1,800 requests cause one warning and one mail, 1,800 one error an
         '1,440 of 1,800 requests used this month. Resets on 1 June. A larger plan gives you more until then.',
     },
   ]);
-  await tell(counted(account, 1_800));
-  await tell(counted(account, 1_800));
+  await notify(counted(account, 1_800));
+  await notify(counted(account, 1_800));
   expect(await titles(account)).toEqual([EIGHTY, ALL]);
-  expect((await told(account))[1]!.type).toBe('error');
+  expect((await notificationsOf(account))[1]!.type).toBe('error');
   expect(await mails(account)).toEqual([
     'Your Meridian quota is used up',
     '80% of your Meridian quota is used',
@@ -68,7 +68,7 @@ test('a restart neither repeats nor misses a mark', async () => {
   expect(await titles(other)).toEqual([EIGHTY]);
 });
 
-test('passing both marks at once gives two notifications and one mail', async () => {
+test('passing both marks with one count gives two notifications and one mail', async () => {
   const account = await activated(portal);
   await quotaNotifier(portal.context)(counted(account, 1_800));
   expect(await titles(account)).toEqual([EIGHTY, ALL]);
@@ -88,38 +88,38 @@ test('concurrent counts notify once', async () => {
 
 test('the next month notifies again; late counts of the last month do not', async () => {
   const account = await activated(portal);
-  const tell = quotaNotifier(portal.context);
-  await tell(counted(account, 1_500));
+  const notify = quotaNotifier(portal.context);
+  await notify(counted(account, 1_500));
   const before = portal.clock.nowMs;
   portal.clock.nowMs = Date.UTC(2026, 5, 1);
-  await tell(counted(account, 1_800));
+  await notify(counted(account, 1_800));
   expect(await titles(account)).toEqual([EIGHTY]);
-  await tell(counted(account, 1_500, '2026-06-01'));
+  await notify(counted(account, 1_500, '2026-06-01'));
   expect(await titles(account)).toEqual([EIGHTY, EIGHTY]);
   portal.clock.nowMs = before;
 });
 
 test('uses the limit of the plan; a larger plan does not repeat a notification', async () => {
   const account = await activated(portal);
-  const tell = quotaNotifier(portal.context);
-  await tell(counted(account, 1_500));
+  const notify = quotaNotifier(portal.context);
+  await notify(counted(account, 1_500));
   await setPlan(account, 'developer');
   portal.clock.nowMs += HOUR_MS;
-  await tell(counted(account, 5_759));
-  await tell(counted(account, 5_760));
+  await notify(counted(account, 5_759));
+  await notify(counted(account, 5_760));
   expect(await titles(account)).toEqual([EIGHTY]);
-  await tell(counted(account, 7_200));
+  await notify(counted(account, 7_200));
   expect(await titles(account)).toEqual([EIGHTY, ALL]);
   const unlimited = await activated(portal);
   await setPlan(unlimited, 'enterprise');
-  await tell(counted(unlimited, 1_000_000));
-  expect(await told(unlimited)).toEqual([]);
+  await notify(counted(unlimited, 1_000_000));
+  expect(await notificationsOf(unlimited)).toEqual([]);
 });
 
 test('sends no mail when mails or system updates are turned off', async () => {
-  for (const wish of [{ email_notifications: false }, { system_updates: false }]) {
+  for (const preferences of [{ email_notifications: false }, { system_updates: false }]) {
     const account = await activated(portal);
-    await portal.call('updatePreferences', wish, { token: account.session });
+    await portal.call('updatePreferences', preferences, { token: account.session });
     await quotaNotifier(portal.context)(counted(account, 1_440));
     expect([await titles(account), await mails(account)]).toEqual([[EIGHTY], []]);
   }
@@ -128,11 +128,11 @@ test('sends no mail when mails or system updates are turned off', async () => {
 test('the next count makes up for a failed one', async () => {
   const account = await activated(portal);
   const { store } = portal.database;
-  const tell = quotaNotifier(portal.context);
+  const notify = quotaNotifier(portal.context);
   await store.schema.alterTable('notification').renameTo('lost').execute();
-  await expect(tell(counted(account, 1_440))).rejects.toThrow('notification');
+  await expect(notify(counted(account, 1_440))).rejects.toThrow('notification');
   await store.schema.alterTable('lost').renameTo('notification').execute();
-  await tell(counted(account, 1_441));
+  await notify(counted(account, 1_441));
   expect(await titles(account)).toEqual([EIGHTY]);
 });
 
@@ -140,13 +140,13 @@ test('does not query accounts that are gone or far from a mark', async () => {
   const account = await activated(portal);
   const untouched = new Proxy({} as TestPortal['context']['store'], {
     get() {
-      throw new Error('The store was asked.');
+      throw new Error('The store was queried.');
     },
   });
-  const tell = quotaNotifier({ ...portal.context, publicUrl: '', store: untouched });
-  await tell(counted(account, 1_439));
-  await tell(counted(account, 1_800, '2026-04-01'));
-  const asking = quotaNotifier(portal.context);
+  const notify = quotaNotifier({ ...portal.context, publicUrl: '', store: untouched });
+  await notify(counted(account, 1_439));
+  await notify(counted(account, 1_800, '2026-04-01'));
+  const notifyFromStore = quotaNotifier(portal.context);
   const gone = { ...account, id: '00000000-0000-4000-8000-000000000000' };
-  await expect(asking(counted(gone, 1_800))).resolves.toBeUndefined();
+  await expect(notifyFromStore(counted(gone, 1_800))).resolves.toBeUndefined();
 });

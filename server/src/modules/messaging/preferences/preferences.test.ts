@@ -13,8 +13,8 @@ afterAll(() => portal.close());
 
 const get = async (token: string) =>
   (await portal.call('getPreferences', {}, { token })).body.additionalInfo as unknown;
-const update = (token: string, wish: Partial<Preferences>) =>
-  portal.call('updatePreferences', wish, { token });
+const update = (token: string, changes: Partial<Preferences>) =>
+  portal.call('updatePreferences', changes, { token });
 
 test('an account without preferences has the defaults', async () => {
   const { session } = await activated(portal);
@@ -58,9 +58,9 @@ test.each([
   [{ theme_chosen: true }, 'theme_chosen'],
   [{ default_time_range: '2d' }, 'default_time_range'],
   [{ rate_limit_display: 'none', dark_mode: true }, 'rate_limit_display'],
-])('refuses %o by name and stores nothing', async (wish, named) => {
+])('refuses %o by name and stores nothing', async (changes, named) => {
   const { session } = await activated(portal);
-  const { status, body } = await update(session, wish as Partial<Preferences>);
+  const { status, body } = await update(session, changes as Partial<Preferences>);
   expect([status, body.code]).toEqual([400, '101']);
   expect(JSON.stringify(body)).toContain(named);
   expect(await get(session)).toEqual(UNCHOSEN);
@@ -70,8 +70,8 @@ test('open pages are notified of a change', async () => {
   const { id, session } = await activated(portal);
   const leaving = new AbortController();
   const watching = portal.context.changes.watch(id, leaving.signal);
-  const heard = watching.next();
+  const received = watching.next();
   await update(session, { dark_mode: true });
-  expect((await heard).value).toContain('preferences');
+  expect((await received).value).toContain('preferences');
   leaving.abort();
 });

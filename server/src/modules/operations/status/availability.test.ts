@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NOW_MS = Date.UTC(2026, 10, 20, 15);
 
-/** From so many hours ago to so many hours ago. */
+/** A run between two times, given in hours ago. */
 const run = (fromHours: number, toHours: number): Run => ({
   startedMs: NOW_MS - fromHours * HOUR_MS,
   lastSeenMs: NOW_MS - toHours * HOUR_MS,

@@ -47,7 +47,7 @@ export function availabilityOf(runs: readonly Run[], nowMs: number): Availabilit
 const percentOf = (wholeMs: number, missingMs: number) =>
   Math.floor(((wholeMs - missingMs) * 100_000) / wholeMs) / 1_000;
 
-/** The runs up to `nowMs`, those that touch as one, in order. */
+/** The runs up to `nowMs` in order, with overlapping ones merged. */
 function union(runs: readonly Run[], nowMs: number): Run[] {
   const clipped = runs
     .map(({ startedMs, lastSeenMs }) => ({
@@ -58,9 +58,9 @@ function union(runs: readonly Run[], nowMs: number): Run[] {
     .toSorted((a, b) => a.startedMs - b.startedMs);
   const merged: { startedMs: number; lastSeenMs: number }[] = [];
   for (const run of clipped) {
-    const former = merged.at(-1);
-    if (former && run.startedMs <= former.lastSeenMs)
-      former.lastSeenMs = Math.max(former.lastSeenMs, run.lastSeenMs);
+    const previous = merged.at(-1);
+    if (previous && run.startedMs <= previous.lastSeenMs)
+      previous.lastSeenMs = Math.max(previous.lastSeenMs, run.lastSeenMs);
     else merged.push({ ...run });
   }
   const last = merged.at(-1);

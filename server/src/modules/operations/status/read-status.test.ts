@@ -191,15 +191,15 @@ test('reports a lagging stream, unclaimed webhooks and waiting reports', () => {
   });
 });
 
-test('queries the store once in five seconds, however many ask', async () => {
-  let asked = 0;
-  const health = { ...portal.context.health, oldestMailMs: async () => (asked += 1) };
+test('queries the store once in five seconds, however many calls arrive', async () => {
+  let queries = 0;
+  const health = { ...portal.context.health, oldestMailMs: async () => (queries += 1) };
   const read = statusReader({ ...portal.context, health });
   await Promise.all(Array.from({ length: 50 }, () => read()));
   portal.clock.nowMs += 4_999;
   await read();
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   portal.clock.nowMs += 1;
   await read();
-  expect(asked).toBe(2);
+  expect(queries).toBe(2);
 });

@@ -8,7 +8,7 @@ const START_MS = Date.UTC(2026, 10, 20, 15);
 let database: FreshDatabase;
 let nowMs: number;
 let errors: unknown[];
-/** What the timer would do, and how often. */
+/** The callback and the interval of the timer. */
 let timers: { ms: number; task: () => Promise<void> }[];
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const after = async (seconds: number) => {
   nowMs += seconds * 1_000;
   for (const { task } of timers) await task();
 };
-/** Seconds since the start, from and to. */
+/** Runs in seconds since the start, from and to. */
 const runs = async () =>
   (await database.store.selectFrom('service_run').selectAll().orderBy('started_at').execute()).map((run) =>
     [run.started_at, run.last_seen_at].map((at) => (at.getTime() - START_MS) / 1_000),

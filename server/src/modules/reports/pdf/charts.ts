@@ -31,7 +31,7 @@ export function gridLine(sheet: Sheet, { x, width }: Area, y: number, text: stri
   if (text !== null) sheet.line(text, { x: x + width + mm(2.2), y: y - TICK.size * 0.56 }, TICK);
 }
 
-/** The months, or of years and more the quarters or years, below a chart whose points have these dates. */
+/** Labels below a chart with these dates: months, quarters, half-years or years, by the length of the range. */
 export function timeAxis(
   sheet: Sheet,
   { x, width, y, height }: Area,

@@ -33,10 +33,10 @@ function methodWords({ sections, companies, source }: ReportModel): string {
     risk &&
       `Risk is of simple daily returns of ${risk.sample.bars} days, prices ${ADJUSTED[risk.conventions.adjustment]}; volatility and ratios are annualised by ${risk.conventions.periodsPerYear} days, without a risk-free rate. Beta and correlation use ${risk.conventions.commonBars} paired returns.`,
     sections.includes('newsSummary') &&
-      'How news sounds is scored by a lexicon of market language, by its title.',
+      'News sentiment is scored from the title with a lexicon of market language.',
     sections.includes('recommendations') &&
-      'Recommendations are what fixed rules find in these figures; they know nothing about a reader and advise nobody.',
-    'Each figure is what the API answers for the same day.',
+      'Recommendations follow fixed rules from these figures. They know nothing about the reader and are not advice.',
+    'Each figure equals the response of the API for the same day.',
   ]
     .filter(Boolean)
     .join(' ');

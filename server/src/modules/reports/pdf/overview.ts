@@ -27,7 +27,7 @@ export function overviewBlock(
   bookmark: (title: string) => void,
 ): Block {
   const { commentary, indices, leading } = overview;
-  const words = sentenceText(commentary) || 'There was no session of the market to tell of.';
+  const words = sentenceText(commentary) || 'There was no market session to summarize.';
   const textHeight = sheet.heightOf(words, width, BODY);
   const strip = leading && leading.returns.length > 0 ? leading : null;
   const rest = HEADING_HEIGHT + textHeight + mm(2) + indices.length * ROW + (strip ? mm(8) : 0);

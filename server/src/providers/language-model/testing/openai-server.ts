@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model was sent. */
+/** A request that the model received. */
 export interface Prompted {
   readonly system: string;
   readonly user: string;
 }
 
-/** Answers a prompt: with a text, a status without one, or, undefined, never. */
+/** Responds to a prompt: with a text, with a status, or, undefined, never. */
 export type Model = (prompted: Prompted) => string | number | undefined;
 
 export interface ModelServer {
@@ -30,7 +30,7 @@ const textOf = (messages: readonly Message[], role: string) =>
     .map(({ content }) => (typeof content === 'string' ? content : content.map(({ text }) => text).join('')))
     .join('\n');
 
-/** A language model behind `POST /v1/chat/completions`, as OpenAI's protocol has it. */
+/** A language model behind `POST /v1/chat/completions`, compatible with OpenAI. */
 export async function startModelServer(): Promise<ModelServer> {
   let model: Model = () => 500;
   let authorization: string | undefined;

@@ -9,18 +9,18 @@ export interface ForgingProvider extends Pick<Loopback, 'close'> {
   readonly client: OAuthClient;
   /** Changes the claims of the next ID tokens. */
   forge: (claims: Claims) => Claims;
-  /** Signs with a key that is not among the published ones. */
+  /** Signs with a key that is not published. */
   otherKey: boolean;
-  /** The issuer that its own description names. */
+  /** The issuer in its discovery document. */
   issuer: string;
-  /** What the token endpoint was sent. */
+  /** Requests to the token endpoint. */
   readonly redeemed: URLSearchParams[];
 }
 
 const keyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider that gives away whatever ID token a test asks for, and never asks for a proof key. */
+/** An OpenID provider that issues any ID token that a test requests, and never checks PKCE. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
   const published = keyPair();
   const other = keyPair();

@@ -16,9 +16,9 @@ export interface GithubPerson {
 
 export interface Github extends Pick<Loopback, 'close'> {
   readonly client: OAuthClient;
-  /** Who signs in there next; null says no. */
+  /** The user of the next sign-in; null denies it. */
   person: GithubPerson | null;
-  /** `iss` of its answers, which GitHub has and older enterprise installations have not. */
+  /** `iss` of its responses. GitHub sends it, older enterprise installations do not. */
   issuer: string | undefined;
 }
 

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface Loopback {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** An HTTP server on a free port of this machine; `makeHandler` gets the address that it will have. */
+/** An HTTP server on a free loopback port. `makeHandler` receives its URL. */
 export async function listenOnLoopback(
   makeHandler: (url: string) => (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<Loopback> {

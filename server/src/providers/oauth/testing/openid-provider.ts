@@ -13,11 +13,11 @@ export interface OpenidPerson {
 
 export interface OpenidProvider extends Pick<Loopback, 'close'> {
   readonly client: OAuthClient;
-  /** Who signs in there next; null says no. */
+  /** The user of the next sign-in; null denies it. */
   person: OpenidPerson | null;
 }
 
-/** A complete OpenID provider that wants PKCE, with one registered client and a sign-in page that asks nothing. */
+/** A complete OpenID provider that requires PKCE, with one registered client and a sign-in page without input. */
 export async function startOpenidProvider(redirectUri: string): Promise<OpenidProvider> {
   const people = new Map<string, OpenidPerson>();
   const provider: { person: OpenidPerson | null } = { person: null };

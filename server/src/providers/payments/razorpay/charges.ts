@@ -13,7 +13,10 @@ import { orderOf, paymentsFor, settled } from './payments.ts';
 
 const made = z.object({ razorpay_payment_id: z.string() });
 
-/** Charges a saved method by an order of its own, which Razorpay lets be paid once; what was tried for it before is the answer. */
+/**
+ * Charges a saved method through a separate order, which Razorpay allows to be paid once. Returns the earlier attempt if
+ * there is one.
+ */
 export async function makeCharge(
   client: RazorpayClient,
   request: ChargeRequest,
@@ -59,7 +62,7 @@ export async function makeCharge(
   }
 }
 
-/** The payment of that charge; null when none was tried. */
+/** The payment of that charge; null when none was attempted. */
 export async function findCharge(client: RazorpayClient, chargeId: string): Promise<Payment | null> {
   const of = await orderOf(client, chargeId);
   const [tried] = of ? await paymentsFor(client, of.id) : [];

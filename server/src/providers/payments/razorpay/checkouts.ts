@@ -4,10 +4,10 @@ import { customer, order, type RazorpayClient } from './client.ts';
 import { orderOf } from './payments.ts';
 
 export const RAZORPAY_URL = 'https://api.razorpay.com';
-/** What Razorpay takes for a name. */
+/** The characters that Razorpay accepts in a name. */
 const NAME = /^[A-Za-z0-9 .'()]{3,50}$/;
 
-/** The hosted page for the order: the Razorpay order that there is for it, else a new one. */
+/** Returns the hosted page for the order. Reuses an existing Razorpay order. */
 export async function openOrder(
   client: RazorpayClient,
   request: CheckoutRequest,
@@ -48,7 +48,7 @@ export async function openOrder(
   };
 }
 
-/** Razorpay knows customers by their address: with the same one it answers the same customer. */
+/** Razorpay identifies customers by their address, so the same address returns the same customer. */
 async function customerOf({ ask }: RazorpayClient, { accountId, email, name }: Payer): Promise<string> {
   const { id } = await ask(customer, (razorpay) =>
     razorpay.customers.create({

@@ -1,11 +1,11 @@
-/** Razorpay's official client, made to reject with errors, and with what comes back read before it is believed. */
+/** Razorpay's official client, wrapped to reject with Error objects and to validate responses. */
 import Razorpay from 'razorpay';
 import * as z from 'zod/mini';
 
 const TIMEOUT_MS = 15_000;
 const PAGE = 100;
 
-/** Empty ones are an empty list. */
+/** Empty notes are an empty list. */
 const notes = z.union([
   z.record(z.string(), z.unknown()),
   z.pipe(
@@ -52,7 +52,7 @@ export type RazorpayRefund = z.infer<typeof refund>;
 
 export const itemsOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-/** What the client throws is an object that is no error. */
+/** The client throws plain objects instead of errors. */
 const refusal = z.object({
   statusCode: z.number(),
   error: z.object({
@@ -62,10 +62,10 @@ const refusal = z.object({
   }),
 });
 
-/** Razorpay said no. Without a status of the 400s it is not known what was done. */
+/** An error response of Razorpay. Unless its status is a 4xx, the outcome is unknown. */
 export class RazorpayError extends Error {
   readonly status: number;
-  /** The payment that failed, when one was made. */
+  /** The failed payment, if one was made. */
   readonly paymentRef: string | undefined;
 
   constructor(message: string, status: number, paymentRef?: string) {
@@ -74,7 +74,7 @@ export class RazorpayError extends Error {
     this.paymentRef = paymentRef;
   }
 
-  /** It was understood and will not be done. */
+  /** Whether Razorpay rejected the request for good. */
   get isFinal(): boolean {
     return this.status === 400;
   }
@@ -83,11 +83,11 @@ export class RazorpayError extends Error {
 export interface RazorpayKeys {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Another address in place of Razorpay's. */
+  /** Base URL instead of Razorpay's. */
   readonly url?: string | undefined;
 }
 
-/** The client and a way to call it that gives back only what `shape` allows. */
+/** The client, and a way to call it that validates the response with `shape`. */
 export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = client.api as unknown as { rq: { defaults: Record<string, unknown> } };
@@ -101,7 +101,7 @@ export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
   ): Promise<z.output<Shape>> {
     const answer = await call(client).catch((thrown: unknown) => {
       const { success, data } = refusal.safeParse(thrown);
-      if (!success) throw new RazorpayError('Razorpay could not be reached or answered nonsense', 0);
+      if (!success) throw new RazorpayError('Razorpay was unreachable or sent an invalid response', 0);
       const { description, metadata } = data.error;
       const paymentRef = metadata && 'payment_id' in metadata ? metadata.payment_id : undefined;
       throw new RazorpayError(description ?? 'Razorpay refused', data.statusCode, paymentRef ?? undefined);

@@ -1,4 +1,4 @@
-/** Razorpay's objects as the product knows them. */
+/** Converts Razorpay's objects to those of the provider interface. */
 import * as z from 'zod/mini';
 import type { Payment, ProviderRefund, SavedMethod } from '../provider.ts';
 import {
@@ -13,14 +13,14 @@ import {
 } from './client.ts';
 
 const MS = 1_000;
-/** In the notes of a refund. */
+/** Key in the notes of a refund. */
 export const REFUND = 'refund_id';
 
 const STATES = {
   created: 'pending',
   authorized: 'pending',
   captured: 'paid',
-  // Refunds are separate objects; the payment itself was made.
+  // Refunds are separate objects; the payment itself succeeded.
   refunded: 'paid',
   failed: 'failed',
 } as const;
@@ -65,7 +65,7 @@ export const asRefund = (row: RazorpayRefund): ProviderRefund => {
   };
 };
 
-/** The payment, taken if the bank has only held it so far, with its order; and ready for later charges. */
+/** The payment with its order. Captures it if the bank has only authorized it, and prepares it for later charges. */
 export async function settled(
   { ask }: RazorpayClient,
   row: RazorpayPayment,
@@ -84,14 +84,14 @@ export async function settled(
     try {
       return await ask(payment, (razorpay) => razorpay.payments.capture(row.id, row.amount, row.currency));
     } catch (error) {
-      // Somebody else was faster, or Razorpay itself.
+      // Another process or Razorpay itself has captured it already.
       const now = await fetchAgain();
       if (now.status === 'authorized') throw error;
       return now;
     }
   }
 
-  /** A later charge has to name the payer's telephone number, which they type at the checkout. */
+  /** A later charge requires the payer's telephone number, which they enter at the checkout. */
   async function keepContact(customerId: string, contact: string): Promise<void> {
     const { contact: kept } = await ask(customer, (razorpay) => razorpay.customers.fetch(customerId));
     if (!kept) await ask(customer, (razorpay) => razorpay.customers.edit(customerId, { contact }));
@@ -104,7 +104,7 @@ export async function settled(
   }
 }
 
-/** The order that was made for that purchase of ours; undefined when none was. */
+/** The Razorpay order of our purchase; undefined when there is none. */
 export async function orderOf(
   { ask }: RazorpayClient,
   purchaseId: string,
@@ -113,7 +113,7 @@ export async function orderOf(
   return items.find(({ receipt }) => receipt === purchaseId);
 }
 
-/** What was tried for an order, what succeeded first. */
+/** The attempts at an order, successful ones first. */
 export async function paymentsFor({ ask }: RazorpayClient, orderId: string): Promise<RazorpayPayment[]> {
   const { items } = await ask(itemsOf(payment), (razorpay) => razorpay.orders.fetchPayments(orderId));
   const rank = { captured: 0, refunded: 0, authorized: 1, created: 2, failed: 3 };

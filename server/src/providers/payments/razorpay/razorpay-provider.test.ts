@@ -38,7 +38,7 @@ const request = (orderId: string) => ({
   expiresAtMs: now() + 30 * 60_000,
 });
 
-test('the checkout is a form for the hosted page, which sends the browser back to the door for that', async () => {
+test('the checkout is a form for the hosted page, with a callback to the return route', async () => {
   const { method, url, fields } = await provider.openCheckout(request('form'));
   expect([method, url]).toEqual(['POST', `${server.url}/v1/checkout/embedded`]);
   expect(fields).toMatchObject({
@@ -52,7 +52,7 @@ test('the checkout is a form for the hosted page, which sends the browser back t
   expect(JSON.stringify(fields)).not.toContain(settings.keySecret);
 });
 
-test('a payment that the bank has only held is taken', async () => {
+test('captures a payment that the bank has only authorized', async () => {
   server.options.authorizeOnly = true;
   const { ref, fields } = await provider.openCheckout(request('held'));
   server.pay(fields, 'pays');
@@ -60,7 +60,7 @@ test('a payment that the bank has only held is taken', async () => {
   server.options.authorizeOnly = false;
 });
 
-test('a refund for which our balance is too low for now is not refused for good', async () => {
+test('a refund above the current balance can be retried', async () => {
   const { ref, fields } = await provider.openCheckout(request('poor'));
   server.pay(fields, 'pays');
   const [payment] = await provider.paymentsOf(ref);
@@ -78,14 +78,14 @@ test('a refund for which our balance is too low for now is not refused for good'
   expect(await provider.refund(refundRequest)).toMatchObject({ state: 'paid', amountMinor: 900 });
 });
 
-test('nothing is known when Razorpay cannot be reached, and no key is revealed', async () => {
+test('the outcome is unknown when Razorpay is unreachable, and the error reveals no key', async () => {
   const away = openRazorpay({ ...settings, merchant, url: 'http://127.0.0.1:1', now });
   const failure = await away.readPayment('pay_1').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(String((failure as Error).stack)).not.toContain(settings.keySecret);
 });
 
-test('an event sent again under another id is the same event, and one signed by another secret is refused', async () => {
+test('recognizes an event that is sent again under another id, and rejects one signed with another secret', async () => {
   const { fields } = await provider.openCheckout(request('event'));
   server.deliveries.length = 0;
   server.pay(fields, 'pays');

@@ -18,10 +18,10 @@ export interface RazorpaySettings extends RazorpayKeys {
 const MS = 1_000;
 /** One unit of the currency. */
 const MINIMUM_MINOR = 100;
-/** An order can be made long before it is paid; those of older payments are asked for singly. */
+/** An order can be created long before it is paid. Orders outside this time are loaded one by one. */
 const ORDERS_BEFORE_SECONDS = 86_400;
 
-/** Said of a refund that can be made once later payments have come in; it has no code of its own. */
+/** Error text of a refund that becomes possible after later payments. It has no error code. */
 const LACKS_MONEY = /balance/i;
 
 const entity = z.object({ entity: z.object({ id: z.string() }) });
@@ -30,7 +30,7 @@ const event = z.object({
   payload: z.object({ payment: z.optional(entity), refund: z.optional(entity) }),
 });
 
-/** Payments by Razorpay: its hosted checkout for what the payer pays, tokens for what comes later. */
+/** Payments by Razorpay: hosted checkout for the payer, saved tokens for later charges. */
 export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
   const { keySecret, webhookSecret, now } = settings;
   const client = razorpayClient(settings);
@@ -101,12 +101,13 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
         : payload.payment
           ? { payment: payload.payment.entity.id }
           : null;
-      // Of the signed bytes: the event's id in the headers is not signed, so that anybody could send an old event as a new one.
+      // Uses the signed bytes. The event id in the headers is not signed, so anybody could replay an old event under a
+      // new id.
       return { id: createHash('sha256').update(body).digest('hex'), about };
     },
 
     async list({ fromMs, toMs }) {
-      // Both ends are part of Razorpay's spans.
+      // Razorpay's ranges include both ends.
       const span = { from: Math.ceil(fromMs / MS), to: Math.ceil(toMs / MS) - 1 };
       const wider = { ...span, from: span.from - ORDERS_BEFORE_SECONDS };
       const orders = new Map(
@@ -128,7 +129,7 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
   };
 }
 
-/** Compared in constant time, which the functions of Razorpay's package do not. */
+/** Compares in constant time. The functions of Razorpay's package do not. */
 function isSigned(content: string | Buffer, secret: string, signature = ''): boolean {
   const expected = createHmac('sha256', secret).update(content).digest();
   const given = Buffer.from(signature, 'hex');

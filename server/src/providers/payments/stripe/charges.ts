@@ -6,12 +6,12 @@ import { asPayment, EXPANDED, PURCHASE } from './payments.ts';
 
 const MS = 1_000;
 const PAGE = 100;
-/** What a search may not see yet is looked for in a list of this long. */
+/** Search results lag behind. Payments of this last time are listed instead. */
 const SEARCH_LAG_SECONDS = 24 * 3_600;
 
 /**
- * Charges a saved method. Stripe keeps its keys for a day, so that the customer's payments are looked through first; the key
- * is for two calls at once.
+ * Charges a saved method. Stripe forgets idempotency keys after a day, so the customer's payments are searched first. The
+ * key prevents two concurrent charges.
  */
 export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: number): Promise<Payment> {
   const { chargeId, amountMinor, currency, description, method } = request;
@@ -40,7 +40,7 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: 
     if (isFinal(error)) {
       return unattemptedPayment(request, nowMs);
     }
-    // A decline by the bank is a result: it holds the failed payment.
+    // A decline by the bank is a result: the error contains the failed payment.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     return asPayment(await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: EXPANDED }));
   }

@@ -4,13 +4,13 @@ import { customerOf } from './customers.ts';
 import { PURCHASE } from './payments.ts';
 
 const MS = 1_000;
-/** Stripe keeps a session open for no less. */
+/** The shortest lifetime that Stripe allows for a session. */
 const OPEN_MIN_SECONDS = 30 * 60;
-/** For what passes between the making of an order and that of its session. */
+/** Margin for the time between creating an order and its session. */
 const SLACK_SECONDS = 120;
 const PAGE = 100;
 
-/** The order's session: the one that there is, else a new one. */
+/** The session of the order: the existing one, else a new one. */
 export async function openSession(
   stripe: Stripe,
   request: CheckoutRequest,
@@ -18,7 +18,7 @@ export async function openSession(
 ): Promise<Checkout> {
   const customer = await customerOf(stripe, request.payer);
   const session = (await sessionOf(stripe, customer, request.orderId)) ?? (await makeSession());
-  // A paid session has no page any more, so the payer continues to the return address.
+  // A paid session has no page, so the payer continues to the return URL.
   const url = session.url ?? backUrl(request).replace('{CHECKOUT_SESSION_ID}', session.id);
   return { ref: session.id, method: 'GET', url, fields: {} };
 
@@ -32,7 +32,7 @@ export async function openSession(
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // What is charged is what was shown, in the currency that it was shown in.
+        // Charges the displayed amount in the displayed currency.
         adaptive_pricing: { enabled: false },
         customer,
         client_reference_id: orderId,

@@ -4,8 +4,8 @@ import type { Payer } from '../provider.ts';
 const ACCOUNT = 'account_id';
 
 /**
- * The customer of an account, created on first use. A search does not see very recent customers. The idempotency key then
- * returns the existing one, for which the request must never change.
+ * The customer of an account, created on first use. A search does not find very recent customers. The idempotency key
+ * then returns the existing one, which requires that the request never changes.
  */
 export async function customerOf(stripe: Stripe, { accountId, email, name }: Payer): Promise<string> {
   const query = `metadata['${ACCOUNT}']:'${accountId}'`;

@@ -1,10 +1,10 @@
-/** Stripe's objects as the product knows them. */
+/** Converts Stripe's objects to those of the provider interface. */
 import type { Stripe } from 'stripe';
 import type { Payment, ProviderRefund, SavedMethod } from '../provider.ts';
 
-/** What is read with each payment, so that its card can be named. */
+/** Fields that are expanded in each payment, so that its card can be named. */
 export const EXPANDED = ['payment_method'];
-/** Which order or charge of ours a payment is for, and which refund of ours a refund is. */
+/** Metadata keys: our order or charge of a payment, and our refund of a refund. */
 export const PURCHASE = 'purchase_id';
 export const REFUND = 'refund_id';
 
@@ -12,7 +12,7 @@ const MS = 1_000;
 const AUTHENTICATION = 'The bank asks the holder of the card to confirm the payment.';
 const idOf = (value: string | { readonly id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id;
-/** Without the payer: asked for a confirmation, it has failed. */
+/** Without the payer, a payment that requires confirmation has failed. */
 const isCharge = (intent: Stripe.PaymentIntent) => intent.metadata['kind'] === 'charge';
 
 function stateOf(intent: Stripe.PaymentIntent): Payment['state'] {

@@ -39,7 +39,7 @@ const requestOf = (orderId: string) => ({
   expiresAtMs: clock.nowMs + 30 * 60_000,
 });
 
-test('an account is one customer, whatever its name becomes, and whether or not a search finds it yet', async () => {
+test('an account is one customer, even after a new name or while searches do not find it', async () => {
   const customers = () =>
     server.things['customers']!.filter(({ metadata }) => JSON.stringify(metadata).includes('own'));
   await provider.openCheckout(requestOf('customer-1'));
@@ -50,7 +50,7 @@ test('an account is one customer, whatever its name becomes, and whether or not 
   expect(customers()).toHaveLength(1);
 });
 
-test('an order that is asked for again much later, or after it was paid, is still the same session', async () => {
+test('an order has one session, even when it is requested much later or after the payment', async () => {
   const request = requestOf('late');
   const { ref } = await provider.openCheckout(request);
   clock.nowMs += 10 * 60_000;
@@ -60,7 +60,7 @@ test('an order that is asked for again much later, or after it was paid, is stil
   expect(paid).toMatchObject({ ref, url: `${request.returnUrl}&session_id=${ref}` });
 });
 
-test('a charge is found again when its key has been forgotten', async () => {
+test('finds a charge whose idempotency key Stripe has forgotten', async () => {
   const { ref } = await provider.openCheckout(requestOf('first'));
   server.pay(ref, 'pays');
   const [first] = await provider.paymentsOf(ref);
@@ -78,7 +78,7 @@ test('a charge is found again when its key has been forgotten', async () => {
   expect(await provider.charge({ ...charge, description: 'another key would be needed' })).toEqual(charged);
 });
 
-test('a delivery of more than five minutes ago, or signed by another secret, is refused', async () => {
+test('rejects a delivery older than five minutes or signed with another secret', async () => {
   const { ref } = await provider.openCheckout(requestOf('delivery'));
   server.deliveries.length = 0;
   server.pay(ref, 'pays');

@@ -15,7 +15,7 @@ import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts'
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address in place of Stripe's. */
+  /** Base URL instead of Stripe's. */
   readonly url?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,10 +25,13 @@ const MS = 1_000;
 const PAGE = 100;
 const TIMEOUT_MS = 15_000;
 const TOLERANCE_SECONDS = 300;
-/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for rupees what it asks of accounts that settle in dollars. */
+/**
+ * See docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For rupees: the minimum of accounts that settle in
+ * dollars.
+ */
 const MINIMUM_MINOR: Readonly<Record<Currency, number>> = { USD: 50, EUR: 50, GBP: 30, INR: 50_00 };
 
-/** Payments by Stripe: Checkout for what the payer pays, saved cards for what comes later. */
+/** Payments by Stripe: Checkout for the payer, saved cards for later charges. */
 export function openStripe({ secretKey, webhookSecret, url, now }: StripeSettings): PaymentProvider {
   const at = url === undefined ? undefined : new URL(url);
   const stripe = new Stripe(secretKey, {
@@ -55,7 +58,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
     openCheckout: (request) => openSession(stripe, request, now()),
 
     async provenPayment(order, { session_id: sessionId }) {
-      // The reference itself proves nothing: what it stands for is asked for there.
+      // The reference itself proves nothing, so its session is loaded from Stripe.
       if (sessionId !== order.checkoutRef) throw new ProofRefused('The session is not that of the order.');
       const session = await stripe.checkout.sessions.retrieve(sessionId, {
         expand: EXPANDED.map((field) => `payment_intent.${field}`),
@@ -109,7 +112,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
         );
         return { id: event.id, about: subjectOf(event) };
       } catch {
-        // What it fails with holds the whole delivery, which belongs into no log.
+        // The original error contains the whole delivery, which must not be logged.
         throw new WebhookRefused('The delivery was not signed by Stripe just now');
       }
     },

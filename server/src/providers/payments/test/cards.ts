@@ -1,17 +1,17 @@
-/** The only cards that the test provider takes. What is kept of one is its name here, never a number. */
+/** The only cards that the test provider accepts. It stores their names, never numbers. */
 export interface TestCard {
   readonly name: string;
-  /** As it is printed, in groups of four. */
+  /** The card number in groups of four digits. */
   readonly number: string;
-  /** What happens with it. */
+  /** Description of its behavior. */
   readonly does: string;
-  /** How the payment at the checkout ends. */
+  /** Result of the payment at the checkout. */
   readonly pays: 'at-once' | 'later' | 'when-confirmed' | 'never';
-  /** Why it does not, for the payer. */
+  /** Why the payment fails, for the payer. */
   readonly failure?: string;
-  /** Later charges, without the payer, fail for this reason. */
+  /** Why later charges without the payer fail. */
   readonly laterFailure?: string;
-  /** The provider gives the money back by itself. */
+  /** Whether the provider refunds the payment by itself. */
   readonly refundedSoon?: boolean;
 }
 
@@ -66,7 +66,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** The card with that number, whatever stands between its digits. */
+/** The card with that number, ignoring separators between digits. */
 export const cardByNumber = (number: string): TestCard | undefined => {
   const digits = number.replaceAll(/[\s-]/g, '');
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits);
@@ -78,5 +78,5 @@ export const cardByName = (name: string): TestCard => {
   return card;
 };
 
-/** For people. */
+/** Display name. */
 export const cardLabel = ({ number }: TestCard): string => `Visa ending ${number.slice(-4)}`;

@@ -1,4 +1,4 @@
-/** What the payer does at the test provider's hosted page. */
+/** The actions of the payer on the test provider's hosted page. */
 import { cardByName, cardByNumber, cardLabel, TEST_CARDS, type TestCard } from './cards.ts';
 import { endPayment, makePayment } from './payments.ts';
 import {
@@ -11,28 +11,28 @@ import {
   type TestProviderParts,
 } from './tables.ts';
 
-/** A checkout as its page shows it. */
+/** A checkout for its page. */
 export interface CheckoutView {
   readonly ref: string;
   readonly amountMinor: number;
   readonly currency: CheckoutRow['currency'];
   readonly description: string;
   readonly state: 'open' | 'challenge' | 'paid' | 'expired' | 'cancelled';
-  /** Why the last try failed, as a sentence; null when none did. */
+  /** Why the last attempt failed, as a sentence; null without a failed attempt. */
   readonly failure: string | null;
-  /** The card that waits for the payer's word. */
+  /** The card that waits for the payer's confirmation. */
   readonly card: string | null;
-  /** Where the payer goes from here: with the proof of a payment, else without one. */
+  /** URL of the next step: with the proof of a payment, else without one. */
   readonly backUrl: string;
 }
 
 export interface TestCheckoutPage {
   readonly cards: readonly TestCard[];
-  /** undefined when there is none of that reference. */
+  /** undefined when the reference is unknown. */
   find(ref: string): Promise<CheckoutView | undefined>;
-  /** Tries the card with that number; false for any other than a test card, of which nothing is kept. */
+  /** Pays with the test card of that number. Returns false for other cards and stores nothing of them. */
   pay(ref: string, number: string): Promise<boolean>;
-  /** The payer's answer to the question whether it is them who pays. */
+  /** Confirms or rejects the payment, as the card's challenge requests. */
   answer(ref: string, confirmed: boolean): Promise<void>;
   cancel(ref: string): Promise<void>;
 }
@@ -44,7 +44,7 @@ export const proofOf = (
   paymentRef: string,
 ) => secrets.mac('test payments proof', `${checkoutRef}|${paymentRef}`).toString('hex');
 
-/** The acts of the page; each locks its checkout, so that two tabs, or two presses, pay once. */
+/** The actions of the page. Each locks its checkout, so that two tabs or two clicks pay once. */
 export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
   const { pool, now } = parts;
 
@@ -114,7 +114,7 @@ export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
   };
 }
 
-/** What was tried at a checkout: the payment that lives first, then the newest. */
+/** The attempts at a checkout: one that did not fail first, then the newest. */
 export async function paymentsAt(db: Db, checkoutRef: string): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(
     `${SELECT_PAYMENT} where p.checkout_ref = $1 order by p.state = 'failed', p.at desc`,

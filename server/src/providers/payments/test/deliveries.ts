@@ -1,4 +1,4 @@
-/** Webhooks of the test provider: rows first, so that none is lost, then sent until the receiver has taken them. */
+/** Webhooks of the test provider. They are stored first, so that none is lost, and then sent until the receiver accepts them. */
 import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import { type Db, newRef, type TestProviderParts } from './tables.ts';
 import { signed } from '../../webhooks/standard-webhooks.ts';
@@ -11,7 +11,7 @@ const RETRY_MIN_SECONDS = 15;
 const RETRY_MAX_SECONDS = 3_600;
 const KEPT_DAYS = 3;
 
-/** What signs the deliveries, and what the adapter compares them by: derived from the master secret, so nothing is set up. */
+/** The signing secret of the deliveries, derived from the master secret, so that it needs no configuration. */
 export const webhookKey = ({ secrets }: Pick<TestProviderParts, 'secrets'>): Buffer =>
   secrets.mac('test payments', 'webhook key');
 
@@ -31,8 +31,8 @@ export async function enqueueDelivery(
 }
 
 /**
- * Sends what is due to the portal's webhook. One is taken by putting off its next try, so that several processes do not
- * send it at once and one that is killed loses none; it is gone when the receiver has answered 2xx, or after three days.
+ * Sends due deliveries to the portal's webhook. Claims one by postponing its next attempt, so that concurrent processes
+ * do not send it twice and a killed process loses none. Deletes it after a 2xx response, or after three days.
  */
 export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   const { pool, now, publicUrl } = parts;
@@ -54,10 +54,10 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   );
   const failures = await Promise.all(
     rows.map(async ({ id, body }) => {
-      const answered = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
+      const failed = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
         ...signed([webhookKey(parts)], { id, body, nowMs: now() }),
       });
-      if (answered !== undefined) return answered;
+      if (failed !== undefined) return failed;
       await pool.query('delete from test_provider_delivery where id = $1', [id]);
       return undefined;
     }),
@@ -70,7 +70,7 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   }
 }
 
-/** What was wrong, or undefined when the receiver took it. */
+/** The error of the attempt; undefined after a 2xx response. */
 async function deliver(url: string, body: string, headers: Record<string, string>): Promise<unknown> {
   try {
     const reply = await fetch(url, {
@@ -81,7 +81,7 @@ async function deliver(url: string, body: string, headers: Record<string, string
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     await reply.body?.cancel();
-    return reply.ok ? undefined : new Error(`The portal answered ${reply.status}`);
+    return reply.ok ? undefined : new Error(`The portal returned ${reply.status}`);
   } catch (error) {
     return error;
   }

@@ -1,4 +1,4 @@
-/** Payments and refunds as the test provider keeps them, and what happens to them by themselves. */
+/** The stored payments and refunds of the test provider, and their automatic changes. */
 import { type Payment, type ProviderRefund, RefundRefused } from '../provider.ts';
 import { cardByName, cardLabel, type TestCard } from './cards.ts';
 import { enqueueDelivery } from './deliveries.ts';
@@ -12,10 +12,10 @@ import {
   type TestProviderParts,
 } from './tables.ts';
 
-/** Between a payment and what its card does later. */
+/** Delay between a payment and the automatic change of its card. */
 const SOON_MS = 5_000;
 
-/** The row as the product knows payments. */
+/** Converts a row to a payment of the provider interface. */
 export const asPayment = (row: PaymentRow): Payment => ({
   ref: row.ref,
   purchaseId: row.purchase_id,
@@ -79,7 +79,7 @@ export async function makePayment(
   if (state === 'paid' || state === 'failed') await enqueueDelivery(db, `payment.${state}`, ref, nowMs);
 }
 
-/** Ends a payment that was waiting. */
+/** Ends a pending payment. */
 export async function endPayment(
   db: Db,
   ref: string,
@@ -94,7 +94,10 @@ export async function endPayment(
   if (rowCount === 1) await enqueueDelivery(db, `payment.${state}`, ref, end.nowMs);
 }
 
-/** Gives money of a payment back; throws `RefundRefused` for more than is left of it. `refundId` null: by itself. */
+/**
+ * Refunds a part of a payment. Throws `RefundRefused` above the remaining amount. A refund without `refundId` is the
+ * provider's own.
+ */
 export async function makeRefund(
   db: Db,
   refund: {
@@ -109,10 +112,10 @@ export async function makeRefund(
     'select * from test_provider_payment where ref = $1 for update',
     [refund.paymentRef],
   );
-  const asked = await db.query<RefundRow>('select * from test_provider_refund where refund_id = $1', [
+  const existing = await db.query<RefundRow>('select * from test_provider_refund where refund_id = $1', [
     refund.refundId,
   ]);
-  if (asked.rows[0]) return asked.rows[0];
+  if (existing.rows[0]) return existing.rows[0];
   const of = payment.rows[0];
   if (of?.state !== 'paid' || of.currency !== refund.currency) {
     throw new RefundRefused('The test provider has no such payment.');
@@ -134,7 +137,10 @@ export async function makeRefund(
   return made.rows[0]!;
 }
 
-/** Does what has become due by itself: slow payments are paid, some go back, and unconfirmed ones fail with their checkout. */
+/**
+ * Processes due automatic changes: completes slow payments, makes automatic refunds, and fails unconfirmed payments with
+ * their checkout.
+ */
 export async function actOnPayments({ pool, now }: TestProviderParts): Promise<void> {
   const nowMs = now();
   await inTransaction(pool, async (db) => {
@@ -144,7 +150,7 @@ export async function actOnPayments({ pool, now }: TestProviderParts): Promise<v
     );
     for (const row of due.rows) {
       if (row.state === 'pending') await endPayment(db, row.ref, { failure: null, nowMs });
-      else await giveBack(db, row, nowMs);
+      else await refundRemaining(db, row, nowMs);
     }
     const late = await db.query<{ ref: string }>(
       `select p.ref from test_provider_payment p join test_provider_checkout c on c.ref = p.checkout_ref
@@ -157,8 +163,8 @@ export async function actOnPayments({ pool, now }: TestProviderParts): Promise<v
   });
 }
 
-/** What is left of the payment, unasked. */
-async function giveBack(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
+/** Refunds the remaining amount of the payment on the provider's own initiative. */
+async function refundRemaining(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
   await db.query('update test_provider_payment set acts_at = null where ref = $1', [row.ref]);
   const { rows } = await db.query<{ given: number }>(
     'select coalesce(sum(amount_minor), 0)::bigint as given from test_provider_refund where payment_ref = $1',

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { Currency } from '@meridian/contracts/prices';
 import type { Pool, PoolClient } from 'pg';
 
-/** What the provider works with. */
+/** Dependencies of the test provider. */
 export interface TestProviderParts {
   readonly pool: Pool;
-  /** Keyed hash by the master secret; the purpose keeps uses apart. */
+  /** HMAC with the master secret. The purpose separates uses. */
   readonly secrets: { mac(purpose: string, text: string): Buffer };
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where the portal answers, without a slash at its end; known late when the port is. */
+  /** The portal's base URL without a trailing slash. A function, because the port may be known late. */
   readonly publicUrl: () => string;
 }
 
@@ -27,7 +27,7 @@ export interface CheckoutRow {
   readonly expires_at: Date;
 }
 
-/** With what its method says. */
+/** A payment with the details of its method. */
 export interface PaymentRow {
   readonly ref: string;
   readonly purchase_id: string;
@@ -37,10 +37,10 @@ export interface PaymentRow {
   readonly card: string;
   readonly amount_minor: number;
   readonly currency: Currency;
-  /** `challenge`: it waits for the payer; `pending`: for the bank. */
+  /** `challenge` waits for the payer, `pending` for the bank. */
   readonly state: 'challenge' | 'pending' | 'paid' | 'failed';
   readonly failure: string | null;
-  /** When it was made, paid or failed, whichever was last. */
+  /** When it was last changed: made, paid or failed. */
   readonly at: Date;
 }
 
@@ -65,7 +65,7 @@ const REF_BYTES = 32;
 export const newRef = (kind: 'checkout' | 'payment' | 'method' | 'refund' | 'event'): string =>
   `test_${kind}_${randomBytes(REF_BYTES).toString('base64url')}`;
 
-/** `work` in one transaction, which is undone when it throws. */
+/** Runs `work` in one transaction and rolls it back when it throws. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (db: PoolClient) => Promise<Result>,
@@ -78,7 +78,7 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even undo is not used again.
+    // A connection that fails to roll back is not used again.
     await client.query('rollback').catch((broken: Error) => (failure = broken));
     throw error;
   } finally {

@@ -22,7 +22,7 @@ describeStores('the test provider', (fresh) => {
   let database: FreshDatabase;
   let receiver: Loopback;
   let received: Delivery[] = [];
-  /** What the receiver answers. */
+  /** Status of the receiver's responses. */
   let answer = 200;
   let { provider, checkouts, work } = {} as OpenedTestProvider;
   const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
@@ -66,7 +66,7 @@ describeStores('the test provider', (fresh) => {
   const count = async (table: string) =>
     (await database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
 
-  describe('as every provider', () => {
+  describe('the contract of every provider', () => {
     keepsItsPromises(() => ({
       provider,
       nowMs: () => clock.nowMs,
@@ -88,13 +88,13 @@ describeStores('the test provider', (fresh) => {
     }));
   });
 
-  test('a number that is none of the test cards is refused and kept nowhere', async () => {
+  test('rejects and does not store a number that is not a test card', async () => {
     const ref = await open();
     expect(await checkouts.pay(ref, '5555 5555 5555 4444')).toBe(false);
     expect([await stateOf(ref), await provider.paymentsOf(ref)]).toEqual(['open', []]);
   });
 
-  test('no table holds the number of a card', async () => {
+  test('no table contains a card number', async () => {
     for (const { number } of TEST_CARDS) await checkouts.pay(await open(), number);
     for (const table of ['checkout', 'method', 'payment', 'delivery']) {
       const { rows } = await database.pool.query(`select t::text as row from test_provider_${table} t`);
@@ -103,13 +103,13 @@ describeStores('the test provider', (fresh) => {
     }
   });
 
-  test('two tabs that pay at once pay once', async () => {
+  test('two tabs that pay concurrently pay once', async () => {
     const ref = await open();
     await Promise.all([1, 2, 3, 4].map(() => checkouts.pay(ref, NUMBERS.pays)));
     expect(await provider.paymentsOf(ref)).toHaveLength(1);
   });
 
-  test('two charges of one id at once are one', async () => {
+  test('two concurrent charges of one id are one', async () => {
     const ref = await open();
     await checkouts.pay(ref, NUMBERS.pays);
     const { method } = (await provider.paymentsOf(ref))[0]!;
@@ -126,8 +126,8 @@ describeStores('the test provider', (fresh) => {
     expect(one).toEqual(other);
   });
 
-  test('a challenge pays when it is confirmed, and fails when it is refused, cancelled or left', async () => {
-    const asked = async () => {
+  test('a challenge is paid when confirmed, and fails when rejected, cancelled or abandoned', async () => {
+    const challenged = async () => {
       const ref = await open();
       await checkouts.pay(ref, CHALLENGE);
       expect(await stateOf(ref)).toBe('challenge');
@@ -135,10 +135,10 @@ describeStores('the test provider', (fresh) => {
       return ref;
     };
     const [confirmed, refused, cancelled, left] = [
-      await asked(),
-      await asked(),
-      await asked(),
-      await asked(),
+      await challenged(),
+      await challenged(),
+      await challenged(),
+      await challenged(),
     ];
     await checkouts.answer(confirmed, true);
     await checkouts.answer(refused, false);
@@ -169,7 +169,7 @@ describeStores('the test provider', (fresh) => {
     expect(bodies.map(({ type }) => type)).toContain('payment.paid');
   });
 
-  test('one card is refunded by the provider itself, what is left of it', async () => {
+  test('the provider refunds the remaining amount of one card by itself', async () => {
     const ref = await open();
     await checkouts.pay(ref, REFUNDED);
     const [payment] = await provider.paymentsOf(ref);
@@ -181,14 +181,14 @@ describeStores('the test provider', (fresh) => {
     expect(refunds).toMatchObject([{ refundId: null, paymentRef: payment!.ref, amountMinor: 2_000 }]);
   });
 
-  test('a checkout that has expired takes no card', async () => {
+  test('an expired checkout accepts no card', async () => {
     const ref = await open();
     clock.nowMs += 30 * 60_000;
     await checkouts.pay(ref, NUMBERS.pays);
     expect([await stateOf(ref), await provider.paymentsOf(ref)]).toEqual(['expired', []]);
   });
 
-  test('a webhook that is not taken is sent again, later and later, until it is', async () => {
+  test('retries a webhook with growing delays until it is delivered', async () => {
     await checkouts.pay(await open(), NUMBERS.pays);
     answer = 500;
     await expect(work()).rejects.toThrow('did not take a webhook');
@@ -208,7 +208,7 @@ describeStores('the test provider', (fresh) => {
     expect(received).toHaveLength(3);
   });
 
-  test('a webhook signed long ago, or by another key, is refused', async () => {
+  test('rejects a webhook signed long ago or with another key', async () => {
     await checkouts.pay(await open(), NUMBERS.pays);
     await work();
     const [delivery] = received;

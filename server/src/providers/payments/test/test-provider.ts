@@ -16,14 +16,14 @@ import {
   type TestProviderParts,
 } from './tables.ts';
 
-/** As much as most providers ask for at least. */
+/** A minimum like that of most providers. */
 const MINIMUM_MINOR = 50;
 
 export interface OpenedTestProvider {
   readonly provider: PaymentProvider;
-  /** What its hosted page shows and does. */
+  /** The actions of its hosted page. */
   readonly checkouts: TestCheckoutPage;
-  /** What it does by itself; to be called every second or so. Rejects when a webhook was not taken. */
+  /** Its background work. Call it every second or so. Rejects when a webhook was not delivered. */
   readonly work: () => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const event = z.object({
 });
 
 /**
- * The provider that there is without credentials of another: it behaves like one, with a page, declined cards, webhooks and
- * refunds of its own accord, and moves no money.
+ * The built-in provider, which needs no credentials. It behaves like a real one, with a page, declined cards, webhooks
+ * and its own refunds, and moves no money.
  */
 export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
   const { pool, secrets, now, publicUrl } = parts;
@@ -109,7 +109,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
 
     async charge({ chargeId, method, amountMinor, currency }) {
       const known = await inTransaction(pool, async (db) => {
-        // Two calls of one charge take turns, so that the second finds what the first made.
+        // Serializes two calls of one charge, so that the second finds the payment of the first.
         const methods = await db.query<{ card: string }>(
           'select card from test_provider_method where ref = $1 and customer_ref = $2 for update',
           [method.methodRef, method.customerRef],

@@ -1,4 +1,4 @@
-/** What every payment provider promises, asked of each in the same words. */
+/** The contract tests of payment providers. Every provider runs the same ones. */
 import { expect, test } from 'vitest';
 import {
   type Checkout,
@@ -20,11 +20,14 @@ export interface Delivery {
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
   readonly nowMs: () => number;
-  /** Pays at the hosted page as a payer does; answers what the browser comes back with, nothing when the card is declined. */
+  /**
+   * Pays at the hosted page like a payer. Returns the parameters that the browser returns with; nothing when the card is
+   * declined.
+   */
   pay(checkout: Checkout, card: CardKind): Promise<Record<string, string>>;
-  /** Webhooks that the provider sent since the last time. */
+  /** Webhooks since the last call. */
   deliveries(): Promise<Delivery[]>;
-  /** How many payments, and how many refunds, the provider has. */
+  /** The number of payments and of refunds at the provider. */
   counts(): Promise<{ paid: number; refunds: number }>;
 }
 
@@ -43,7 +46,7 @@ const requestOf = (underTest: ProviderUnderTest, orderId: string): CheckoutReque
   expiresAtMs: underTest.nowMs() + 31 * 60_000,
 });
 
-/** An order that was paid, with its proof. */
+/** A paid order with its proof. */
 async function paidOrder(underTest: ProviderUnderTest, card: CardKind = 'pays') {
   const orderId = uuid('order');
   const checkout = await underTest.provider.openCheckout(requestOf(underTest, orderId));
@@ -61,9 +64,9 @@ const chargeOf = (payment: Payment, chargeId: string) => ({
   method: payment.method!,
 });
 
-/** Registers the promises as tests; `of` gives the provider once it runs. */
+/** Registers the tests. `of` returns the provider once it runs. */
 export function keepsItsPromises(of: () => ProviderUnderTest): void {
-  test('a paid checkout comes back with a proof of a payment of its order, which leaves a saved method', async () => {
+  test('a paid checkout returns a proof of the payment and saves the method', async () => {
     const { order, payment } = await paidOrder(of());
     const paid = await payment();
     expect(paid).toMatchObject({
@@ -78,14 +81,14 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await of().provider.paymentsOf(order.checkoutRef)).toEqual([paid]);
   });
 
-  test('the same order asked for again is the same checkout', async () => {
+  test('a repeated request for an order returns the same checkout', async () => {
     const request = requestOf(of(), uuid('order'));
     const first = await of().provider.openCheckout(request);
     expect(await of().provider.openCheckout(request)).toEqual(first);
     expect(await of().provider.paymentsOf(first.ref)).toEqual([]);
   });
 
-  test('a proof that was tampered with, or is of another order, is refused', async () => {
+  test('rejects a proof that was changed or belongs to another order', async () => {
     const [one, other] = [await paidOrder(of()), await paidOrder(of())];
     const { provider } = of();
     for (const name of Object.keys(one.proof)) {
@@ -99,7 +102,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     ).rejects.toThrow(ProofRefused);
   });
 
-  test('a declined card takes nothing, says why, and another card may pay', async () => {
+  test('a declined card charges nothing and gives the reason, and another card can pay', async () => {
     const { provider } = of();
     const orderId = uuid('order');
     const checkout = await provider.openCheckout(requestOf(of(), orderId));
@@ -113,7 +116,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     ]);
   });
 
-  test('a charge takes its money once, however often it is asked for', async () => {
+  test('repeated requests for a charge take the money once', async () => {
     const { provider } = of();
     const first = await (await paidOrder(of())).payment();
     const chargeId = uuid('charge');
@@ -126,7 +129,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect((await of().counts()).paid).toBe(before.paid + 1);
   });
 
-  test('a charge that the bank refuses is a failed payment with a sentence, not an error', async () => {
+  test('a charge that the bank declines is a failed payment with a reason, not an error', async () => {
     const { provider } = of();
     const first = await (await paidOrder(of(), 'fails-later')).payment();
     const chargeId = uuid('charge');
@@ -136,7 +139,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await provider.chargedPayment(chargeId)).toMatchObject({ state: 'failed', ref: failed.ref });
   });
 
-  test('a charge of a method that the provider does not know has failed, and takes nothing', async () => {
+  test('a charge of an unknown method fails and takes nothing', async () => {
     const { provider } = of();
     const payment = await (await paidOrder(of())).payment();
     const before = await of().counts();
@@ -153,7 +156,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect((await of().counts()).paid).toBe(before.paid);
   });
 
-  test('a refund gives its money back once, in parts, and never more than was paid', async () => {
+  test('refunds in parts are made once each, and never exceed the payment', async () => {
     const { provider } = of();
     const payment = await (await paidOrder(of())).payment();
     const refundId = uuid('refund');
@@ -171,7 +174,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(rest.state).toBe('paid');
   });
 
-  test('the list has every payment and refund of its span', async () => {
+  test('the list has every payment and refund of its range', async () => {
     const { provider, nowMs } = of();
     const payment = await (await paidOrder(of())).payment();
     const chargeId = uuid('charge');
@@ -191,7 +194,7 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(elsewhere).toEqual({ payments: [], refunds: [] });
   });
 
-  test('a webhook names its payment or refund, and only as the provider signed it just now', async () => {
+  test('a webhook names its payment or refund and must be signed by the provider just now', async () => {
     const { provider, nowMs } = of();
     await of().deliveries();
     const payment = await (await paidOrder(of())).payment();

@@ -5,13 +5,13 @@ import { listenOnLoopback, sendJson } from '../../oauth/testing/loopback.ts';
 import type { CardKind, Delivery } from './conformance.ts';
 
 type Thing = Record<string, unknown> & { id: string; created_at: number };
-type Answer = { readonly status: number; readonly body: unknown };
+type FakeResponse = { readonly status: number; readonly body: unknown };
 type Fields = Record<string, unknown>;
 
 const LAST4: Record<CardKind, string> = { pays: '4242', declined: '0002', 'fails-later': '0341' };
 const DECLINED = 'Your payment was declined by the bank';
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const bad = (description: string, metadata: Fields = {}): Answer => ({
+const ok = (body: unknown): FakeResponse => ({ status: 200, body });
+const bad = (description: string, metadata: Fields = {}): FakeResponse => ({
   status: 400,
   body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', metadata } },
 });
@@ -36,7 +36,7 @@ export async function startRazorpay({
     tokens: [],
   };
   const deliveries: Delivery[] = [];
-  /** Whether payments wait to be captured, and whether there is no money to give back. */
+  /** Whether payments wait to be captured, and whether the balance is too low for refunds. */
   const options = { authorizeOnly: false, poor: false };
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -47,7 +47,7 @@ export async function startRazorpay({
     return thing;
   };
   const find = (kind: string, id: unknown) => things[kind]!.find((thing) => thing.id === id);
-  /** `notes` without any is an empty list there. */
+  /** Razorpay sends empty `notes` as an empty list. */
   const notesOf = ({ notes = {} }: Fields) => (Object.keys(notes as object).length > 0 ? notes : []);
 
   function announce(name: string, kind: 'payment' | 'refund', thing: Thing): void {
@@ -85,7 +85,7 @@ export async function startRazorpay({
     return payment;
   }
 
-  function recurring(fields: Fields): Answer {
+  function recurring(fields: Fields): FakeResponse {
     const order = find('orders', fields['order_id']);
     const token = find('tokens', fields['token']);
     if (!order || order['status'] === 'paid') return bad('The order is not open for a payment');
@@ -108,7 +108,7 @@ export async function startRazorpay({
     });
   }
 
-  function refund(payment: Thing, fields: Fields): Answer {
+  function refund(payment: Thing, fields: Fields): FakeResponse {
     if (options.poor)
       return bad('Your account does not have enough balance to carry out the refund operation');
     const given = things['refunds']!.filter(({ payment_id: id }) => id === payment.id).reduce(
@@ -135,7 +135,7 @@ export async function startRazorpay({
     return ok(made);
   }
 
-  function createCustomer(fields: Fields): Answer {
+  function createCustomer(fields: Fields): FakeResponse {
     const known = things['customers']!.find(({ email }) => email === fields['email']);
     if (known)
       return fields['fail_existing'] === 0 ? ok(known) : bad('Customer already exists for the merchant');
@@ -144,7 +144,7 @@ export async function startRazorpay({
     );
   }
 
-  function createOrder(fields: Fields): Answer {
+  function createOrder(fields: Fields): FakeResponse {
     if (Number(fields['amount']) < 100) return bad('Order amount less than minimum amount allowed');
     if (String(fields['receipt']).length > 40)
       return bad('The receipt may not be greater than 40 characters.');
@@ -153,7 +153,7 @@ export async function startRazorpay({
     );
   }
 
-  function list(rows: Thing[], query: URLSearchParams): Answer {
+  function list(rows: Thing[], query: URLSearchParams): FakeResponse {
     const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)];
     if (count > 100) return bad('The count may not be greater than 100.');
     const items = rows.filter(
@@ -166,7 +166,7 @@ export async function startRazorpay({
     return ok({ entity: 'collection', count: page.length, items: page });
   }
 
-  function answerTo(method: string, path: string, query: URLSearchParams, fields: Fields): Answer {
+  function respond(method: string, path: string, query: URLSearchParams, fields: Fields): FakeResponse {
     const [kind = '', id, act] = path.replace('/v1/', '').split('/');
     if (path === '/v1/payments/create/recurring') return recurring(fields);
     if (!things[kind]) return bad('The requested URL was not found on the server.');
@@ -206,8 +206,8 @@ export async function startRazorpay({
         return sendJson(response, { error }, 401);
       }
       const fields = body === '' ? {} : (JSON.parse(body) as Fields);
-      const answer = answerTo(request.method!, pathname, searchParams, fields);
-      return sendJson(response, answer.body, answer.status);
+      const result = respond(request.method!, pathname, searchParams, fields);
+      return sendJson(response, result.body, result.status);
     },
   );
 
@@ -216,7 +216,10 @@ export async function startRazorpay({
     things,
     deliveries,
     options,
-    /** What a payer does on the hosted page; answers what the browser posts back, nothing when the card is declined. */
+    /**
+     * Pays on the hosted page like a payer. Returns the fields that the browser posts back; nothing when the card is
+     * declined.
+     */
     pay(fields: Readonly<Record<string, string>>, card: CardKind): Record<string, string> {
       const order = find('orders', fields['order_id'])!;
       const token = make('tokens', 'token', { card, customer_id: fields['customer_id'] });

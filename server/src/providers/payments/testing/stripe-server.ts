@@ -4,9 +4,9 @@ import { formOf, listenOnLoopback, sendJson } from '../../oauth/testing/loopback
 import type { CardKind, Delivery } from './conformance.ts';
 
 type Thing = Record<string, unknown> & { id: string; created: number };
-type Answer = { readonly status: number; readonly body: unknown };
+type FakeResponse = { readonly status: number; readonly body: unknown };
 
-/** Stripe's words for cards that its documentation lists for tests. */
+/** Results of the test cards in Stripe's documentation. */
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
 const LAST4: Record<CardKind, string> = { pays: '4242', declined: '0002', 'fails-later': '0341' };
 
@@ -23,7 +23,7 @@ export async function startStripe({
   const things = { customers: [], sessions: [], payment_intents: [], refunds: [], payment_methods: [] } as {
     [kind: string]: Thing[];
   };
-  const kept = new Map<string, { digest: string; answer: Answer }>();
+  const stored = new Map<string, { digest: string; result: FakeResponse }>();
   const deliveries: Delivery[] = [];
   const seconds = () => Math.floor(now() / 1_000);
   const make = (kind: string, prefix: string, fields: object): Thing => {
@@ -32,12 +32,12 @@ export async function startStripe({
     return thing;
   };
   const find = (kind: string, id: unknown) => things[kind]!.find((thing) => thing.id === id);
-  const invalid = (message: string, status = 400): Answer => ({
+  const invalid = (message: string, status = 400): FakeResponse => ({
     status,
     body: { error: { type: 'invalid_request_error', message } },
   });
 
-  /** With the fields in place of which the caller wants whole things. */
+  /** The object, with the requested fields expanded. */
   const expanded = (thing: Thing, expand: readonly string[]): Thing => {
     const whole = { ...thing };
     for (const path of expand) {
@@ -61,7 +61,7 @@ export async function startStripe({
     deliveries.push({ headers: { 'stripe-signature': `t=${t},v1=${signature}` }, body: Buffer.from(body) });
   }
 
-  /** Tries a payment; answers whether it was paid. */
+  /** Attempts a payment and returns whether it was paid. */
   function attempt(intent: Thing, fails: boolean): boolean {
     Object.assign(
       intent,
@@ -73,7 +73,7 @@ export async function startStripe({
     return !fails;
   }
 
-  function createIntent(form: Form): Answer {
+  function createIntent(form: Form): FakeResponse {
     const method = find('payment_methods', form['payment_method']);
     if (!method) return invalid(`No such PaymentMethod: '${String(form['payment_method'])}'`);
     if (method['customer'] !== form['customer']) return invalid('The payment method is of another customer.');
@@ -89,7 +89,7 @@ export async function startStripe({
     return { status: 402, body: { error: { ...DECLINED, payment_intent: { ...intent } } } };
   }
 
-  function createRefund(form: Form): Answer {
+  function createRefund(form: Form): FakeResponse {
     const intent = find('payment_intents', form['payment_intent']);
     if (intent?.['status'] !== 'succeeded') return invalid('This PaymentIntent has no successful charge.');
     const given = things['refunds']!.filter((refund) => refund['payment_intent'] === intent.id).reduce(
@@ -112,7 +112,7 @@ export async function startStripe({
     return { status: 200, body: refund };
   }
 
-  function createSession(form: Form): Answer {
+  function createSession(form: Form): FakeResponse {
     if (Number(form['expires_at']) < seconds() + 1_800) {
       return invalid(
         'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
@@ -133,14 +133,14 @@ export async function startStripe({
     return { status: 200, body: session };
   }
 
-  const creators: Record<string, (form: Form) => Answer> = {
+  const creators: Record<string, (form: Form) => FakeResponse> = {
     customers: (form) => ({ status: 200, body: make('customers', 'cus', { ...form, object: 'customer' }) }),
     sessions: createSession,
     payment_intents: createIntent,
     refunds: createRefund,
   };
 
-  function list(kind: string, query: URLSearchParams): Answer {
+  function list(kind: string, query: URLSearchParams): FakeResponse {
     const customer = query.get('customer');
     if (customer !== null && !find('customers', customer)) return invalid(`No such customer: '${customer}'`);
     const limit = Math.min(Number(query.get('limit') ?? 10), PAGE_MAX);
@@ -155,8 +155,8 @@ export async function startStripe({
     return pageOf(matching.slice(from, from + limit), matching.length > from + limit, query);
   }
 
-  /** By a field of the metadata; what was made within the last minute is not found yet. */
-  function search(kind: string, query: URLSearchParams): Answer {
+  /** Searches by a metadata field. Like Stripe, it does not find objects of the last minute. */
+  function search(kind: string, query: URLSearchParams): FakeResponse {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query.get('query') ?? '') ?? [];
     const found = things[kind]!.filter(
       (thing) =>
@@ -164,7 +164,7 @@ export async function startStripe({
     );
     return pageOf(found, false, query);
   }
-  const pageOf = (data: Thing[], more: boolean, query: URLSearchParams): Answer => {
+  const pageOf = (data: Thing[], more: boolean, query: URLSearchParams): FakeResponse => {
     const expand = expandOf(query).map((path) => path.replace(/^data\./, ''));
     return {
       status: 200,
@@ -172,7 +172,7 @@ export async function startStripe({
     };
   };
 
-  function answerTo(method: string, path: string, query: URLSearchParams, form: Form): Answer {
+  function respond(method: string, path: string, query: URLSearchParams, form: Form): FakeResponse {
     const [first = '', second, third] = path.replace('/v1/', '').replace('checkout/', '').split('/');
     if (!things[first]) return invalid(`Unrecognized request URL (${method}: ${path}).`, 404);
     if (method === 'GET' && second === undefined) return list(first, query);
@@ -198,15 +198,15 @@ export async function startStripe({
       }
       const key = request.headers['idempotency-key'] as string | undefined;
       const digest = createHash('sha256').update(`${pathname}?${form.toString()}`).digest('hex');
-      const known = key === undefined ? undefined : kept.get(key);
+      const known = key === undefined ? undefined : stored.get(key);
       if (known && known.digest !== digest) {
         const message = 'Keys for idempotent requests can only be used with the same parameters.';
         return sendJson(response, { error: { type: 'idempotency_error', message } }, 400);
       }
-      const answer = known?.answer ?? answerTo(request.method!, pathname, searchParams, nested(form));
-      // Kept as it was then.
-      if (key !== undefined && !known) kept.set(key, { digest, answer: structuredClone(answer) });
-      return sendJson(response, answer.body, answer.status);
+      const result = known?.result ?? respond(request.method!, pathname, searchParams, nested(form));
+      // A copy, because the objects may change later.
+      if (key !== undefined && !known) stored.set(key, { digest, result: structuredClone(result) });
+      return sendJson(response, result.body, result.status);
     },
   );
 
@@ -214,7 +214,10 @@ export async function startStripe({
     ...server,
     things,
     deliveries,
-    /** What a payer does on the hosted page; answers what the browser comes back with, nothing when the card is declined. */
+    /**
+     * Pays on the hosted page like a payer. Returns the parameters that the browser returns with; nothing when the card
+     * is declined.
+     */
     pay(sessionId: string, card: CardKind): Record<string, string> {
       const session = find('sessions', sessionId)!;
       const { metadata } = session['data'] as { metadata: object };
@@ -244,13 +247,13 @@ export async function startStripe({
   };
 }
 
-/** Smaller than Stripe's hundred, so that every list is one of several pages. */
+/** Smaller than Stripe's hundred, so that every list has several pages. */
 const PAGE_MAX = 2;
 type Form = Record<string, unknown>;
 const expandOf = (query: URLSearchParams) =>
   [...query].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value);
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` into nested objects. */
 function nested(form: URLSearchParams): Form {
   const whole: Form = {};
   for (const [name, value] of form) {

@@ -65,7 +65,7 @@ export async function markChargeRefunded(trx: Transaction, id: string): Promise<
   await trx.updateTable('charge').set({ state: 'refunded' }).where('id', '=', id).execute();
 }
 
-/** Turns a charge into one that bought nothing, of the amount that was really paid. */
+/** Marks a charge as unapplied, with the amount that was actually paid. */
 export async function markChargeUnapplied(
   trx: Transaction,
   id: string,

@@ -181,7 +181,7 @@ export async function deleteMonthlyUsage(trx: Transaction, accountId: string): P
   await trx.deleteFrom('usage_month').where('account_id', '=', accountId).execute();
 }
 
-/** Removes what the provider's payment page would show about the payer. The orders stay. */
+/** Removes the stored payment pages, which can show payer details. The orders stay. */
 export async function clearCheckouts(trx: Transaction, accountId: string): Promise<void> {
   await trx
     .updateTable('payment_order')
