@@ -24,11 +24,11 @@ interface Props {
 function useTakingBack(token: string | null, onChange: () => void) {
   const toast = useToast();
   const { busy, failure, mutate } = usePortalMutation();
-  const run = (name: 'resumeSubscription' | 'withdrawChange', said: string) =>
+  const run = (name: 'resumeSubscription' | 'withdrawChange', message: string) =>
     void mutate(
       () => callPortal(name, {}, token),
       () => {
-        toast(said);
+        toast(message);
         onChange();
       },
     );
@@ -63,8 +63,11 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
         </Button>
       )}
       {scheduled_change && (
-        <Button busy={busy} onClick={() => run('withdrawChange', `The change is withdrawn; ${name} stays.`)}>
-          Withdraw change
+        <Button
+          busy={busy}
+          onClick={() => run('withdrawChange', `Scheduled change cancelled. You stay on ${name}.`)}
+        >
+          Cancel change
         </Button>
       )}
       {state === 'trialing' && (
