@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Withdraws a scheduled cancellation or change. */
-function useTakingBack(token: string | null, onChange: () => void) {
+function useWithdrawal(token: string | null, onChange: () => void) {
   const toast = useToast();
   const { busy, failure, mutate } = usePortalMutation();
   const run = (name: 'resumeSubscription' | 'withdrawChange', message: string) =>
@@ -37,7 +37,7 @@ function useTakingBack(token: string | null, onChange: () => void) {
 
 /** The actions on a current subscription, by its state. */
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
-  const { busy, failure, run } = useTakingBack(token, onChange);
+  const { busy, failure, run } = useWithdrawal(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
   const { name } = planOf(plan);
   const choice = { plan, cycle, currency };
