@@ -137,7 +137,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             <Banner title="Test payments.">No money moves on this server.</Banner>
           )}
           <p className="field-hint">
-            Enterprise is agreed with <Link to="/contact?topic=sales">sales</Link>.{' '}
+            For Enterprise, contact <Link to="/contact?topic=sales">sales</Link>.{' '}
             <Link to="/pricing">Compare the plans</Link>
           </p>
         </div>
