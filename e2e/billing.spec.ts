@@ -75,7 +75,7 @@ test('tries a plan, pays for it, upgrades and downgrades it, and cancels and res
     await expect(page.getByLabel('Currency')).toHaveValue('EUR');
     await expectAccessible(page, 'a plan to choose');
     await button(page, 'Start 7-day Developer trial').click();
-    await expect(page.getByText('The trial of Developer has begun.')).toBeVisible();
+    await expect(page.getByText('Your Developer trial has started.')).toBeVisible();
     await expect(subscription(page).getByText('Trial', { exact: true })).toBeVisible();
     // The limits update without a reload.
     await expect(page.getByText('0 of 7,200 requests').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('tries a plan, pays for it, upgrades and downgrades it, and cancels and res
     await button(page, 'Pay €26.68').click();
     await expect(page).toHaveURL(/\/test-payments\//);
     await button(page, 'Cancel').click();
-    await expect(page.getByText('You left the payment.')).toBeVisible();
+    await expect(page.getByText('You left the checkout.')).toBeVisible();
     await button(page, 'Pay €26.68').click();
   });
 
@@ -154,7 +154,7 @@ test('tries a plan, pays for it, upgrades and downgrades it, and cancels and res
     await button(page, 'Schedule Developer').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeVisible();
     await expect(subscription(page).getByText('€183.08 per month')).toBeVisible();
-    await button(page, 'Withdraw change').click();
+    await button(page, 'Cancel change').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeHidden();
   });
 

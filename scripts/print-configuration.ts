@@ -26,7 +26,7 @@ const tables = Object.entries(VARIABLE_GROUPS).map(([group, variables]) =>
 );
 const printed = `# Configuration
 
-The server reads ${VARIABLE_COUNT} environment variables when it starts. It refuses to start with one sentence per invalid variable. This page
+The server reads ${VARIABLE_COUNT} environment variables when it starts. It refuses to start if one is invalid and prints the reason. This page
 is generated from \`server/src/config\`.
 
 ${tables.join('\n')}`;

@@ -1,7 +1,7 @@
 import { INDICATORS } from '../src/indicators/catalogue.ts';
 import type { WorstError } from './worst-errors.ts';
 
-/** The page that says how far each indicator is from the library it is compared with, as Markdown. */
+/** Returns the accuracy page as Markdown: the error of each indicator against its reference library. */
 export function accuracyPage(rows: readonly WorstError[]): string {
   const lines = rows
     .toSorted((one, other) => (one.indicator < other.indicator ? -1 : 1))
@@ -13,15 +13,15 @@ export function accuracyPage(rows: readonly WorstError[]): string {
 }
 
 const INTRODUCTION = [
-  '# How exact the indicators are',
-  'Each indicator is compared with a library that others wrote, over 1,500 bars of a random walk, with several sets of parameters and for every output that the library has. For each set about 60 values are compared, from the first to the last one that both have. The table shows the largest of |ours - theirs| / |theirs|, rounded up to one digit; about 2e-16 is the last binary digit. The tests fail above 1e-9, and when this page is not what they find.',
-  'Where libraries differ in convention, ours is that of TA-Lib: averages that smooth begin with the mean of their first values, deviations are those of the population. Where a formula divides by nothing there is no value. `live`, which takes one bar after the other, gives the same numbers to the last bit; so it needs no column.',
-  'To make the values of the libraries again, run the scripts in `market/reference` (`indicators_a.py`, `indicators_b.py`), whose first lines say what they need. They write the files `indicators-*.json` beside them, which name the version of each library. To make this page again: `npx vitest run --project house market/src/indicators/reference.test.ts -u`.',
+  '# Accuracy of the indicators',
+  'We compare each indicator with an independent library over 1,500 bars of a random walk. The comparison covers several parameter sets and every output of the library, with about 60 values per set. The table shows the largest relative error, |ours - theirs| / |theirs|, rounded up to one digit. About 2e-16 is the last binary digit. The tests fail above 1e-9, or when this page differs from their results.',
+  'Where libraries use different conventions, we follow TA-Lib. Smoothed averages start with the mean of their first values, and deviations are population deviations. A division by zero gives no value. `live`, which processes bar by bar, returns identical numbers, so it has no column.',
+  'To recompute the reference values, run `indicators_a.py` and `indicators_b.py` in `market/reference`. Their first lines list the requirements. They write `indicators-*.json` with the version of each library. To write this page again, run `npx vitest run --project house market/src/indicators/reference.test.ts -u`.',
 ];
 
 const BESIDE = [
   '## Risk and backtests',
-  'Risk measures are compared in the same way with empyrical-reloaded 0.7.1, quantstats 0.0.86 and SciPy 1.17.1 (`risk.py`); backtests of crossing averages trade for trade, with and without costs, with vectorbt 1.2.0 and backtesting.py 0.6.6 (`backtest.py`). The tests fail above 1e-9.',
+  'We compare risk measures in the same way with empyrical-reloaded 0.7.1, quantstats 0.0.86 and SciPy 1.17.1 (`risk.py`). Backtests of crossing averages are compared trade by trade, with and without costs, with vectorbt 1.2.0 and backtesting.py 0.6.6 (`backtest.py`). The tests fail above 1e-9.',
 ];
 
 const HEAD = [
@@ -29,7 +29,7 @@ const HEAD = [
   '| --- | --- | --- | ---: | ---: | --- |',
 ];
 
-/** `1.23e-14` becomes `2e-14`: with one digit the page is the same wherever it is made. */
+/** `1.23e-14` becomes `2e-14`: with one digit the page is the same on every machine. */
 function roundedUp(value: number): string {
   if (value === 0) return '0';
   const power = 10 ** Math.floor(Math.log10(value));

@@ -14,7 +14,7 @@ test.each(WRITTEN)('$path has its page', (page) => {
   expect(existsSync(join(import.meta.dirname, '..', sourceOf(page)))).toBe(true);
 });
 
-/** They tell what only the running server knows. */
+/** They report what only the running server knows. */
 const ASKING = new Set(['/contact', '/status', '/pdf-reports']);
 
 test.each(PUBLIC)('$path shows a page of one heading', async ({ path }) => {

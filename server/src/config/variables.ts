@@ -15,7 +15,7 @@ const GENERAL = {
     description: 'Address to listen on. Development mode accepts loopback addresses only.',
     otherwise: '`127.0.0.1`; `0.0.0.0` in production',
   },
-  MERIDIAN_HOME: { description: 'Folder of all state.' },
+  MERIDIAN_HOME: { description: 'Folder for all state.' },
   MERIDIAN_MODE: {
     description:
       '`development` or `production`. Production needs `PUBLIC_URL` with https and `SMTP_URL`, and has no mailbox page.',
@@ -24,34 +24,40 @@ const GENERAL = {
     description: 'Base URL in mails, canonical links and the sitemap.',
     otherwise: '`http://localhost:PORT` in development',
   },
-  DATABASE_URL: { description: 'A PostgreSQL 15 or later.', otherwise: 'the embedded PostgreSQL' },
+  DATABASE_URL: {
+    description: 'Connection URL of PostgreSQL 15 or later.',
+    otherwise: 'the embedded PostgreSQL',
+  },
   MERIDIAN_SECRET: {
     description: 'The master secret: 64 or more hexadecimal digits.',
     otherwise: 'the file `<home>/secret`',
   },
   TRUSTED_PROXIES: {
-    description: 'Addresses and networks, separated by commas, whose `X-Forwarded-For` is trusted.',
+    description:
+      'Proxies whose `X-Forwarded-For` is trusted: addresses or CIDR networks, separated by commas. The server refuses to start with a malformed entry.',
   },
-  LOG_LEVEL: { description: '`debug`, `info`, `warn` or `error`.' },
+  LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
-    description: '`on` or `off`: the debug panel of the portal.',
+    description: 'Debug panel of the portal: `on` or `off`.',
     otherwise: '`on` in development',
   },
   WEBHOOK_ALLOW_LOOPBACK: {
-    description: '`1` lets webhooks of alerts go to this machine, also by http. Development mode only.',
+    description: '`1` allows alert webhooks to this machine, over http too. Development mode only.',
     otherwise: '`0`',
   },
 } satisfies Variables;
 
 const MAIL = {
-  SMTP_URL: { description: 'Server for outgoing mail.', otherwise: 'a mailbox at `/dev/mailbox`' },
+  SMTP_URL: { description: 'URL of the server for outgoing mail.', otherwise: 'a mailbox at `/dev/mailbox`' },
   MAIL_FROM: { description: 'Sender of all mails.' },
   SUPPORT_EMAIL: {
-    description: 'Shown on the contact page, and where its form delivers questions for support.',
+    description: 'Address for support, shown on the contact page. Its form delivers support questions here.',
   },
-  SALES_EMAIL: { description: 'The same for sales.' },
-  TECHNICAL_EMAIL: { description: 'The same for technical questions; `security.txt` names it.' },
-  SOCIAL_URL: { description: 'Your page elsewhere, linked from the portal. https only.' },
+  SALES_EMAIL: { description: 'Address for sales, used in the same way.' },
+  TECHNICAL_EMAIL: {
+    description: 'Address for technical questions, used in the same way and in `security.txt`.',
+  },
+  SOCIAL_URL: { description: 'Your social media page, linked from the portal. https only.' },
 } satisfies Variables;
 
 const SIGN_IN = {
@@ -62,24 +68,24 @@ const SIGN_IN = {
   GOOGLE_CLIENT_SECRET: { description: 'Required with `GOOGLE_CLIENT_ID`.' },
   GOOGLE_ISSUER: {
     description:
-      'Another OpenID provider in the place of Google. Its ID tokens must have `email`, `email_verified` and `name`.',
+      'Another OpenID provider instead of Google. Its ID tokens must have `email`, `email_verified` and `name`.',
   },
   GITHUB_CLIENT_ID: {
     description:
       'Sign-in with GitHub. Register the callback URL `PUBLIC_URL/v1/portal/oauth/github/callback`.',
   },
   GITHUB_CLIENT_SECRET: { description: 'Required with `GITHUB_CLIENT_ID`.' },
-  GITHUB_URL: { description: 'An enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
+  GITHUB_URL: { description: 'URL of a GitHub Enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
 } satisfies Variables;
 
 const PAYMENTS = {
   PAYMENTS: {
-    description: '`test`, `stripe`, `razorpay` or `none`. `test` moves no money.',
+    description: 'Payment provider: `test`, `stripe`, `razorpay` or `none`. `test` moves no money.',
     otherwise: 'the provider whose keys are set, else `test`',
   },
-  STRIPE_SECRET_KEY: { description: 'Payments by Stripe; see [payments](payments.md).' },
+  STRIPE_SECRET_KEY: { description: 'Secret key of Stripe; see [payments](payments.md).' },
   STRIPE_WEBHOOK_SECRET: { description: 'Required with `STRIPE_SECRET_KEY`.' },
-  RAZORPAY_KEY_ID: { description: 'Payments by Razorpay; see [payments](payments.md).' },
+  RAZORPAY_KEY_ID: { description: 'API key of Razorpay; see [payments](payments.md).' },
   RAZORPAY_KEY_SECRET: { description: 'Required with `RAZORPAY_KEY_ID`.' },
   RAZORPAY_WEBHOOK_SECRET: { description: 'Required with `RAZORPAY_KEY_ID`.' },
   INVOICE_SELLER_NAME: { description: 'Issuer of the invoices.' },
@@ -97,12 +103,12 @@ const ASSISTANT = {
       'Name of a language model that writes the answers of the portfolio assistant; see [models](assistant.md).',
   },
   ASSISTANT_URL: {
-    description: 'Base URL of its API, compatible with OpenAI. https, or http on a loopback address.',
+    description: 'Base URL of its OpenAI-compatible API. https, or http on a loopback address.',
   },
   ASSISTANT_KEY: { description: 'Key for that API.' },
   ASSISTANT_PROVIDER: {
     description:
-      'In the place of `ASSISTANT_URL`: an installed provider package of the AI SDK, such as `@ai-sdk/anthropic`.',
+      'Instead of `ASSISTANT_URL`: an installed provider package of the AI SDK, such as `@ai-sdk/anthropic`.',
   },
 } satisfies Variables;
 

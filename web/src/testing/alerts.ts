@@ -128,7 +128,7 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
   });
   const publish = (change: Partial<State>) => {
     Object.assign(state, change);
-    watch.tell({ changed: ['alerts'] });
+    watch.emit({ changed: ['alerts'] });
   };
   return { received, publish };
 }

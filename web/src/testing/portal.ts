@@ -20,10 +20,10 @@ export interface EventResponse {
 }
 const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-/** A call with an event stream; `tell` sends an event to all listeners. */
+/** A call with an event stream; `emit` sends an event to all listeners. */
 export function eventCall(): {
   readonly handler: () => EventResponse;
-  readonly tell: (event: object) => void;
+  readonly emit: (event: object) => void;
 } {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const handler = () => {
@@ -41,11 +41,11 @@ export function eventCall(): {
     });
     return { events };
   };
-  const tell = (event: object) => {
+  const emit = (event: object) => {
     const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
     for (const listener of listeners) if (open.has(listener)) listener.enqueue(bytes);
   };
-  return { handler, tell };
+  return { handler, emit };
 }
 
 /** A file with the name from the server. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../lib/use-restored-focus.ts';
 
 interface Look {
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
@@ -19,7 +19,7 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button({ look, size, block, busy = false, className, disabled, ...rest }: ButtonProps) {
-  useKeptFocus(busy);
+  useRestoredFocus(busy);
   return (
     <button
       type="button"

@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, lasting = false, side = false, children
         if (lasting) event.preventDefault();
       }}
       onKeyDown={(event) => {
-        // Browsers fire `cancel` once. After it was prevented, the next Escape would close the dialog.
+        // Browsers dispatch `cancel` once. After it was prevented, the next Escape would close the dialog.
         if (lasting && event.key === 'Escape') event.preventDefault();
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../lib/use-restored-focus.ts';
 import './switch.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
@@ -11,14 +11,14 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 
 /** Something that switches on or off immediately. */
 export function Switch({ label, note, busy = false, ...input }: Props) {
-  useKeptFocus(busy);
+  useRestoredFocus(busy);
   return (
     <label className="switch">
       <span className="switch-text">
         {label}
         {note !== undefined && <small>{note}</small>}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box tells whether it is checked */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox reports its own state */}
       <input {...input} type="checkbox" role="switch" disabled={busy} />
     </label>
   );

@@ -152,7 +152,7 @@ test('new=1 in the address opens the form, and is removed when it closes', async
 });
 
 test.each([
-  ['At once', 0, 'The previous key no longer works.'],
+  ['Immediately', 0, 'The previous key no longer works.'],
   ['24 hours', 24, /^Both work until .* UTC; then the previous key is refused\.$/],
 ] as const)(
   'rotated with the previous key ending %s, the new one is shown once',

@@ -29,14 +29,14 @@ const TITLE = 'Additional keys';
 function useNewKey() {
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('new') === '1';
+  const requested = search.get('new') === '1';
   const close = () => {
     setPressed(false);
-    if (!asked) return;
+    if (!requested) return;
     search.delete('new');
     setSearch(search, { replace: true });
   };
-  return { open: pressed || asked, onOpen: () => setPressed(true), onClose: close };
+  return { open: pressed || requested, onOpen: () => setPressed(true), onClose: close };
 }
 
 interface ActProps {

@@ -71,11 +71,11 @@ test('the list follows new calls, at most every five seconds, and stays when it 
   const read = () => received.filter(({ name }) => name === 'listKeys').length;
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(read()).toBe(1);
-  watch.tell({ changed: ['usage'] });
+  watch.emit({ changed: ['usage'] });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(read()).toBe(2);
   expect(await row(/^Worker/)).toHaveTextContent(' ago');
-  watch.tell({ changed: ['usage'] });
+  watch.emit({ changed: ['usage'] });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(read()).toBe(3);
   await waitFor(() => expect(screen.getByText('Not up to date')).toBeVisible());
@@ -115,7 +115,7 @@ test('an event of the server refetches the list immediately', async () => {
   await open();
   await row(/^Test key/);
   items = [...OWN_KEYS, keyItem()];
-  watch.tell({ changed: ['keys'] });
+  watch.emit({ changed: ['keys'] });
   expect(await row(/^Worker/)).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test('the use of the last minute updates as it falls, worded as the account pref
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '0 of 30 requests'));
   display = 'burst';
-  watch.tell({ changed: ['preferences'] });
+  watch.emit({ changed: ['preferences'] });
   expect(await screen.findByText('30 at once (burst capacity)')).toBeVisible();
   vi.useRealTimers();
 });

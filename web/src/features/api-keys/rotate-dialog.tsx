@@ -11,7 +11,7 @@ import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 
 const HOUR_MS = 3_600_000;
-const OVERLAPS = { 'At once': 0, '1 hour': 1, '24 hours': 24 } as const;
+const OVERLAPS = { 'Immediately': 0, '1 hour': 1, '24 hours': 24 } as const;
 type Overlap = keyof typeof OVERLAPS;
 
 interface Props {
@@ -47,7 +47,7 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
     );
   };
   if (made !== null) {
-    const note = overlap === 'At once' ? 'The previous key no longer works.' : until;
+    const note = overlap === 'Immediately' ? 'The previous key no longer works.' : until;
     return (
       <Dialog key="made" title="Your new key" lasting onClose={onClose}>
         <ShownKey apiKey={made} note={note} onClose={onClose} />

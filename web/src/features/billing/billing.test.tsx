@@ -12,7 +12,7 @@ test('Free says that it costs nothing, what it allows, what of it is used, and w
   await openBilling();
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText('Free forever')).toBeVisible();
-  for (const text of ['None. Free has no end', 'None needed', '1 year', '99%']) {
+  for (const text of ['None. Free does not expire', 'None needed', '1 year', '99%']) {
     expect(panel.getByText(text)).toBeVisible();
   }
   expect(await panel.findByText(/^450 of 1,800 requests\. Resets on 1 Dec 2026$/)).toBeVisible();
@@ -105,7 +105,7 @@ test('a failed renewal says when it is tried next and when the plan ends without
   await openBilling({ plan: 'developer', reply: { subscription: subscription(fields) } });
   expect(
     await screen.findByText(
-      'Developer stays for now. It is tried again on 21 Dec 2026, 10:00 UTC. Without a payment Developer ends on 27 Dec 2026, 10:00 UTC, and Free follows.',
+      'Developer stays for now. We retry on 21 Dec 2026, 10:00 UTC. Without a payment Developer ends on 27 Dec 2026, 10:00 UTC, and you return to Free.',
     ),
   ).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('an ended subscription is mentioned beside Free, and another one can be bou
   await openBilling({ reply: { subscription: ended, trial_available: [] } });
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText('Developer has ended')).toBeVisible();
-  expect(panel.getByText('None. Free has no end')).toBeVisible();
+  expect(panel.getByText('None. Free does not expire')).toBeVisible();
   expect(await foundRegion('Choose a plan')).toBeDefined();
 });
 
@@ -136,7 +136,7 @@ test('a server without billing calls still shows the plan and its use', async ()
   expect(await (await foundRegion('Choose a plan')).findAllByText('$29.00 per month')).toHaveLength(2);
 });
 
-test('a subscription that could not be read is tried again', async () => {
+test('retries a subscription that failed to load', async () => {
   let tries = 0;
   const handlers = {
     billingSubscription: () => {

@@ -42,12 +42,12 @@ export default function Billing() {
   const { user, token, figures } = useDashboard();
   const toast = useToast();
   const billing = useBilling();
-  const { result, info, living, changed } = billing;
+  const { result, info, current, changed } = billing;
   const [bought, setBought] = useState<Purchased | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [presses, setPresses] = useState(0);
   const back = useCheckoutReturn(user.id, changed);
-  const { choice, asked, open, left, choose, close } = usePlanSelection(billing, back.outcome);
+  const { choice, requested, open, left, choose, close } = usePlanSelection(billing, back.outcome);
   const onChange = () => {
     close();
     changed();
@@ -62,12 +62,12 @@ export default function Billing() {
   const unavailable = result?.state === 'unavailable';
   const sells = unavailable || (info !== null && info.provider !== null);
   const free = user.plan === 'free';
-  const choosing = sells && (open || (living === null && (free || unavailable)));
+  const choosing = sells && (open || (current === null && (free || unavailable)));
   const bySales =
-    asked !== null &&
-    asked.plan !== user.plan &&
+    requested !== null &&
+    requested.plan !== user.plan &&
     (result?.state === 'ready' || unavailable) &&
-    (!sells || asked.plan === 'enterprise' || (asked.plan === 'free' && living === null));
+    (!sells || requested.plan === 'enterprise' || (requested.plan === 'free' && current === null));
   const cancelled = (after: Subscription) => {
     const { name } = planOf(after.plan_id);
     const until = after.state === 'ended' ? null : after.cancel_at;
@@ -87,9 +87,9 @@ export default function Billing() {
         // The address is cleaned while this is on screen, so the focus stays here.
         data-arrival={back.outcome ? '' : undefined}
       >
-        <CheckoutReturn back={back} living={living} purchase={purchase} />
+        <CheckoutReturn back={back} current={current} purchase={purchase} />
         {bought && <Bought {...bought} onClose={() => setBought(null)} />}
-        {bySales && <PlanRequest choice={asked} unpaid={!sells} />}
+        {bySales && <PlanRequest choice={requested} unpaid={!sells} />}
       </div>
       <div className="dash">
         <div>
@@ -108,9 +108,9 @@ export default function Billing() {
             </Panel>
           ) : (
             <SubscriptionPanel plan={user.plan} figures={figures} subscription={info?.subscription ?? null}>
-              {living && (
+              {current && (
                 <SubscriptionActions
-                  subscription={living}
+                  subscription={current}
                   token={token}
                   purchase={purchase}
                   onChange={changed}
@@ -136,15 +136,15 @@ export default function Billing() {
             />
           )}
           {info !== null && info.provider === null && <OtherPlans current={user.plan} />}
-          <History arranged={living === null} onChange={changed} />
+          <History arranged={current === null} onChange={changed} />
         </div>
         <div>
           <PlanAdvicePanel currency={choice.currency} />
         </div>
       </div>
-      {cancelling && living && (
+      {cancelling && current && (
         <CancelDialog
-          subscription={living}
+          subscription={current}
           token={token}
           onClose={() => setCancelling(false)}
           onDone={cancelled}

@@ -48,9 +48,9 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
           {amountText(callsPerMonth)} a month. Keys and data stay.
         </p>
         <p>
-          Nothing more is charged.
+          There are no further charges.
           {late && ' The renewal is near: a charge already in progress is refunded.'}
-          {scheduled_change && ' The change that was scheduled is dropped.'}
+          {scheduled_change && ' The scheduled change is cancelled.'}
         </p>
         <Field label="Reason" optional>
           {(wiring) => (

@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** Withdraws a scheduled cancellation or change. */
-function useTakingBack(token: string | null, onChange: () => void) {
+function useWithdrawal(token: string | null, onChange: () => void) {
   const toast = useToast();
   const { busy, failure, mutate } = usePortalMutation();
-  const run = (name: 'resumeSubscription' | 'withdrawChange', said: string) =>
+  const run = (name: 'resumeSubscription' | 'withdrawChange', message: string) =>
     void mutate(
       () => callPortal(name, {}, token),
       () => {
-        toast(said);
+        toast(message);
         onChange();
       },
     );
@@ -37,7 +37,7 @@ function useTakingBack(token: string | null, onChange: () => void) {
 
 /** The actions on a current subscription, by its state. */
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
-  const { busy, failure, run } = useTakingBack(token, onChange);
+  const { busy, failure, run } = useWithdrawal(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
   const { name } = planOf(plan);
   const choice = { plan, cycle, currency };
@@ -63,8 +63,11 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
         </Button>
       )}
       {scheduled_change && (
-        <Button busy={busy} onClick={() => run('withdrawChange', `The change is withdrawn; ${name} stays.`)}>
-          Withdraw change
+        <Button
+          busy={busy}
+          onClick={() => run('withdrawChange', `Scheduled change cancelled. You stay on ${name}.`)}
+        >
+          Cancel change
         </Button>
       )}
       {state === 'trialing' && (

@@ -14,7 +14,7 @@ const amountOf = ({ amount_minor, currency }: Pick<Subscription, 'amount_minor' 
 /** `29 Dec 2026, $29.00`, or why there is none. */
 function renewalText(subscription: Subscription): string {
   const { state, current_period_end, scheduled_change, currency } = subscription;
-  if (state === 'trialing') return 'None. The trial ends by itself';
+  if (state === 'trialing') return 'None. The trial ends automatically';
   if (state === 'cancel_scheduled') return 'None. Cancelled';
   if (state === 'past_due') return `Failed for ${dayOf(current_period_end)}`;
   const next = scheduled_change ? { amount_minor: scheduled_change.amount_minor, currency } : subscription;
@@ -37,7 +37,7 @@ export function termsOf(subscription: Subscription): readonly (readonly [string,
     ...(trial && trial_end !== null ? [['Trial until', momentOf(trial_end)] as const] : []),
     ['Next renewal', renewalText(subscription)],
     ...(cancel_at === null ? [] : [['Access until', momentOf(cancel_at)] as const]),
-    ['Payment method', payment_method ?? (trial ? 'None needed' : 'None kept')],
+    ['Payment method', payment_method ?? (trial ? 'None needed' : 'None saved')],
   ];
 }
 
@@ -49,14 +49,14 @@ export function stateNotice(
     subscription;
   const { name } = planOf(plan_id);
   if (state === 'past_due') {
-    const tried = next_attempt_at === null ? '' : ` It is tried again on ${momentOf(next_attempt_at)}.`;
+    const tried = next_attempt_at === null ? '' : ` We retry on ${momentOf(next_attempt_at)}.`;
     const ends =
       grace_until === null
         ? ''
-        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and Free follows.`;
+        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and you return to Free.`;
     return {
       kind: 'danger',
-      title: 'The renewal was not paid.',
+      title: 'The renewal payment failed.',
       text: `${name} stays for now.${tried}${ends}`,
     };
   }
@@ -64,14 +64,14 @@ export function stateNotice(
     return {
       kind: 'warn',
       title: `${name} is cancelled.`,
-      text: `It stays until ${momentOf(cancel_at)}, then Free follows. Nothing more is charged.`,
+      text: `It stays until ${momentOf(cancel_at)}, then you return to Free. There are no further charges.`,
     };
   }
   if (state === 'trialing' && trial_end !== null) {
     return {
       kind: 'info',
       title: `Trial until ${momentOf(trial_end)}.`,
-      text: `Without a subscription the account is on Free then. No card is kept, nothing is charged.`,
+      text: `Unless you subscribe, you then return to Free. No card is saved and nothing is charged.`,
     };
   }
   if (scheduled_change !== null) {

@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 import { chargeOf, dayOf, stateNotice, termsOf } from './subscription-labels.ts';
 
 const FREE = [
-  ['Renewal', 'None. Free has no end'],
+  ['Renewal', 'None. Free does not expire'],
   ['Payment method', 'None needed'],
 ] as const;
 const ARRANGED = [
@@ -67,8 +67,8 @@ function noteOf(plan: string, subscription: Subscription | null): string {
 
 /** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, children }: Props) {
-  const living = subscription?.state === 'ended' ? null : subscription;
-  const sales = !living && plan !== 'free';
+  const current = subscription?.state === 'ended' ? null : subscription;
+  const sales = !current && plan !== 'free';
   const foot = (
     <>
       <span>{noteOf(plan, subscription)}</span>
@@ -77,17 +77,17 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
       </Link>
     </>
   );
-  const terms = living ? termsOf(living) : plan === 'free' ? FREE : ARRANGED;
+  const terms = current ? termsOf(current) : plan === 'free' ? FREE : ARRANGED;
   const aside = (
     <span className="row row-wrap billing-marks">
-      {living && <StateBadge subscription={living} />}
+      {current && <StateBadge subscription={current} />}
       <PlanBadge plan={plan} />
     </span>
   );
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
-      {living && <StateNotice subscription={living} />}
-      <p className="stat-value">{living ? chargeOf(living) : priceLabel(plan)}</p>
+      {current && <StateNotice subscription={current} />}
+      <p className="stat-value">{current ? chargeOf(current) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
         <Facts facts={terms} />

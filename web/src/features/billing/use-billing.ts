@@ -15,7 +15,7 @@ export interface Billing {
   /** The server's reply; null while it is unknown, and on a server without the call. */
   readonly info: BillingInfo | null;
   /** The current subscription; null without one. */
-  readonly living: Subscription | null;
+  readonly current: Subscription | null;
   /** Fetches everything that shows the plan again, after a change made here. */
   readonly changed: () => void;
 }
@@ -32,6 +32,6 @@ export function useBilling(): Billing {
   }, [dispatch, email]);
   const info = result?.state === 'ready' ? result.info : null;
   const subscription = info?.subscription ?? null;
-  const living = subscription?.state === 'ended' ? null : subscription;
-  return { result, info, living, changed };
+  const current = subscription?.state === 'ended' ? null : subscription;
+  return { result, info, current, changed };
 }

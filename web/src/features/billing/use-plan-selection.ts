@@ -19,16 +19,16 @@ function leftOver(outcome: CheckoutOutcome | null): PlanSelection | null {
 }
 
 /** The currency of a current subscription overrides every selection. Only paying customers can go back to Free. */
-function allowed(choice: PlanSelection, living: Subscription | null): PlanSelection {
-  const paying = living !== null && living.state !== 'trialing';
+function allowed(choice: PlanSelection, current: Subscription | null): PlanSelection {
+  const paying = current !== null && current.state !== 'trialing';
   const plan = isPaid(choice.plan) || (paying && choice.plan === 'free') ? choice.plan : FIRST.plan;
-  return { ...choice, plan, currency: paying ? living.currency : choice.currency };
+  return { ...choice, plan, currency: paying ? current.currency : choice.currency };
 }
 
 export interface PlanSelectionState {
   readonly choice: PlanSelection;
   /** The selection in the address; null when it names no plan. */
-  readonly asked: PlanSelection | null;
+  readonly requested: PlanSelection | null;
   /** The reader opened the choice, by the address, by a press, or by leaving a payment. */
   readonly open: boolean;
   /** The selection was about to be paid when the payment was left or refused. */
@@ -43,27 +43,28 @@ export interface PlanSelectionState {
  * provider's, from the sign-up, or current.
  */
 export function usePlanSelection(
-  { info, living }: Billing,
+  { info, current }: Billing,
   outcome: CheckoutOutcome | null,
 ): PlanSelectionState {
   const [search, setSearch] = useSearchParams();
   const [pressed, setPressed] = useState<PlanSelection | null>(null);
-  const asked = selectionFromSearch(search);
+  const requested = selectionFromSearch(search);
   const left = leftOver(outcome);
-  const wish = info?.wish && isPaid(info.wish.plan_id) ? selectionFromRequest(info.wish) : null;
-  const now = living && { plan: living.plan_id, cycle: living.cycle, currency: living.currency };
-  const choice = allowed(pressed ?? asked ?? left ?? now ?? wish ?? FIRST, living);
+  const planRequest = info?.wish;
+  const signup = planRequest && isPaid(planRequest.plan_id) ? selectionFromRequest(planRequest) : null;
+  const now = current && { plan: current.plan_id, cycle: current.cycle, currency: current.currency };
+  const choice = allowed(pressed ?? requested ?? left ?? now ?? signup ?? FIRST, current);
   const named = search.has('plan');
   const choose = (change: Partial<PlanSelection>) => setPressed({ ...choice, ...change });
   const close = useCallback(() => {
     setPressed(null);
     if (named) setSearch({ tab: 'billing' }, { replace: true });
   }, [named, setSearch]);
-  const open = pressed !== null || left !== null || (asked !== null && isPaid(asked.plan));
+  const open = pressed !== null || left !== null || (requested !== null && isPaid(requested.plan));
   return {
     choice,
-    asked,
-    open: open || (asked?.plan === 'free' && living?.state === 'active'),
+    requested,
+    open: open || (requested?.plan === 'free' && current?.state === 'active'),
     left: left !== null,
     choose,
     close,

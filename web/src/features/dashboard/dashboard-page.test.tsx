@@ -37,7 +37,7 @@ function loggingServer() {
   });
   const call = () => {
     called = true;
-    watch.tell({ changed: ['usage'] });
+    watch.emit({ changed: ['usage'] });
   };
   const asked = (wanted: string) => received.filter(({ name }) => name === wanted).length;
   return { call, asked };
@@ -133,7 +133,7 @@ test('with a constant stream of calls, reads the series every five seconds, and 
   const [series, requests] = [asked('usageSeries'), asked('usageRequests')];
   for (let second = 0; second < 20; second += 1) {
     calls += 1;
-    act(() => watch.tell({ changed: ['usage'] }));
+    act(() => watch.emit({ changed: ['usage'] }));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   }
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -307,7 +307,7 @@ test('a plan that changed elsewhere shows immediately with its limits, and is st
   renderApp('/dashboard');
   await screen.findAllByText('450 of 1,800 requests');
   plan = 'pro';
-  await act(async () => watch.tell({ changed: ['plan'] }));
+  await act(async () => watch.emit({ changed: ['plan'] }));
   expect(await screen.findByText('$199/month')).toBeVisible();
   expect(screen.getByText('Pro plan')).toBeVisible();
   // Figures are read at most every two seconds.

@@ -76,7 +76,7 @@ const SECTIONS: readonly LegalSection[] = [
           ],
           [
             'In transit',
-            'TLS ends at the operator’s proxy. With an https address, every response tells browsers to require TLS for a year, and production mode rejects a public http address.',
+            'TLS ends at the operator’s proxy. With an https address, every response instructs browsers to require TLS for a year, and production mode rejects a public http address.',
           ],
         ]}
       />

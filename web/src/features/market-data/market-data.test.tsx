@@ -72,7 +72,7 @@ describe('the stream', () => {
     open({ ...MARKET_CALLS, marketLive: stream.handler });
     await row('AAPL');
     expect(await screen.findByText('Live')).toBeVisible();
-    act(() => stream.tell({ asOf: '2026-11-20T14:32:10Z', quotes: [live] }));
+    act(() => stream.emit({ asOf: '2026-11-20T14:32:10Z', quotes: [live] }));
     await waitFor(async () => expect(cellsOf(await row('AAPL'))[0]).toBe('170.00'));
     expect(screen.getByText('14:32:10 UTC')).toBeVisible();
     const washed = (await row('AAPL')).querySelectorAll('.is-changed');
@@ -91,7 +91,7 @@ describe('the stream', () => {
     await screen.findByRole('slider');
     expect(drawn.candles.at(-1)).toMatchObject({ ...session, close: 169.23 });
     act(() =>
-      stream.tell({ asOf: live.timestamp, quotes: [{ ...live, ...session, symbol: 'SPY', price: 404 }] }),
+      stream.emit({ asOf: live.timestamp, quotes: [{ ...live, ...session, symbol: 'SPY', price: 404 }] }),
     );
     await waitFor(() => expect(drawn.candles.at(-1)).toMatchObject({ close: 404 }));
   });

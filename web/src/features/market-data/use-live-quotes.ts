@@ -20,15 +20,15 @@ export function useLiveQuotes(token: string | null): Live {
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
-    const tell = (news: Partial<Live>) =>
+    const update = (news: Partial<Live>) =>
       setLive((previous) => ({ ...previous, ...news, quotes: { ...previous.quotes, ...news.quotes } }));
     void follow('marketLive', token, ending.signal, {
-      onOpen: () => tell({ connection: 'live' }),
+      onOpen: () => update({ connection: 'live' }),
       onEvent: ({ asOf, quotes }) =>
-        tell({ asOf, quotes: Object.fromEntries(quotes.map((quote) => [quote.symbol, quote])) }),
-      onPause: () => tell({ connection: 'paused' }),
-      onLost: () => tell({ connection: 'reconnecting' }),
-      onUnavailable: () => tell({ connection: 'absent' }),
+        update({ asOf, quotes: Object.fromEntries(quotes.map((quote) => [quote.symbol, quote])) }),
+      onPause: () => update({ connection: 'paused' }),
+      onLost: () => update({ connection: 'reconnecting' }),
+      onUnavailable: () => update({ connection: 'absent' }),
     });
     return () => ending.abort();
   }, [token]);

@@ -76,7 +76,7 @@ function notifyingServer(first: readonly Item[]) {
   });
   const publish = (...more: Item[]) => {
     all = [...more, ...all];
-    watch.tell({ changed: ['notifications'] });
+    watch.emit({ changed: ['notifications'] });
   };
   const tire = () => {
     tired = true;

@@ -15,16 +15,17 @@ interface Props {
 }
 
 /** Links to the trial in Billing, with the cycle and currency selected at sign-up. */
-function pathTo(plan: PaidPlan, wish: PlanRequest | null): string {
-  const { cycle, currency } = wish ?? { cycle: 'monthly', currency: 'USD' };
+function pathTo(plan: PaidPlan, planRequest: PlanRequest | null): string {
+  const { cycle, currency } = planRequest ?? { cycle: 'monthly', currency: 'USD' };
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
 }
 
 function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void }) {
   const { result } = usePortalQuery('billingSubscription', {});
   if (result?.state !== 'ready') return null;
-  const { subscription, trial_available: trials, wish, provider } = result.info;
-  const plan = trials.find((each) => each === wish?.plan_id) ?? trials[0];
+  const { subscription, trial_available: trials, provider } = result.info;
+  const planRequest = result.info.wish;
+  const plan = trials.find((each) => each === planRequest?.plan_id) ?? trials[0];
   if (subscription !== null || provider === null || plan === undefined) return null;
   const { name, trialDays } = PLANS[plan];
   const dismiss = () => {
@@ -36,7 +37,7 @@ function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void 
       title={`Try ${name} for ${trialDays} days.`}
       action={
         <>
-          <ButtonLink size="sm" to={pathTo(plan, wish)}>
+          <ButtonLink size="sm" to={pathTo(plan, planRequest)}>
             Start Free Trial
           </ButtonLink>
           <Button

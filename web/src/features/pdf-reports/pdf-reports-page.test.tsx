@@ -217,7 +217,7 @@ test('stores the report of a signed-in user, waits for it, downloads it and list
   await waitFor(() => expect(sent('createReport')).toHaveLength(1));
   expect(sent('createReport')[0]!.authorization).toBe('Bearer S1');
   ready = true;
-  watch.tell({ changed: ['reports'] });
+  watch.emit({ changed: ['reports'] });
   expect(await screen.findByText(/^Downloaded meridian-AAPL/)).toBeVisible();
   expect(files).toHaveLength(1);
   const [row] = await rows();

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   code_requested: 'Code requested',
   password_reset_requested: 'Password reset requested',
   password_reset: 'Password reset',
-  password_change_begun: 'Password change begun',
+  password_change_begun: 'Password change started',
   password_changed: 'Password changed',
   two_factor_enabled: '2FA enabled',
   two_factor_disabled: '2FA disabled',

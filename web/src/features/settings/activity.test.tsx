@@ -129,7 +129,7 @@ test('activity that failed to load can be retried', async () => {
 
 test.each([
   ['two_factor_enabled', '2FA enabled'],
-  ['password_change_begun', 'Password change begun'],
+  ['password_change_begun', 'Password change started'],
   ['webhook_rotated', 'Webhook rotated'],
 ])('the event %s reads %s', (type, words) => {
   expect(activityWords(type)).toBe(words);

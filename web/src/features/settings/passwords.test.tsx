@@ -117,7 +117,7 @@ describe.each(FLOWS)('$title', ({ title, end, action, firstField, startsAt, agai
       'Password must be at least 8 characters',
     ],
     ['"Verify password failed"', refused(500), 'Verify password failed'],
-  ])('tells a refusal inline and in the console, with %s', async (_what, reply, text) => {
+  ])('shows a refusal inline and in the console, with %s', async (_what, reply, text) => {
     const { flow } = await secondStep({ verifyPassword: () => reply });
     await fill(flow, 'secret-new');
     await userEvent.click(flow.getByRole('button', { name: end }));
@@ -190,7 +190,7 @@ describe('changing the password', () => {
   test.each([
     [refused(400, 'Current password is incorrect', { code: '130' }), 'Current password is incorrect'],
     [refused(500), 'Change password failed'],
-  ])('tells a refusal inline and in the console, and signs nobody out', async (reply, text) => {
+  ])('shows a refusal inline and in the console, and signs nobody out', async (reply, text) => {
     await opened({ changePassword: () => reply });
     await start();
     await userEvent.type(security().getByLabelText('Current password'), 'secret-old');

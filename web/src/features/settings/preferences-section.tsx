@@ -35,7 +35,7 @@ export function PreferencesSection() {
         />
       </div>
       {themeProblem !== null && (
-        <Banner kind="danger">The theme is kept on this device only. {problemText(themeProblem)}</Banner>
+        <Banner kind="danger">The theme is saved on this device only. {problemText(themeProblem)}</Banner>
       )}
       <SavingNote outcome={outcome} />
     </Setting>

@@ -112,7 +112,7 @@ test('a theme that could not be saved stays on this device, with a message', asy
   await opened();
   servePortal({ updatePreferences: () => refused(500, 'The server is tired') });
   await userEvent.click(await toggle(/Dark Mode/));
-  expect(await screen.findByText(/kept on this device only\. The server is tired/)).toBeVisible();
+  expect(await screen.findByText(/saved on this device only\. The server is tired/)).toBeVisible();
   expect(root).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -68,7 +68,7 @@ function logServer(all: object[], more: Partial<Record<string, Handler>> = {}) {
   /** Puts calls on top and says so. */
   const log = (...some: object[]) => {
     all.unshift(...some);
-    act(() => watch.tell({ changed: ['usage'] }));
+    act(() => watch.emit({ changed: ['usage'] }));
   };
   const asked = () =>
     received.filter(({ name, body }) => name === 'usageRequests' && body['page_size'] !== 10);
@@ -272,7 +272,7 @@ describe('a call', () => {
     const bare = { ...WHOLE, method: '', url: '', request_headers: [], response_headers: [] };
     logServer(calls(1), { usageRequest: () => info({ call: { ...call(1), ...bare } }) });
     await open('&call=r1&at=2026-11-20T12:00:01.000Z');
-    expect(await screen.findAllByText('Not kept for this call.')).toHaveLength(2);
+    expect(await screen.findAllByText('Not stored for this call.')).toHaveLength(2);
     expect(screen.queryByText('The same call again')).not.toBeInTheDocument();
   });
 

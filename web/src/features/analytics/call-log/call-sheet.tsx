@@ -41,7 +41,7 @@ function Headers({ title, headers }: { readonly title: string; readonly headers:
     <section className="sheet-part">
       <h3>{title}</h3>
       {headers.length === 0 ? (
-        <p className="t-3">Not kept for this call.</p>
+        <p className="t-3">Not stored for this call.</p>
       ) : (
         <table className="table header-table">
           <thead className="visually-hidden">

@@ -67,7 +67,7 @@ function Table({ advice, currency }: { readonly advice: Advice; readonly currenc
           <th scope="col" className="n">
             A month
           </th>
-          <th scope="col">Calls of that month</th>
+          <th scope="col">Calls in that month</th>
         </tr>
       </thead>
       <tbody>

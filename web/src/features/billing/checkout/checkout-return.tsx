@@ -16,8 +16,8 @@ const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}
 const PAYABLE = new Set(['active', 'cancel_scheduled']);
 
 /** Whether the subscription matches `choice`: the server may have learned of the payment in another way. */
-const isThere = (living: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
-  living !== null && living.plan_id === plan && living.cycle === cycle && PAYABLE.has(living.state);
+const isThere = (current: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
+  current !== null && current.plan_id === plan && current.cycle === cycle && PAYABLE.has(current.state);
 
 /** The purchase, and until when it runs. */
 export function Bought({
@@ -35,7 +35,7 @@ export function Bought({
   return (
     <Banner
       kind="ok"
-      title={trial ? `The trial of ${name} has begun.` : `${name} is active.`}
+      title={trial ? `Your ${name} trial has started.` : `${name} is active.`}
       action={
         <Button size="sm" look="quiet" onClick={onClose}>
           Dismiss
@@ -44,7 +44,7 @@ export function Bought({
     >
       {until !== null &&
         (trial
-          ? `It ends by itself on ${until}. `
+          ? `It ends automatically on ${until}. `
           : `It renews on ${dayOf(subscription!.current_period_end)}. `)}
       Its limits apply from now on. {!trial && <LastInvoice />}
     </Banner>
@@ -53,40 +53,40 @@ export function Bought({
 
 interface Props {
   readonly back: CheckoutReturnState;
-  readonly living: Subscription | null;
+  readonly current: Subscription | null;
   readonly purchase: Purchase;
 }
 
-type Said = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string };
+type ReturnMessage = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string };
 
-const LATER = 'What was paid is settled by itself: your plan shows here as soon as it is';
+const LATER = 'Payments are settled automatically, and your plan appears here afterwards';
 
-const SAID: {
+const MESSAGES: {
   readonly [State in Exclude<CheckoutOutcome['state'], 'confirming' | 'done'>]: (
     outcome: Extract<CheckoutOutcome, { state: State }>,
-  ) => Said;
+  ) => ReturnMessage;
 } = {
   cancelled: () => ({
     kind: 'info',
-    title: 'You left the payment.',
-    text: 'Nothing was charged, nothing has changed.',
+    title: 'You left the checkout.',
+    text: 'You were not charged, and nothing has changed.',
   }),
   declined: ({ message }) => ({
     kind: 'danger',
     title: sentence(message),
-    text: 'Nothing was charged, your plan is unchanged.',
+    text: 'You were not charged, and your plan is unchanged.',
   }),
   waiting: ({ message }) => ({
     kind: 'warn',
     title: sentence(message),
-    text: `${LATER}, and money that buys nothing goes back.`,
+    text: `${LATER}. Unapplied payments are refunded.`,
   }),
   unanswered: ({ problem }) => ({
     kind: 'danger',
     title: 'The payment could not be confirmed.',
-    text: `${sentence(problemText(problem))} Asking again pays nothing twice.`,
+    text: `${sentence(problemText(problem))} You can safely try again: you are never charged twice.`,
   }),
-  unknown: () => ({ kind: 'info', title: 'This tab does not know the order.', text: `${LATER}.` }),
+  unknown: () => ({ kind: 'info', title: 'This order was not found in this tab.', text: `${LATER}.` }),
 };
 
 function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Purchase): ReactNode {
@@ -116,7 +116,7 @@ function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Pu
 }
 
 /** The outcome of a payment, for customers who return from the provider's page. */
-export function CheckoutReturn({ back, living, purchase }: Props) {
+export function CheckoutReturn({ back, current, purchase }: Props) {
   const { outcome, dismiss } = back;
   if (outcome === null) return null;
   if (outcome.state === 'confirming') {
@@ -130,10 +130,10 @@ export function CheckoutReturn({ back, living, purchase }: Props) {
   if (outcome.state === 'done') {
     return <Bought {...outcome} onClose={dismiss} />;
   }
-  if (outcome.state === 'waiting' && isThere(living, outcome.intent.choice)) {
-    return <Bought choice={outcome.intent.choice} subscription={living} onClose={dismiss} />;
+  if (outcome.state === 'waiting' && isThere(current, outcome.intent.choice)) {
+    return <Bought choice={outcome.intent.choice} subscription={current} onClose={dismiss} />;
   }
-  const say = SAID[outcome.state] as (of: typeof outcome) => Said;
+  const say = MESSAGES[outcome.state] as (of: typeof outcome) => ReturnMessage;
   const { kind, title, text } = say(outcome);
   return (
     <Banner kind={kind} title={title} action={actionOf(back, purchase)}>

@@ -103,7 +103,7 @@ test('an amount that has risen since it was shown is shown before it is paid', a
   const dear = () => info({ order: order({ amount_minor: 31_00, checkout: CHECKOUT }) });
   await openBilling({ reply: HAD, handlers: { createOrder: dear } });
   await userEvent.click(await button('Pay $29.00'));
-  expect(await screen.findByText('It is $31.00 by now.')).toBeVisible();
+  expect(await screen.findByText('The price is now $31.00.')).toBeVisible();
   expect(goToCheckout).not.toHaveBeenCalled();
   await userEvent.click(await button('Pay $31.00'));
   await waitFor(() => expect(goToCheckout).toHaveBeenCalledTimes(1));
@@ -128,7 +128,7 @@ test('the way back confirms the payment once, cleans the address, and says what 
   expect(sessionStorage.getItem('billingIntent')).toBeNull();
 });
 
-test('a declined payment says why, and is tried again as the same intention', async () => {
+test('shows why a payment was declined and retries it with the same order', async () => {
   leftForCheckout();
   const { named } = await openBilling({
     search: BACK,
@@ -139,7 +139,7 @@ test('a declined payment says why, and is tried again as the same intention', as
     },
   });
   const message = (await screen.findByText('The card was declined.')).closest('[role=alert]')!;
-  expect(message).toHaveTextContent('Nothing was charged, your plan is unchanged.');
+  expect(message).toHaveTextContent('You were not charged, and your plan is unchanged.');
   await userEvent.click(await button('Try again'));
   await waitFor(() => expect(goToCheckout).toHaveBeenCalledTimes(1));
   expect(named('createOrder')[0]!.body['idempotency_key']).toBe('K1');
@@ -161,7 +161,7 @@ test('when nobody answers the confirmation is asked for again, and the address k
   expect(await screen.findByText('Developer is active.')).toBeVisible();
 });
 
-test('a payment that is not settled yet shows as bought when the server tells of the plan', async () => {
+test('shows an unsettled payment as a purchase once the server reports the plan', async () => {
   leftForCheckout();
   const watch = eventCall();
   let settled = false;
@@ -175,32 +175,32 @@ test('a payment that is not settled yet shows as bought when the server tells of
   });
   expect(await screen.findByText('Your payment is not confirmed yet.')).toBeVisible();
   settled = true;
-  await act(async () => watch.tell({ changed: ['plan'] }));
+  await act(async () => watch.emit({ changed: ['plan'] }));
   expect(await screen.findByText('Developer is active.')).toBeVisible();
 });
 
 test('a tab that does not know the order says so and asks nothing', async () => {
   const { named } = await openBilling({ search: BACK });
-  expect(await screen.findByText('This tab does not know the order.')).toBeVisible();
+  expect(await screen.findByText('This order was not found in this tab.')).toBeVisible();
   expect(named('createSubscription')).toEqual([]);
 });
 
 test('another account’s order is not handed over', async () => {
   leftForCheckout({ account: '8' });
   const { named } = await openBilling({ search: BACK });
-  expect(await screen.findByText('This tab does not know the order.')).toBeVisible();
+  expect(await screen.findByText('This order was not found in this tab.')).toBeVisible();
   expect(named('createSubscription')).toEqual([]);
 });
 
-test('a customer who left the payment finds the same selection, and a note that nothing was charged', async () => {
+test('shows the same selection and a note that nothing was charged after the customer left the checkout', async () => {
   leftForCheckout({ choice: { plan: 'pro', cycle: 'yearly', currency: 'EUR' } });
   await openBilling({ search: `&order=${ORDER}&cancelled=1`, reply: HAD });
-  expect(await screen.findByText('You left the payment.')).toBeVisible();
+  expect(await screen.findByText('You left the checkout.')).toBeVisible();
   expect(await screen.findByRole('radio', { name: /^Pro/ })).toBeChecked();
   expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
 });
 
-test('a customer who chose to pay and left the payment is not moved back to the trial', async () => {
+test('keeps "Pay now" selected after the customer left the checkout', async () => {
   leftForCheckout();
   await openBilling({ search: `&order=${ORDER}&cancelled=1` });
   expect(await screen.findByRole('radio', { name: 'Pay now' })).toBeChecked();

@@ -24,7 +24,7 @@ export interface Intent {
 type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'>;
 
 /** The stored intent; null when there is none, or it belongs to another account. */
-export function keptIntent(account: string): Intent | null {
+export function storedIntent(account: string): Intent | null {
   const source = record(parseJson(read(KEY, 'sessionStorage') ?? ''));
   const choice = selectionFromSearch(new URLSearchParams(record(source['choice']) as Record<string, string>));
   if (source['account'] !== account || typeof source['key'] !== 'string' || !choice) return null;
@@ -48,8 +48,8 @@ const newKey = (): string =>
 export function intentFor({ account, choice, purpose }: Wanted): Intent {
   const { plan, cycle, currency } = choice;
   const wanted = { account, choice: { plan, cycle, currency }, purpose };
-  const kept = keptIntent(account);
-  if (kept && same(wanted, kept)) return kept;
+  const stored = storedIntent(account);
+  if (stored && same(wanted, stored)) return stored;
   const intent = { ...wanted, key: newKey(), plan: null, order: null };
   keepIntent(intent);
   return intent;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Problem } from '../../../lib/api.ts';
 import { useAppDispatch } from '../../../lib/store.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
-import { type Intent, forgetIntent, keptIntent } from './intent.ts';
+import { type Intent, forgetIntent, storedIntent } from './intent.ts';
 import { settle } from './pay.ts';
 
 /** The outcome of the return from the provider's page. */
@@ -63,14 +63,14 @@ export function useCheckoutReturn(account: string, onDone: () => void): Checkout
   const [search, setSearch] = useSearchParams();
   const [back] = useState(() => backIn(search));
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(back && { state: 'confirming' });
-  const asked = useRef(false);
+  const requested = useRef(false);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
   const confirm = useCallback(async () => {
     if (!back) return;
-    const intent = keptIntent(account);
+    const intent = storedIntent(account);
     if (back.cancelled) {
       // A retry is another order, because this one's page was left.
       forgetIntent();
@@ -94,8 +94,8 @@ export function useCheckoutReturn(account: string, onDone: () => void): Checkout
     }
   }, [account, back, dispatch]);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void confirm();
   }, [confirm]);
   const settled = outcome !== null && outcome.state !== 'confirming' && outcome.state !== 'unanswered';

@@ -16,7 +16,7 @@ import { chargeFacts, listFacts } from './summary-facts.ts';
 
 interface Props {
   readonly choice: PlanSelection;
-  readonly living: Subscription | null;
+  readonly current: Subscription | null;
   readonly purchase: Purchase;
   readonly onChange: () => void;
   readonly onCancel: () => void;
@@ -25,7 +25,7 @@ interface Props {
 const BUSY = 'Opening the payment…';
 
 /** What `choice` costs now and later, from the server's preview, and the button that confirms it. */
-export function ChargeSummary({ choice, living, purchase, onChange, onCancel }: Props) {
+export function ChargeSummary({ choice, current, purchase, onChange, onCancel }: Props) {
   const { result, refetch } = usePortalQuery('previewChange', selectionInput(choice));
   const { busy, buy, dearerMinor } = purchase;
   const { name } = planOf(choice.plan);
@@ -61,14 +61,14 @@ export function ChargeSummary({ choice, living, purchase, onChange, onCancel }: 
   }
   const { info } = result;
   const { kind, currency, charge_now_minor } = info;
-  if (kind === 'none') return <p className="field-hint">This is what you have now.</p>;
+  if (kind === 'none') return <p className="field-hint">This is your current plan.</p>;
   const due = dearerMinor ?? charge_now_minor;
   const agreed = { ...choice, currency };
   return (
     <>
-      <Facts facts={chargeFacts(info, choice, living)} />
+      <Facts facts={chargeFacts(info, choice, current)} />
       {dearerMinor !== null && (
-        <Banner kind="warn" title={`It is ${formatMoney(dearerMinor, currency)} by now.`}>
+        <Banner kind="warn" title={`The price is now ${formatMoney(dearerMinor, currency)}.`}>
           Nothing was charged. Pay again to agree to this amount.
         </Banner>
       )}

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /** To get Free, cancel the paid subscription. */
-const offeredTo = (living: Subscription | null): readonly PlanId[] =>
-  living && (living.state === 'active' || living.state === 'past_due')
+const offeredTo = (current: Subscription | null): readonly PlanId[] =>
+  current && (current.state === 'active' || current.state === 'past_due')
     ? ['free', 'developer', 'pro']
     : ['developer', 'pro'];
 
@@ -50,10 +50,7 @@ function CurrencyField({
   readonly onChange: (currency: Currency) => void;
 }) {
   return (
-    <Field
-      label="Currency"
-      hint={frozen ? `Stays ${currency} for as long as the subscription lives` : undefined}
-    >
+    <Field label="Currency" hint={frozen ? `Currency can’t be changed during a subscription` : undefined}>
       {(wiring) => (
         <select
           {...wiring}
@@ -76,12 +73,12 @@ function CurrencyField({
 /** Selects plan, cycle and currency, shows the cost, and starts the purchase. */
 export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange, onCancel, ref }: Props) {
   const { user, nowMs } = useDashboard();
-  const { info, living } = billing;
+  const { info, current } = billing;
   const [pressed, setPressed] = useState<(typeof WAYS)[number] | null>(null);
   const way = pressed ?? (left ? 'Pay now' : 'Free trial');
   const { plan, cycle, currency } = choice;
-  const paying = living !== null && living.state !== 'trialing';
-  const onTrial = living?.state === 'trialing' ? living.plan_id : null;
+  const paying = current !== null && current.state !== 'trialing';
+  const onTrial = current?.state === 'trialing' ? current.plan_id : null;
   const trial = !paying && info !== null && info.trial_available.some((each) => each === plan);
   const trying = trial && way === 'Free trial';
   return (
@@ -89,7 +86,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
       <Panel title={paying ? 'Change plan' : 'Choose a plan'}>
         <div className="choose-parts" inert={purchase.busy}>
           <PlanOptions
-            offered={offeredTo(living)}
+            offered={offeredTo(current)}
             current={user.plan}
             choice={choice}
             onChoose={(next) => onChoice({ plan: next })}
@@ -111,7 +108,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             />
             {trial && (
               <div className="field">
-                <div className="field-label">Begin with</div>
+                <div className="field-label">Start with</div>
                 <Segmented label="Begin with" options={WAYS} value={way} onChange={setPressed} />
               </div>
             )}
@@ -130,7 +127,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             <ChargeSummary
               key={JSON.stringify(choice)}
               choice={choice}
-              living={living}
+              current={current}
               purchase={purchase}
               onChange={onChange}
               onCancel={onCancel}
@@ -140,7 +137,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             <Banner title="Test payments.">No money moves on this server.</Banner>
           )}
           <p className="field-hint">
-            Enterprise is agreed with <Link to="/contact?topic=sales">sales</Link>.{' '}
+            For Enterprise, contact <Link to="/contact?topic=sales">sales</Link>.{' '}
             <Link to="/pricing">Compare the plans</Link>
           </p>
         </div>

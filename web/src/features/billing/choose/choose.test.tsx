@@ -16,8 +16,8 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 test.each([
   ['the pricing page', '&plan=pro&cycle=yearly&currency=EUR', null],
   ['the sign-up', '', { plan_id: 'pro', cycle: 'yearly', currency: 'EUR' }],
-])('the selection from %s is applied here, and its cost is requested', async (_from, search, wish) => {
-  const { named } = await openBilling({ search, reply: { ...HAD, wish } });
+])('the selection from %s is applied here, and its cost is requested', async (_from, search, planRequest) => {
+  const { named } = await openBilling({ search, reply: { ...HAD, wish: planRequest } });
   const panel = await foundRegion('Choose a plan');
   expect(panel.getByRole('radio', { name: /^Pro/ })).toBeChecked();
   expect(panel.getByRole('radio', { name: 'Yearly' })).toBeChecked();
@@ -55,13 +55,13 @@ test('an upgrade is immediate, minus the unused amount, in the same currency', a
   await openBilling({ plan: 'developer', reply, handlers: { previewChange: () => info(upgrade) } });
   await userEvent.click(await button('Change plan'));
   expect(screen.getByLabelText('Currency')).toBeDisabled();
-  expect(screen.getByText('Stays INR for as long as the subscription lives')).toBeVisible();
+  expect(screen.getByText('Currency can’t be changed during a subscription')).toBeVisible();
   expect(await button('Pay ₹7,065.20')).toBeEnabled();
-  expect(fact('Credit for what is unused')).toBe('−₹1,205.24');
-  expect(fact('Pro begins')).toBe('At once');
+  expect(fact('Credit for unused time')).toBe('−₹1,205.24');
+  expect(fact('Pro starts')).toBe('Immediately');
 });
 
-test('a downgrade is written down for the end of the period, and says what stays until then', async () => {
+test('schedules a downgrade for the end of the period and shows what stays until then', async () => {
   const downgrade = preview({ kind: 'downgrade', charge_now_minor: 0, effective_at: '2026-12-20T10:00:00Z' });
   const change = {
     plan_id: 'developer',
@@ -97,16 +97,16 @@ test('a downgrade is written down for the end of the period, and says what stays
     idempotency_key: expect.any(String),
   });
   expect(named('createOrder')).toEqual([]);
-  expect(await button('Withdraw change')).toBeEnabled();
+  expect(await button('Cancel change')).toBeEnabled();
 });
 
-test('a trial says that it needs no card, until when it is and what follows, and begins without an order', async () => {
+test('shows that a trial needs no card, when it ends and what follows, and starts it without an order', async () => {
   const { named } = await openBilling();
   const start = await button('Start 7-day Developer trial');
-  expect(fact('Charged now')).toBe('Nothing. No card is asked for');
+  expect(fact('Charged now')).toBe('Nothing. No card required');
   expect(fact('Then')).toBe('Free, unless you subscribe');
   await userEvent.click(start);
-  await screen.findByText(/^(The trial of Developer has begun|Developer is active)\.$/);
+  await screen.findByText(/^(Your Developer trial has started|Developer is active)\.$/);
   expect(named('createOrder')).toEqual([]);
   expect(named('createSubscription')[0]!.body).toEqual({ plan: PLAN, trial: true });
 });
@@ -117,7 +117,7 @@ test('a customer with a trial on offer may also pay immediately', async () => {
   expect(await button('Pay $29.00')).toBeEnabled();
 });
 
-test('back to Free is a cancellation that says until when the plan stays, without obstacles', async () => {
+test('cancels the subscription for a change to Free, and shows how long the plan stays', async () => {
   const downgrade = preview({ kind: 'downgrade', next_amount_minor: null, next_at: null });
   const { named } = await openBilling({
     ...PRO,

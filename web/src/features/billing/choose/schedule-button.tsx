@@ -28,7 +28,7 @@ export function ScheduleButton({
       () => callPortal('changePlan', { ...selectionInput(choice), idempotency_key: key }, token),
       ({ subscription: { scheduled_change, current_period_end } }) => {
         forgetIntent();
-        toast(`${name} begins on ${dayOf(scheduled_change?.effective_at ?? current_period_end)}.`);
+        toast(`${name} starts on ${dayOf(scheduled_change?.effective_at ?? current_period_end)}.`);
         onDone();
       },
     );

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export function chargeFacts(
   preview: ChangePreview,
   choice: PlanSelection,
-  living: Subscription | null,
+  current: Subscription | null,
 ): Facts {
   const { kind, currency, charge_now_minor, credit_minor, effective_at, next_amount_minor, next_at } =
     preview;
@@ -25,28 +25,28 @@ export function chargeFacts(
   const { name } = planOf(choice.plan);
   const next =
     next_amount_minor === null || next_at === null
-      ? 'None. Free has no end'
+      ? 'None. Free does not expire'
       : `${dayOf(next_at)}, ${money(next_amount_minor)} per ${PERIOD_OF[choice.cycle]}`;
   if (kind === 'downgrade') {
-    const previous = planOf(living?.plan_id ?? 'free').name;
+    const previous = planOf(current?.plan_id ?? 'free').name;
     return [
       ['Charged now', 'Nothing'],
       [`${previous} stays until`, momentOf(effective_at)],
-      [`${name} begins`, dayOf(effective_at)],
+      [`${name} starts`, dayOf(effective_at)],
       ['Next renewal', next],
     ];
   }
-  const begins = living ? 'At once' : dayOf(effective_at);
-  const goesOn = living?.state === 'trialing' && living.plan_id === choice.plan;
+  const start = current ? 'Immediately' : dayOf(effective_at);
+  const trialContinues = current?.state === 'trialing' && current.plan_id === choice.plan;
   return [
-    ...(credit_minor > 0 ? [['Credit for what is unused', `−${money(credit_minor)}`] as const] : []),
+    ...(credit_minor > 0 ? [['Credit for unused time', `−${money(credit_minor)}`] as const] : []),
     ['Charged now', charge_now_minor === 0 ? 'Nothing' : money(charge_now_minor)],
     ...preview.tax_included.map(
       ({ name: tax, percent, amount }) =>
         [`${tax} ${percent}%, included`, money(Math.round(Number(amount) * 100))] as const,
     ),
-    [`${name} begins`, begins],
-    ...(goesOn ? [['Days left of the trial', 'Stay free'] as const] : []),
+    [`${name} starts`, start],
+    ...(trialContinues ? [['Remaining trial days', 'Free'] as const] : []),
     ['Next renewal', next],
   ];
 }
@@ -55,7 +55,7 @@ export function chargeFacts(
 export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
   const days = PLANS[plan].trialDays ?? 0;
   return [
-    ['Charged now', 'Nothing. No card is asked for'],
+    ['Charged now', 'Nothing. No card required'],
     ['Trial until', formatDay(nowMs + days * DAY_MS)],
     ['Then', 'Free, unless you subscribe'],
   ];

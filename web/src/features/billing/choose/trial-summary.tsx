@@ -20,8 +20,8 @@ export function TrialSummary({ choice, nowMs, replaced, purchase: { busy, tryOut
     <>
       <Facts facts={trialFacts(choice, nowMs)} />
       <p className="field-hint">
-        {replaced !== null && `It takes the place of the running trial of ${replaced}. `}
-        Once per plan. It ends by itself and never turns into a charge.
+        {replaced !== null && `It replaces your current ${replaced} trial. `}
+        Once per plan. It ends automatically and is never charged.
       </p>
       <div className="billing-actions">
         <Button look="primary" busy={busy} onClick={() => void tryOut(choice)}>

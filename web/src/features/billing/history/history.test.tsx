@@ -70,7 +70,7 @@ test('an invoice that cannot be fetched says why', async () => {
   expect(await screen.findByText(/^The file could not be fetched\./)).toBeVisible();
 });
 
-test('the money-back guarantee says that all comes back and that the subscription ends, and shows when', async () => {
+test('shows that the money-back guarantee refunds everything and ends the subscription, and when', async () => {
   const { named } = await openBilling({
     ...PAID,
     handlers: {
@@ -87,7 +87,7 @@ test('the money-back guarantee says that all comes back and that the subscriptio
   ).toBeVisible();
   expect(dialog.getByText(/7 to 14 business days/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
-  expect(await screen.findByText('$29.00 comes back 1 Dec 2026 to 10 Dec 2026.')).toBeVisible();
+  expect(await screen.findByText('$29.00 will be refunded 1 Dec 2026 to 10 Dec 2026.')).toBeVisible();
   expect(named('refundCharge')[0]!.body).toEqual({ charge_id: charge().id, reason: 'money-back' });
 });
 
@@ -129,7 +129,7 @@ test('of several outages each is asked for by itself', async () => {
     },
   });
   await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
-  expect(await screen.findByText('Each is a refund of its own: ask again for the next.')).toBeVisible();
+  expect(await screen.findByText('Request each refund separately.')).toBeVisible();
 });
 
 test('older charges are a press away', async () => {

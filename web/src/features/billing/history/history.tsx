@@ -120,7 +120,9 @@ export function History({ arranged, onChange }: Props & { readonly arranged: boo
           onClose={() => setRefunding(null)}
           onDone={({ refund }) => {
             setRefunding(null);
-            toast(`${formatMoney(refund.amount_minor, refund.currency)} comes back ${dueText(refund)}.`);
+            toast(
+              `${formatMoney(refund.amount_minor, refund.currency)} will be refunded ${dueText(refund)}.`,
+            );
             onChange();
           }}
         />

@@ -31,7 +31,7 @@ function Outages() {
           </li>
         ))}
       </ul>
-      {incidents.length > 1 && <p>Each is a refund of its own: ask again for the next.</p>}
+      {incidents.length > 1 && <p>Request each refund separately.</p>}
     </>
   );
 }
@@ -87,7 +87,7 @@ export function RefundDialog({ charge, token, onClose, onDone }: Props) {
         )}
         <Consequence charge={charge} reason={reason} />
         <p>
-          Refunds take {first} to {last} business days and go back the way the payment came.
+          Refunds take {first} to {last} business days, to the original payment method.
         </p>
       </div>
       <div className="dialog-foot">

@@ -17,7 +17,7 @@ export function PlanRequest({ choice, unpaid }: Props) {
   if (monthlyCents === 0) {
     return (
       <Banner title="You chose Free.">
-        Your plan was arranged by sales, and so is a change back. {contact}
+        Your plan was arranged by sales. Contact them to change it. {contact}
       </Banner>
     );
   }

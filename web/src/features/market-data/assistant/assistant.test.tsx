@@ -171,6 +171,6 @@ describe('tables', () => {
 
   test('more than a hundred holdings are refused before the call', () => {
     const rows = Array.from({ length: 101 }, () => newRow('AAPL', '1'));
-    expect(holdingsOf(rows).errors).toEqual({ all: 'At most 100 holdings can be asked about.' });
+    expect(holdingsOf(rows).errors).toEqual({ all: 'At most 100 holdings are allowed.' });
   });
 });

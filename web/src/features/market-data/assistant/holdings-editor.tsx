@@ -76,7 +76,7 @@ function Line({ row, number, errors, hintsId, onChange, onType, onRemove }: Line
 
 /** Edits the holdings row by row; they can also be pasted from a table or filled with a sample. */
 export function HoldingsEditor({ assistant }: { readonly assistant: Assistant }) {
-  const { rows, onRows, errors, kept, onKept } = assistant;
+  const { rows, onRows, errors, stored, onStored } = assistant;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [typed, setTyped] = useState('');
@@ -149,7 +149,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
           </Button>
         )}
       </div>
-      <Checkbox checked={kept} onChange={({ target }) => onKept(target.checked)}>
+      <Checkbox checked={stored} onChange={({ target }) => onStored(target.checked)}>
         Keep these holdings in this browser
       </Checkbox>
     </fieldset>

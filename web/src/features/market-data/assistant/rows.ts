@@ -46,15 +46,15 @@ export function typedNumber(text: string): number {
     : NaN;
 }
 
-/** Validates the rows. Returns the holdings for the call, which row each came from (`asked`), and the errors. */
+/** Validates the rows. Returns the holdings for the call, which row each came from (`submitted`), and the errors. */
 export function holdingsOf(all: readonly HoldingRow[]): {
   readonly holdings: Holdings;
-  readonly asked: readonly HoldingRow[];
+  readonly submitted: readonly HoldingRow[];
   readonly errors: RowErrors;
 } {
-  const asked = all.filter((row) => !isEmpty(row));
+  const submitted = all.filter((row) => !isEmpty(row));
   const errors: Record<string, string> = {};
-  const holdings = asked.map(({ id, symbol, quantity, cost }) => {
+  const holdings = submitted.map(({ id, symbol, quantity, cost }) => {
     const [units, paid] = [typedNumber(quantity), typedNumber(cost)];
     if (!/^[A-Za-z0-9.^=-]{1,15}$/.test(symbol.trim()))
       errors[`${id}.symbol`] = 'Enter a symbol, such as AAPL.';
@@ -67,9 +67,9 @@ export function holdingsOf(all: readonly HoldingRow[]): {
       ...(cost.trim() === '' ? {} : { costBasis: paid }),
     };
   });
-  if (asked.length === 0) errors['all'] = 'Enter at least one holding.';
-  if (asked.length > HOLDINGS_MAX) errors['all'] = `At most ${HOLDINGS_MAX} holdings can be asked about.`;
-  return { holdings, asked, errors };
+  if (submitted.length === 0) errors['all'] = 'Enter at least one holding.';
+  if (submitted.length > HOLDINGS_MAX) errors['all'] = `At most ${HOLDINGS_MAX} holdings are allowed.`;
+  return { holdings, submitted, errors };
 }
 
 const FIELDS: Readonly<Record<string, RowField>> = {
@@ -79,11 +79,11 @@ const FIELDS: Readonly<Record<string, RowField>> = {
 };
 
 /** Assigns the server's errors, such as for `holdings.3.symbol`, to row and field. */
-export function serverErrors(errors: unknown, asked: readonly HoldingRow[]): RowErrors {
+export function serverErrors(errors: unknown, submitted: readonly HoldingRow[]): RowErrors {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries((errors ?? {}) as Record<string, unknown>)) {
     const [, index, field = 'symbol'] = /^holdings\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-    const row = index === undefined ? undefined : asked[Number(index)];
+    const row = index === undefined ? undefined : submitted[Number(index)];
     if (typeof message !== 'string') continue;
     found[row ? `${row.id}.${FIELDS[field] ?? 'symbol'}` : 'all'] = sentence(message);
   }

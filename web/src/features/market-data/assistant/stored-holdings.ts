@@ -5,17 +5,17 @@ const isTexts = (value: unknown): value is [string, string, string] =>
   Array.isArray(value) && value.length === 3 && value.every((it) => typeof it === 'string');
 
 /** The holdings stored in this browser; null when storing is off. */
-export function keptHoldings(): HoldingRow[] | null {
+export function storedHoldings(): HoldingRow[] | null {
   try {
-    const kept: unknown = JSON.parse(read(KEYS.holdings) ?? 'null');
-    return Array.isArray(kept) ? kept.filter(isTexts).map((texts) => newRow(...texts)) : null;
+    const stored: unknown = JSON.parse(read(KEYS.holdings) ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isTexts).map((texts) => newRow(...texts)) : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the holdings, only in this browser; null removes them. */
-export const keepHoldings = (rows: readonly HoldingRow[] | null): void =>
+export const storeHoldings = (rows: readonly HoldingRow[] | null): void =>
   write(
     KEYS.holdings,
     rows && JSON.stringify(rows.map(({ symbol, quantity, cost }) => [symbol, quantity, cost])),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
 import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { keepHoldings, keptHoldings } from './stored-holdings.ts';
+import { storeHoldings, storedHoldings } from './stored-holdings.ts';
 import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
 
 export type AssistantReply = ReplyInfo<'askAssistant'>;
@@ -14,8 +14,8 @@ export interface Assistant {
   readonly question: string;
   readonly onQuestion: (question: string) => void;
   /** Whether this browser stores the holdings. */
-  readonly kept: boolean;
-  readonly onKept: (kept: boolean) => void;
+  readonly stored: boolean;
+  readonly onStored: (stored: boolean) => void;
   readonly errors: RowErrors;
   /** Why there is no answer, when no row is the cause. */
   readonly failure: string | null;
@@ -30,14 +30,14 @@ export interface Assistant {
 /** The holdings, the question and the last answer. */
 export function useAssistant(): Assistant {
   const { token } = useDashboard();
-  const [rows, setRows] = useState<readonly HoldingRow[]>(() => keptHoldings() ?? [newRow()]);
-  const [kept, setKept] = useState(() => keptHoldings() !== null);
+  const [rows, setRows] = useState<readonly HoldingRow[]>(() => storedHoldings() ?? [newRow()]);
+  const [stored, setStored] = useState(() => storedHoldings() !== null);
   const [question, setQuestion] = useState('');
   const [errors, setErrors] = useState<RowErrors>({});
-  const [asked, setAsked] = useState<readonly HoldingRow[]>([]);
+  const [submitted, setSubmitted] = useState<readonly HoldingRow[]>([]);
   const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
   const { mutate, busy, failure, problem } = usePortalMutation();
-  const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
+  const fromServer = serverErrors(problem?.additionalInfo['errors'], submitted);
   const atRows = problem !== null && Object.keys(fromServer).length > 0;
   const key = (of: readonly HoldingRow[], text: string) =>
     JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
@@ -46,15 +46,15 @@ export function useAssistant(): Assistant {
     onRows(next) {
       setRows(next);
       setErrors({});
-      setAsked([]);
-      if (kept) keepHoldings(next);
+      setSubmitted([]);
+      if (stored) storeHoldings(next);
     },
     question,
     onQuestion: setQuestion,
-    kept,
-    onKept(next) {
-      setKept(next);
-      keepHoldings(next ? rows : null);
+    stored,
+    onStored(next) {
+      setStored(next);
+      storeHoldings(next ? rows : null);
     },
     errors: atRows ? { ...fromServer, ...errors } : errors,
     failure: atRows ? null : failure,
@@ -67,7 +67,7 @@ export function useAssistant(): Assistant {
       const found = holdingsOf(rows);
       setErrors(found.errors);
       if (Object.keys(found.errors).length > 0) return false;
-      setAsked(found.asked);
+      setSubmitted(found.submitted);
       const request = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
       void mutate(
         () => callPortal('askAssistant', request, token),

@@ -70,7 +70,7 @@ async function generate(
 }
 
 interface Options {
-  /** Fires when reports of the account change, to shorten the wait. */
+  /** Resolves early when reports of the account change. */
   readonly changes: EventTarget;
   /** Called when the account's list of reports has changed. */
   readonly onListChanged: () => void;

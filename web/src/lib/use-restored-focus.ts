@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Returns the focus to a control that lost it by being disabled while busy, unless the focus moved elsewhere. */
-export function useKeptFocus(busy: boolean): void {
+export function useRestoredFocus(busy: boolean): void {
   useLayoutEffect(() => {
     const previous = document.activeElement;
     if (!busy || !(previous instanceof HTMLElement)) return undefined;
