@@ -24,7 +24,7 @@ const NEVER: readonly (readonly [string, RegExp, string])[] = [
     'web/src',
   ],
   [
-    'trusts a certificate unseen, or a request that cannot be told apart',
+    'trusts an unverified certificate or an ambiguous request',
     /rejectUnauthorized|NODE_TLS_REJECT|insecureHTTPParser/,
     '{server/src,scripts}',
   ],

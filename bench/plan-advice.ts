@@ -57,16 +57,16 @@ await withStore(async ({ url }) => {
       before = now;
     }, 1);
     const beforeMs = performance.now();
-    const told = await planAdviser({ store, now: () => NOW_MS })(account.id, 'USD');
+    const advice = await planAdviser({ store, now: () => NOW_MS })(account.id, 'USD');
     const answerMs = performance.now() - beforeMs;
     clearInterval(watch);
-    const whole = told.month_end === new Date(MONTH_MS + DAYS_MS).toISOString();
-    const good = whole === (told.calls === ROWS) && answerMs <= BARS.answerMs && heldUpMs <= BARS.heldUpMs;
+    const whole = advice.month_end === new Date(MONTH_MS + DAYS_MS).toISOString();
+    const good = whole === (advice.calls === ROWS) && answerMs <= BARS.answerMs && heldUpMs <= BARS.heldUpMs;
     failed ||= !good;
     console.log(
       `${ROWS} calls, ${name} (made in ${madeS.toFixed(0)} s): answered in ${answerMs.toFixed(0)} ms, ` +
         `event loop held up ${heldUpMs.toFixed(1)} ms at most, ` +
-        `${whole ? 'whole' : `until ${told.month_end}, ${told.calls} calls`}, fits ${told.fits}${good ? '' : '  MISSED'}`,
+        `${whole ? 'whole' : `until ${advice.month_end}, ${advice.calls} calls`}, fits ${advice.fits}${good ? '' : '  MISSED'}`,
     );
   }
   await close();

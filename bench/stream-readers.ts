@@ -1,6 +1,6 @@
 /**
  * Readers of the stream in a process of their own: bare sockets that throw away what they are sent and keep when it came,
- * so that they cost the same whoever writes to them. With keys they open WebSockets first. Answers messages of
+ * so that they cost the same for every writer. With keys they open WebSockets first. Answers messages of
  * bench/stream.ts.
  */
 import { once } from 'node:events';

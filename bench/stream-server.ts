@@ -1,5 +1,5 @@
 /**
- * The API with its stream in a process of its own, whose market passes second by second when it is told to. Answers
+ * The API with its stream in a process of its own, whose market advances second by second on request. Answers
  * messages of bench/stream.ts; run with --expose-gc.
  */
 import { subscribe } from 'node:diagnostics_channel';

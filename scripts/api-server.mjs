@@ -26,13 +26,13 @@ export async function startApi({ timesFaster = 1 } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const [told] = await Promise.race([
+    const [ready] = await Promise.race([
       once(server, 'message'),
       once(server, 'exit').then(() => {
         throw new Error('The API did not start.');
       }),
     ]);
-    return { ...told, stop };
+    return { ...ready, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -106,7 +106,7 @@ export async function fuzz(report, extra = []) {
       await run(binary('st'), args, where).finally(() => parts.push(join(folder, `${part}.xml`)));
     };
     const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
-    // Its reply goes on for as long as the reader stays.
+    // Its response does not end before the reader leaves.
     delete document.paths['/stream/sse'];
     // Others are not made here, which is answered 503.
     for (const [path, { get }] of Object.entries(document.paths)) {

@@ -61,7 +61,7 @@ export function ${call}Handler(lakes: Lakes): Handler {
 `,
       [`server/src/http/api/routes/${name}.test.ts`]: `import { api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { apiSuite } from '../testing/suite.ts';
+import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
 

@@ -41,7 +41,7 @@ const preferences = {
 };
 const preferencesShape = z.object(preferences);
 /** Until the account has chosen a theme, by either value of `dark_mode`, pages follow the reader's system. */
-const told = { ...preferences, theme_chosen: z.boolean() };
+const storedPreferences = { ...preferences, theme_chosen: z.boolean() };
 
 export const notificationCalls = {
   listNotifications: {
@@ -79,14 +79,14 @@ export const notificationCalls = {
     path: '/preferences/get',
     auth: 'session',
     body: nothing,
-    reply: info(told),
+    reply: info(storedPreferences),
   },
   updatePreferences: {
     path: '/preferences/update',
     auth: 'session',
     /** Unknown names are refused here, so that a misspelt one is not taken for done. */
     body: z.strictObject(z.partial(preferencesShape).shape),
-    reply: info(told),
+    reply: info(storedPreferences),
   },
   /** Streams the topics of an account that changed, so that pages need not poll. */
   watch: {

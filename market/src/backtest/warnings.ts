@@ -44,7 +44,7 @@ const FEW_TRADES = 30;
 const SHORT_DAYS = 365;
 const SURE = 0.95;
 
-/** What speaks against trusting a backtest, most telling first; empty when nothing does. */
+/** Reasons not to trust a backtest, the strongest first; empty if there are none. */
 export function warningsOf(facts: WarningInputs): Warning[] {
   const { metrics, walkForward } = facts;
   const warnings: Warning[] = [];
@@ -53,7 +53,7 @@ export function warningsOf(facts: WarningInputs): Warning[] {
   else if (metrics.trades < FEW_TRADES) {
     warn(
       'few_trades',
-      `${metrics.trades} closed trades are too few to tell skill from luck; ${FEW_TRADES} are the least.`,
+      `${metrics.trades} closed trades are too few to distinguish skill from luck; ${FEW_TRADES} are the least.`,
     );
   }
   if (facts.days < SHORT_DAYS) {

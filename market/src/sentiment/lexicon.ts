@@ -220,7 +220,7 @@ export const INTENSIFIERS: readonly (readonly [factor: number, words: string])[]
   ],
 ];
 
-/** What announces, lists or asks instead of telling: all else in such a text counts little. */
+/** Phrases of announcements, lists and questions: the rest of such a text has little weight. */
 export const FRAMES =
   'stocks moving in, stocks moving, biggest movers, market movers, movers from, earnings scheduled, scheduled for, stocks to watch, to watch, ' +
   'upgrades and downgrades, upgrades downgrades, top upgrades, top downgrades, week ahead, price target changes, ' +

@@ -57,7 +57,7 @@ export class Limiter {
   }
 
   #mayEnter(): boolean {
-    // The first call goes alone. Its reply tells how many of the waiting calls may follow.
+    // The first call goes alone. Its response states how many of the waiting calls may follow.
     if (this.#left === undefined) return this.#underway === 0;
     if (this.#left > 0) return true;
     const waitMs = this.#opensMs - performance.now();

@@ -28,12 +28,12 @@ def options_of(case: Any) -> dict[str, Any]:
 
 
 def outcome_of(frames: list[Any], error: MeridianError | None) -> Any:
-    told_frames = [frame.to_dict() for frame in frames]
+    received_frames = [frame.to_dict() for frame in frames]
     if error is None:
-        return {"frames": told_frames}
+        return {"frames": received_frames}
     own = error_outcome(error)
     own["error"] |= {"code": getattr(error, "code", None), "reason": getattr(error, "reason", None)}
-    return {"frames": told_frames, **own}
+    return {"frames": received_frames, **own}
 
 
 def faults(base_url: str, outcome: Any) -> Any:

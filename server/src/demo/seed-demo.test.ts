@@ -2,7 +2,7 @@ import type { Alert, AlertTrigger } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
+import { simulatedLake, temporaryHome } from '../testing/api/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import {
   compareLedger,

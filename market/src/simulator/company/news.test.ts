@@ -137,9 +137,11 @@ test('results match the later statement of the quarter, also of the fourth', () 
       knownAt(filedReports(company, TO), TO),
       company.series.events(dayOf('2026-11-20')),
     );
-    const told = publishedNews(company, TO - 4 * 365 * DAY_MS, TO).filter(({ id }) => id.includes('results'));
+    const results = publishedNews(company, TO - 4 * 365 * DAY_MS, TO).filter(({ id }) =>
+      id.includes('results'),
+    );
     let fourths = 0;
-    for (const { id, summary } of told) {
+    for (const { id, summary } of results) {
       const statement = statements.find(({ periodEnd }) => id.endsWith(periodEnd));
       const eps = /per share were (-?)\$([\d.]+)/.exec(summary ?? '');
       if (!statement || !eps || splitSince(company, statement)) continue;

@@ -63,7 +63,7 @@ test('more is written after results, and more of it is bullish after rises', () 
   expect(share(bullish.rise)).toBeGreaterThan(share(bullish.fall) + 0.15);
 });
 
-test('authors are pseudonyms, some of whom write more than once', () => {
+test('authors are pseudonyms, and some write more than once', () => {
   const posts = writtenPosts(companyOf('AAPL'), TO - 30 * DAY_MS, TO);
   expect(posts.every(({ author }) => /^[a-z]+_\d{4}$/.test(author))).toBe(true);
   expect(new Set(posts.map(({ author }) => author)).size).toBeLessThan(posts.length);

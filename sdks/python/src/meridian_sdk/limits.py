@@ -68,7 +68,7 @@ class MinuteGate:
                 if 0 < wait <= patience:
                     return wait
                 if wait <= 0:
-                    # One call is available. Its reply will tell whether there are more.
+                    # One call is available. Its response states whether there are more.
                     self._remaining = self._under_way + 1
                     self._renews_at = time.monotonic() + 1
             self._under_way += 1

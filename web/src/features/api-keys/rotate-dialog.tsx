@@ -11,7 +11,7 @@ import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 
 const HOUR_MS = 3_600_000;
-const OVERLAPS = { 'Immediately': 0, '1 hour': 1, '24 hours': 24 } as const;
+const OVERLAPS = { Immediately: 0, '1 hour': 1, '24 hours': 24 } as const;
 type Overlap = keyof typeof OVERLAPS;
 
 interface Props {

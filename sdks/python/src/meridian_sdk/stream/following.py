@@ -57,7 +57,7 @@ class Following:
         """Returns the seconds until the next try, or the error that ends the stream."""
         if failure.is_final:
             return failure.error
-        return self._pause(failure.wished_seconds, failure.error)
+        return self._pause(failure.requested_seconds, failure.error)
 
     def pause_after_close(self, code: int) -> float | MeridianError:
         """As above, for a connection that was open. `code` is its close code, or 1006."""

@@ -52,7 +52,7 @@ class Failure:
 
     error: MeridianError
     is_final: bool
-    wished_seconds: float | None = None
+    requested_seconds: float | None = None
     """The reconnect delay that the server requested."""
 
 

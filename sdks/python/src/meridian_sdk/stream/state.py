@@ -96,7 +96,7 @@ class StreamState:
         try:
             frame = json.loads(text)
             kind = frame["type"]
-            return self._heard(kind, frame)
+            return self._on_frame(kind, frame)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             logger.warning("A frame of the stream could not be read: %s", error)
             return Todo()
@@ -109,7 +109,7 @@ class StreamState:
         todo = Todo(give=[gap] if bars is None else list(bars))
         while waiting:
             frame = waiting.popleft()
-            more = self._heard(frame["type"], frame)
+            more = self._on_frame(frame["type"], frame)
             todo.give += more.give
             if more.fill:
                 todo.fill += more.fill
@@ -124,7 +124,7 @@ class StreamState:
         more = {"snapshot": True} if self._snapshot else {}
         return [_message("subscribe", channels=some, **more) for some in _chunks(channels)]
 
-    def _heard(self, kind: str, frame: dict[str, Any]) -> Todo:
+    def _on_frame(self, kind: str, frame: dict[str, Any]) -> Todo:
         if kind == "welcome":
             self.heartbeat_seconds = float(frame["heartbeatSec"])
         elif kind == "authenticated":
@@ -136,7 +136,7 @@ class StreamState:
         elif kind == "error":
             self._failed(frame["code"], frame["reason"], frame["message"])
         elif kind == "conflated":
-            return Todo(give=[_told(frame)])
+            return Todo(give=[_report(frame)])
         elif "channel" in frame and kind in FRAMES:
             return self._moved(kind, frame)
         return Todo()
@@ -193,8 +193,8 @@ class StreamState:
         if not is_new:
             return Todo()
         self._reached[channel] = frame["seq"]
-        return Todo(give=[_told(frame)])
+        return Todo(give=[_report(frame)])
 
 
-def _told(frame: dict[str, Any]) -> Frame:
+def _report(frame: dict[str, Any]) -> Frame:
     return FRAMES[frame["type"]](frame)  # type: ignore[return-value]

@@ -57,7 +57,11 @@ interface Props {
   readonly purchase: Purchase;
 }
 
-type ReturnMessage = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string };
+type ReturnMessage = {
+  readonly kind: 'info' | 'warn' | 'danger';
+  readonly title: string;
+  readonly text: string;
+};
 
 const LATER = 'Payments are settled automatically, and your plan appears here afterwards';
 

@@ -90,7 +90,7 @@ final class RateBucket {
       }
       return false;
     }
-    // The oldest call has left the window: admit one call. Its reply tells how many more may follow.
+    // The oldest call has left the window: admit one call. Its response states how many more may follow.
     return underWay == 0;
   }
 }
