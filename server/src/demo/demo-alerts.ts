@@ -132,8 +132,8 @@ async function hitsOf(context: AppContext, id: string, request: AlertRequest): P
 async function trigger(context: AppContext, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
   const observed = { value, price, atMs: Date.parse(time) };
   const then = past(context, observed.atMs);
-  const move = async (to: Transition['to'], trigger: Observed | null) => {
-    await writeTransitions(then, [{ entry, from: entry.side, to, trigger }]);
+  const move = async (to: Transition['to'], hit: Observed | null) => {
+    await writeTransitions(then, [{ entry, from: entry.side, to, trigger: hit }]);
     entry.side = to;
   };
   // The condition became false in between.
