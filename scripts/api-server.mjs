@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-const program = join(root, 'server', 'src', 'http', 'api', 'testing', 'serve-alone.ts');
+const program = join(root, 'server', 'src', 'testing', 'api', 'serve-alone.ts');
 
 /**
  * Starts it in a process and a folder of its own, which `stop` ends and removes. The keys, one of each mode, are of an
