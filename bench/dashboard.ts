@@ -32,6 +32,7 @@ import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { openLoop, quantile } from './load.ts';
 import { startProduct, wire, withStore } from './measured.ts';
+import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ACCOUNTS = 500;
@@ -140,7 +141,7 @@ await withStore(async ({ url, home }) => {
         rows.append(callAt(dayMs + Math.floor((spanMs * row) / perDay), customerOf(from)));
       }
       await makePartitions(store, daysIn(rows.bytes), NOW_MS);
-      const next = { segment: day + 1, position: 8 };
+      const next = { sequence: day + 1, segment: 0, position: 0 };
       const sums = async () => ({ ...(await sumsOf([rows.bytes])), ...(day > 1 && { minutes: [] }) });
       const part = { bodies: [rows.bytes], sums, next };
       await ingestPart(pool, 'bench', next, async () => part);
@@ -260,9 +261,11 @@ await withStore(async ({ url, home }) => {
         `create table copied_${day + 3} partition of copied for values from ('${start}') to ('${end}')`,
       );
     }
-    const journal = new Journal(join(home, 'bench-journal'));
-    const log = { warn: () => undefined };
-    const ingester = new Ingester({ store, pool, journal, now: () => NOW_MS, log });
+    const root = join(home, 'bench-journal');
+    const now = () => NOW_MS;
+    const journal = new Journal(root, { sync: 'interval', onSyncError: () => undefined });
+    const quarantine = new Quarantine({ home, now, log: console });
+    const ingester = new Ingester({ store, pool, root, journal, quarantine, now });
     await ingester.catchUp();
     const ratios: number[] = [];
     const cpuRatios: number[] = [];

@@ -31,6 +31,7 @@ import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { createLimits } from './modules/app-context.ts';
+import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createSecrets } from './shared/secrets.ts';
 import type { Every } from './shared/clock/every.ts';
 import { migrate, openStore } from './store/database.ts';
@@ -79,6 +80,7 @@ export async function startServer(
     for (const close of open.toReversed()) await close();
   };
   try {
+    const quarantine = new Quarantine({ home: config.home, now, log });
     const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
     const [databaseUrl, lake] = await Promise.all([
       openDatabase(config, open),
@@ -101,7 +103,15 @@ export async function startServer(
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
-    const metering = await startMetering({ home: config.home, store, pool, now, log });
+    const metering = await startMetering({
+      home: config.home,
+      store,
+      pool,
+      now,
+      log,
+      quarantine,
+      sync: config.journalSync,
+    });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
@@ -158,6 +168,7 @@ export async function startServer(
       dataSource: () => sourcesOf(lake),
       health: {
         usageFresh: () => metering.fresh(),
+        quarantined: () => quarantine.list(),
         oldestMailMs: jobs.oldestMailMs,
         oldestDeferredMs: jobs.oldestDeferredMs,
         alerts: () => alerts?.health(),

@@ -72,6 +72,10 @@ export const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  JOURNAL_SYNC: z._default(
+    z.enum(['always', 'interval', 'off'], 'JOURNAL_SYNC must be always, interval or off'),
+    'interval',
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
@@ -126,6 +130,8 @@ export interface Config {
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
+  /** When counted calls are flushed to the disk: before each response, within 50 ms, or when the system decides. */
+  readonly journalSync: 'always' | 'interval' | 'off';
   readonly logLevel: string;
 }
 
@@ -190,6 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    journalSync: env.JOURNAL_SYNC,
     logLevel: env.LOG_LEVEL,
   };
 }

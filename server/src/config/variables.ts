@@ -36,6 +36,10 @@ const GENERAL = {
     description:
       'Proxies whose `X-Forwarded-For` is trusted: addresses or CIDR networks, separated by commas. The server refuses to start with a malformed entry.',
   },
+  JOURNAL_SYNC: {
+    description:
+      'When counted calls are flushed to the disk: `always` before each response, `interval` at most 50 ms later, or `off` when the operating system decides. After a power cut, calls that were not flushed are not counted.',
+  },
   LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
     description: 'Debug panel of the portal: `on` or `off`.',

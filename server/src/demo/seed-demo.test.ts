@@ -18,6 +18,7 @@ import { DEMO_SIGN_IN, demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
 import { demoCallsOf } from './demo-calls.ts';
 import { seedDemo } from './seed-demo.ts';
+import { Quarantine } from '../shared/quarantine/quarantine.ts';
 
 const DAY_MS = 86_400_000;
 const MONDAY = Date.UTC(2026, 4, 11, 9);
@@ -32,7 +33,9 @@ beforeAll(async () => {
   closeMarket = () => market.close();
   portal = await startPortal({ lake: market.lake, payments: (parts) => openTestProvider(parts).provider });
   const { store, pool, log } = portal.context;
-  metering = await startMetering({ home: folder.home, store, pool, now: portal.context.now, log });
+  const { now } = portal.context;
+  const quarantine = new Quarantine({ home: folder.home, now, log });
+  metering = await startMetering({ home: folder.home, store, pool, now, log, quarantine });
   await seeded();
 });
 afterAll(async () => {

@@ -21,7 +21,11 @@ export interface CountedAccount {
   readonly charged: number;
 }
 
+/** How far the store has read a journal. */
 export interface StoredPosition {
+  /** Number of the last stored frame. */
+  readonly sequence: number;
+  /** Of journals of the first versions, which do not number their frames. */
   readonly segment: number;
   readonly position: number;
 }
@@ -36,8 +40,8 @@ export interface JournalPart {
 
 /**
  * Stores the next part of the journal `id` and its new position in one transaction, so each row is stored exactly once
- * even after crashes and retries. `read` returns the part after a position; an unknown journal begins at `start`. Returns
- * the new position and the accounts whose calls were stored.
+ * even after crashes and retries, and after a restore of the store or of the journal. `read` returns the part after a
+ * position; an unknown journal begins at `start`. Returns the new position and the accounts whose calls were stored.
  */
 export async function ingestPart(
   pool: pg.Pool,
@@ -53,18 +57,19 @@ export async function ingestPart(
     await client.query('begin');
     // Serializes processes that read the same journal.
     await client.query(
-      'insert into usage_journal (id, segment, position) values ($1, $2, $3) on conflict do nothing',
-      [id, start.segment, start.position],
+      'insert into usage_journal (id, sequence, segment, position) values ($1, $2, $3, $4) on conflict do nothing',
+      [id, start.sequence, start.segment, start.position],
     );
     const { rows } = await client.query<StoredPosition>(
-      'select segment, position from usage_journal where id = $1 for update',
+      'select sequence, segment, position from usage_journal where id = $1 for update',
       [id],
     );
     const part = await read(rows[0]!);
     const counted = part.bodies.length > 0 ? await insertRows(client, part) : [];
     const { next } = part;
-    await client.query('update usage_journal set segment = $2, position = $3 where id = $1', [
+    await client.query('update usage_journal set sequence = $2, segment = $3, position = $4 where id = $1', [
       id,
+      next.sequence,
       next.segment,
       next.position,
     ]);
@@ -87,5 +92,30 @@ async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<rea
     sums.newestMonths.map(({ accountId }) => accountId),
     sums.newestMonths.map(({ month }) => month),
   ]);
+  return rows;
+}
+
+/**
+ * Sets the position of deleted journals to at least their end, and returns how many frames each was behind: they were in
+ * the store, and are not any more.
+ */
+export async function advanceJournals(
+  pool: pg.Pool,
+  journals: readonly { readonly id: string; readonly sequence: number }[],
+): Promise<readonly { readonly id: string; readonly missing: number }[]> {
+  const { rows } = await pool.query<{ id: string; missing: number }>(
+    `with ended as (select * from unnest($1::text[], $2::bigint[]) as ended (id, sequence)),
+     before as (
+       select ended.id, ended.sequence, coalesce(usage_journal.sequence, 0) as stored
+       from ended left join usage_journal using (id)
+     ),
+     advanced as (
+       insert into usage_journal (id, sequence, segment, position)
+       select id, sequence, 0, 0 from before where stored < sequence
+       on conflict (id) do update set sequence = greatest(usage_journal.sequence, excluded.sequence)
+     )
+     select id, sequence - stored as missing from before where stored < sequence`,
+    [journals.map(({ id }) => id), journals.map(({ sequence }) => sequence)],
+  );
   return rows;
 }

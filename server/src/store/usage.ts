@@ -54,6 +54,9 @@ export interface ServiceDayTable {
 
 export interface UsageJournalTable {
   id: string;
+  /** Number of the last stored frame. */
+  sequence: number;
+  /** Of journals of the first versions, which do not number their frames. */
   segment: number;
   position: number;
 }

@@ -161,6 +161,7 @@ export async function startPortal(
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
+      quarantined: () => [],
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,
       alerts: () => undefined,

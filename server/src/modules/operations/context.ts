@@ -1,4 +1,5 @@
 import type { AlertsHealth } from '../alerts/index.ts';
+import type { QuarantineEntry } from '../../shared/quarantine/quarantine.ts';
 import type { MarketDataContext } from '../market-data/index.ts';
 
 /** Dependencies of this module. */
@@ -13,6 +14,8 @@ export interface Health {
   readonly oldestMailMs: () => Promise<number>;
   /** Age of the oldest queued background job, such as a report. */
   readonly oldestDeferredMs: () => Promise<number>;
+  /** Damaged files that were set aside, and missing records. */
+  readonly quarantined: () => readonly QuarantineEntry[];
   /** State of alerts in this process; undefined until it is ready. */
   readonly alerts: () => AlertsHealth | undefined;
 }

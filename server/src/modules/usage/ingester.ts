@@ -1,52 +1,77 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
-import { type CountedAccount, ingestPart, type JournalPart } from '../../store/usage-ingest.ts';
 import {
-  deleteSegmentsBefore,
-  type Journal,
-  type JournalPosition,
-  SEGMENT_MARK,
-  segmentsIn,
-} from './journal.ts';
+  advanceJournals,
+  type CountedAccount,
+  ingestPart,
+  type JournalPart,
+  type StoredPosition,
+} from '../../store/usage-ingest.ts';
+import type { Journal } from './journal/journal.ts';
+import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
+import { lockAbandonedJournals } from './journal/journal-folders.ts';
+import { JournalReader } from './journal/journal-reader.ts';
+import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
-import { readJournal } from './read-journal.ts';
 import { daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 32 * 1_024 * 1_024;
-/** Bytes per read: larger than any frame, and small enough to keep the event loop free. */
+/** Bytes per read: larger than most frames, and small enough to keep the event loop free. */
 const READ_BYTES = 2 * 1_024 * 1_024;
+/** Another process may end at any time; its journal is taken over this soon. */
+const TAKE_OVER_EVERY_MS = 5_000;
+const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
 
 export interface IngesterOptions {
   readonly store: Store;
   readonly pool: pg.Pool;
+  /** The folder with the journals of all processes of this home. */
+  readonly root: string;
+  /** The journal that this process writes. */
   readonly journal: Journal;
+  readonly quarantine: Quarantine;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives, after each commit, the accounts whose calls were stored. */
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
-  readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Moves the journal's records into the store in parts, each exactly once. */
+/** Reads one journal into the store. */
+interface JournalSource {
+  readonly id: string;
+  readonly reader: JournalReader;
+  /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
+  stored: number | undefined;
+}
+
+/** Part of a journal, with the frames that are missing before and in it. */
+interface SourcePart extends JournalPart {
+  readonly isAtEnd: boolean;
+  readonly missing: number;
+}
+
+/** Moves the records of the journals into the store in parts, each exactly once. */
 export class Ingester {
   readonly #options: IngesterOptions;
-  /** The last known position of the store; undefined at first. */
-  #reached: JournalPosition | undefined;
+  readonly #own: JournalSource;
   #running: Promise<void> | undefined;
+  #lookedMs = Number.NEGATIVE_INFINITY;
   /** Starts of days whose partitions exist. */
   readonly #preparedDays = new Set<number>();
 
   constructor(options: IngesterOptions) {
     this.#options = options;
+    const { journal } = options;
+    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end));
   }
 
-  /** Whether every record of the journal is in the store. */
+  /** Whether every record of this process is in the store. */
   get caughtUp(): boolean {
-    const { end } = this.#options.journal;
-    return this.#reached?.segment === end.segment && this.#reached.position === end.position;
+    return (this.#own.stored ?? 0) === this.#options.journal.sequence;
   }
 
   /** Resolves when everything written before the call is in the store. Rejects when the store fails. */
@@ -58,46 +83,91 @@ export class Ingester {
   }
 
   async #ingestAll(): Promise<void> {
-    const { pool, journal, log, onCounted } = this.#options;
-    while (!this.caughtUp) {
-      const start = { segment: segmentsIn(journal.folder)[0] ?? 0, position: SEGMENT_MARK.length };
-      let dropped = 0;
-      const { reached, counted } = await ingestPart(pool, journal.id, start, async (from) => {
-        const { droppedBytes, ...part } = await this.#read(from);
-        dropped = droppedBytes;
-        return part;
-      });
-      this.#reached = reached;
-      if (counted.length > 0) onCounted?.(counted);
-      if (dropped > 0)
-        log.warn({ bytes: dropped }, 'An unfinished record at the end of a journal file was dropped.');
-      deleteSegmentsBefore(journal.folder, this.#reached.segment);
+    if (!this.caughtUp) await this.#ingest(this.#own);
+    const { now } = this.#options;
+    if (Math.abs(now() - this.#lookedMs) < TAKE_OVER_EVERY_MS) return;
+    await this.#takeOver();
+    this.#lookedMs = now();
+  }
+
+  /** Stores what processes left behind that have ended. */
+  async #takeOver(): Promise<void> {
+    const { root } = this.#options;
+    if (this.#lookedMs === Number.NEGATIVE_INFINITY) await this.#reportForgotten();
+    await ingestLegacyJournal(root, { ...this.#options, prepareDays: (days) => this.#prepareDays(days) });
+    const abandoned = lockAbandonedJournals(root);
+    try {
+      while (abandoned.length > 0) {
+        const journal = abandoned[0]!;
+        const source = sourceOf(journal.id, new JournalReader(journal.folder));
+        await this.#ingest(source);
+        recordDrained(root, { id: journal.id, sequence: source.stored ?? 0 });
+        journal.remove();
+        abandoned.shift();
+      }
+    } finally {
+      for (const journal of abandoned) journal.release();
     }
   }
 
-  /** Reads the next part of the journal and creates its partitions. */
-  async #read(from: JournalPosition): Promise<JournalPart & { readonly droppedBytes: number }> {
-    const { journal } = this.#options;
-    const { end } = journal;
+  /** Reports frames that the store had when their journal was deleted, and has no more, since it was restored. */
+  async #reportForgotten(): Promise<void> {
+    const { pool, root, quarantine } = this.#options;
+    const drained = drainedJournals(root);
+    if (drained.length === 0) return;
+    for (const { id, missing } of await advanceJournals(pool, drained)) {
+      quarantine.record(`journal-${id}-gap`, gapText(missing));
+    }
+  }
+
+  async #ingest(source: JournalSource): Promise<void> {
+    for (;;) {
+      if (await this.#ingestPart(source)) return;
+    }
+  }
+
+  /** Stores the next part of a journal; resolves with whether that was its end. */
+  async #ingestPart(source: JournalSource): Promise<boolean> {
+    const { pool, onCounted, quarantine } = this.#options;
+    const expected = source.stored;
+    // Until the commit is confirmed.
+    source.stored = undefined;
+    let part: SourcePart | undefined;
+    const { reached, counted } = await ingestPart(pool, source.id, START, async (from) => {
+      // What was read but not committed, or what the store forgot, is read again.
+      if (from.sequence !== expected) source.reader.rewind();
+      return (part = await this.#read(source.reader, from));
+    });
+    source.stored = reached.sequence;
+    if (counted.length > 0) onCounted?.(counted);
+    if (part!.missing > 0) quarantine.record(`journal-${source.id}-gap`, gapText(part!.missing));
+    source.reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
+    return part!.isAtEnd;
+  }
+
+  /** Reads the next part of a journal and creates its partitions. */
+  async #read(reader: JournalReader, from: StoredPosition): Promise<SourcePart> {
     const bodies: Buffer[] = [];
     const days = new Set<number>();
-    let next = from;
-    let droppedBytes = 0;
-    for (let bytes = 0; bytes < PART_BYTES;) {
-      const piece = readJournal(journal.folder, next, end, READ_BYTES);
-      droppedBytes += piece.droppedBytes;
-      for (const body of piece.bodies) {
-        for (const dayMs of daysIn(body)) days.add(dayMs);
-        bytes += body.length;
-        bodies.push(body);
+    let { sequence } = from;
+    let missing = 0;
+    let isAtEnd = false;
+    for (let bytes = 0; bytes < PART_BYTES && !isAtEnd;) {
+      const piece = reader.read(READ_BYTES);
+      ({ isAtEnd } = piece);
+      for (const frame of piece.frames) {
+        // It is in the store already: this journal is a copy of an earlier state.
+        if (frame.sequence <= sequence) continue;
+        missing += frame.sequence - sequence - 1;
+        ({ sequence } = frame);
+        for (const dayMs of daysIn(frame.body)) days.add(dayMs);
+        bytes += frame.body.length;
+        bodies.push(frame.body);
       }
-      const moved = piece.next.segment !== next.segment || piece.next.position !== next.position;
-      next = piece.next;
-      if (!moved) break;
       await nextTurn();
     }
     await this.#prepareDays(days);
-    return { bodies, sums: () => sumsOf(bodies), next, droppedBytes };
+    return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd, missing };
   }
 
   async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {
@@ -108,3 +178,12 @@ export class Ingester {
     for (const dayMs of unprepared) this.#preparedDays.add(dayMs);
   }
 }
+
+const sourceOf = (id: string, reader: JournalReader): JournalSource => ({ id, reader, stored: undefined });
+
+const gapText = (frames: number) =>
+  frames === 1
+    ? 'A record of the call journal is missing. Its calls are not counted.'
+    : `${frames} records of the call journal are missing. Their calls are not counted.`;
+const damageText = (bytes: number) =>
+  `${bytes} bytes of a call journal are damaged. Calls in them may not be counted.`;

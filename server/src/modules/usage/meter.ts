@@ -1,4 +1,5 @@
-import { FRAME_HEAD_BYTES, type Journal } from './journal.ts';
+import type { Journal } from './journal/journal.ts';
+import { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
 import { type CountedCall, RowBuffer } from './rows.ts';
 
 /** More bytes in one turn are split into several frames, so that each can be read in one piece. */
@@ -11,17 +12,34 @@ export interface PendingReply {
   fail(error: unknown): void;
 }
 
+/** The journal took no write, so the call was neither counted nor answered. Logged once for all calls that it concerns. */
+export class JournalWriteError extends Error {
+  constructor(cause: unknown) {
+    super('The call could not be written to the journal.', { cause });
+    this.name = 'JournalWriteError';
+  }
+}
+
+export interface MeterLog {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /**
  * Writes each counted call into the journal before its response is sent. All calls of one turn of the event loop share
  * one write (group commit).
  */
 export class Meter {
-  readonly #journal: Journal;
+  readonly #journal: Pick<Journal, 'append'>;
+  readonly #log: MeterLog;
+  /** Calls that failed since the journal stopped taking writes. */
+  #failedCalls = 0;
   readonly #rows = new RowBuffer(FRAME_HEAD_BYTES);
   #waiting: PendingReply[] = [];
 
-  constructor(journal: Journal) {
+  constructor(journal: Pick<Journal, 'append'>, log: MeterLog) {
     this.#journal = journal;
+    this.#log = log;
   }
 
   /** Counts a call. Its response is sent, or fails, at the end of this turn of the event loop. */
@@ -35,21 +53,32 @@ export class Meter {
     if (this.#waiting.length === 0) return;
     const replies = this.#waiting;
     this.#waiting = [];
-    const failure = this.#append();
+    const error = this.#append(replies.length);
     for (const reply of replies) {
-      if (failure) reply.fail(failure.error);
+      if (error) reply.fail(error);
       else reply.send();
     }
   };
 
-  #append(): { error: unknown } | undefined {
+  #append(calls: number): JournalWriteError | undefined {
     try {
       this.#journal.append(this.#rows.bytes);
-      return undefined;
     } catch (error) {
-      return { error };
+      if (this.#failedCalls === 0) {
+        this.#log.error(
+          { err: error },
+          'The journal takes no writes, so calls fail. Free space on the disk of the home.',
+        );
+      }
+      this.#failedCalls += calls;
+      return new JournalWriteError(error);
     } finally {
       this.#rows.clear();
     }
+    if (this.#failedCalls > 0) {
+      this.#log.warn({ failedCalls: this.#failedCalls }, 'The journal takes writes again.');
+      this.#failedCalls = 0;
+    }
+    return undefined;
   }
 }

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
@@ -12,7 +20,9 @@ import { describeStores } from '../../testing/database.ts';
 import { decodeCounts } from '../../store/usage-counts.ts';
 import { latencyClass } from './histogram.ts';
 import { Ingester } from './ingester.ts';
-import { Journal, segmentFile, segmentsIn } from './journal.ts';
+import { Quarantine } from '../../shared/quarantine/quarantine.ts';
+import { Journal } from './journal/journal.ts';
+import { segmentFile, segmentsIn } from './journal/journal-format.ts';
 import { Meter } from './meter.ts';
 import { type Metering, startMetering } from './metering.ts';
 import { type CountedCall, ownerFields } from './rows.ts';
@@ -30,13 +40,11 @@ describeStores('counted calls', (fresh) => {
   let database: FreshDatabase;
   let folder: ReturnType<typeof temporaryHome>;
   let account: TestAccount;
-  let warnings: unknown[];
 
   beforeEach(async () => {
     database = await fresh();
     folder = temporaryHome();
     account = await newAccount(database.store);
-    warnings = [];
   });
   afterEach(async () => {
     await database.drop();
@@ -45,12 +53,15 @@ describeStores('counted calls', (fresh) => {
 
   const log = {
     info: () => undefined,
-    warn: (fields: unknown) => void warnings.push(fields),
+    warn: () => undefined,
     error: () => undefined,
   };
+  const now = () => NOW_MS;
+  const quarantine = () => new Quarantine({ home: folder.home, now, log });
   const start = (pool: pg.Pool = database.pool) =>
-    startMetering({ home: folder.home, store: database.store, pool, now: () => NOW_MS, log });
+    startMetering({ home: folder.home, store: database.store, pool, now, log, quarantine: quarantine() });
   const journalFolder = () => join(folder.home, 'journal');
+  const openJournal = () => new Journal(journalFolder(), { sync: 'off', onSyncError: () => undefined });
   const call = (fields: Partial<CountedCall> = {}): CountedCall => ({
     atMs: NOW_MS,
     owner: ownerFields(account.id, account.live.id),
@@ -67,7 +78,14 @@ describeStores('counted calls', (fresh) => {
     ...fields,
   });
   const ingesterOf = (journal: Journal, pool: pg.Pool = database.pool) =>
-    new Ingester({ store: database.store, pool, journal, now: () => NOW_MS, log });
+    new Ingester({
+      store: database.store,
+      pool,
+      root: journalFolder(),
+      journal,
+      quarantine: quarantine(),
+      now,
+    });
   /** Resolves when the response may be sent. */
   const count = (meter: Meter, fields?: Partial<CountedCall>) =>
     new Promise<void>((send, fail) => meter.count(call(fields), { send, fail }));
@@ -191,16 +209,17 @@ describeStores('counted calls', (fresh) => {
   });
 
   test('that were only in the journal when the process ended are stored after the next start', async () => {
-    const journal = new Journal(journalFolder());
-    await countMany(new Meter(journal), 50);
+    const journal = openJournal();
+    await countMany(new Meter(journal, log), 50);
+    journal.close();
     const metering = await start();
     expect(await counted()).toEqual(all(50));
     await metering.close();
   });
 
   test('are stored once when several ingesters run concurrently and repeatedly', async () => {
-    const journal = new Journal(journalFolder());
-    await countMany(new Meter(journal), 500);
+    const journal = openJournal();
+    await countMany(new Meter(journal, log), 500);
     const ingesters = Array.from({ length: 4 }, () => ingesterOf(journal));
     await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
     await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
@@ -211,8 +230,8 @@ describeStores('counted calls', (fresh) => {
     for (const [nth, when] of (
       ['begin', 'copy', 'usage_minute', 'update usage_journal', 'commit', 'after commit'] as const
     ).entries()) {
-      const journal = new Journal(journalFolder());
-      await countMany(new Meter(journal), 10);
+      const journal = openJournal();
+      await countMany(new Meter(journal, log), 10);
       const ingester = ingesterOf(journal, breakingOnce(database.pool, when));
       await expect(ingester.catchUp()).rejects.toThrow();
       await ingester.catchUp();
@@ -276,6 +295,7 @@ describeStores('counted calls', (fresh) => {
     const head = Buffer.alloc(8);
     head.writeUInt32LE(body.length, 0);
     head.writeUInt32LE(crc32(body), 4);
+    writeFileSync(join(journalFolder(), 'id'), 'legacy');
     writeFileSync(segmentFile(journalFolder(), 1), Buffer.concat([Buffer.from('mdacall1'), head, body]));
     const metering = await start();
     await count(metering.meter, { requestId: 'req_present' });
@@ -300,30 +320,38 @@ describeStores('counted calls', (fresh) => {
   });
 
   test.each([1, 7, 8, 30, 100])('keep all whole records when the last one is %i bytes short', async (cut) => {
-    const journal = new Journal(journalFolder());
-    const meter = new Meter(journal);
+    const journal = openJournal();
+    const meter = new Meter(journal, log);
     await count(meter, { requestId: 'req_whole' });
     await count(meter, { requestId: 'req_torn' });
     journal.close();
-    const file = segmentFile(journalFolder(), journal.end.segment);
+    const file = segmentFile(journal.folder, journal.end.segment);
     truncateSync(file, statSync(file).size - cut);
     const metering = await start();
     await countMany(metering.meter, 5);
     await metering.ingest();
     expect(await counted()).toEqual(all(6));
-    expect(warnings).toHaveLength(1);
+    expect(quarantine().list()).toHaveLength(1);
     await metering.close();
   });
 
   test('are not read from bytes after the last record', async () => {
-    const journal = new Journal(journalFolder());
-    await count(new Meter(journal));
+    const journal = openJournal();
+    await count(new Meter(journal, log));
     journal.close();
-    appendFileSync(segmentFile(journalFolder(), journal.end.segment), Buffer.alloc(4_096, 7));
+    appendFileSync(segmentFile(journal.folder, journal.end.segment), Buffer.alloc(4_096, 7));
     const metering = await start();
     expect(await counted()).toEqual(all(1));
+    expect(quarantine().list()).toMatchObject([{ reason: expect.stringContaining('4096 bytes') as string }]);
     await metering.close();
   });
+
+  /** The folder of the one journal that exists. */
+  const ownFolder = () =>
+    join(
+      journalFolder(),
+      readdirSync(journalFolder()).find((name) => name !== 'drained')!,
+    );
 
   test('leave no files behind once they are in the store', async () => {
     const metering = await start();
@@ -333,11 +361,12 @@ describeStores('counted calls', (fresh) => {
         Array.from({ length: 100 }, () => count(metering.meter, { requestId: 'x'.repeat(90_000) })),
       );
     }
-    expect(segmentsIn(journalFolder()).length).toBeGreaterThan(1);
+    expect(segmentsIn(ownFolder()).length).toBeGreaterThan(1);
     await metering.ingest();
-    expect(segmentsIn(journalFolder())).toHaveLength(1);
+    expect(segmentsIn(ownFolder())).toHaveLength(1);
     expect(await counted()).toEqual(all(400));
     await metering.close();
+    expect(readdirSync(journalFolder())).toEqual(['drained']);
   });
 
   test('of earlier days are in daily partitions, and calls past the retention in the default partition', async () => {
@@ -357,13 +386,15 @@ describeStores('counted calls', (fresh) => {
   });
 
   test('fail with their response when the disk refuses the write, and later calls are stored whole', async () => {
-    const journal = new Journal(journalFolder());
-    const meter = new Meter(journal);
+    const journal = openJournal();
+    const meter = new Meter(journal, log);
     const append = journal.append.bind(journal);
     journal.append = () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
-    await expect(count(meter, { requestId: 'req_lost' })).rejects.toThrow('no space');
+    await expect(count(meter, { requestId: 'req_lost' })).rejects.toMatchObject({
+      cause: { code: 'ENOSPC' },
+    });
     journal.append = append;
     await count(meter, { requestId: 'req_kept' });
     await ingesterOf(journal).catchUp();
@@ -371,14 +402,11 @@ describeStores('counted calls', (fresh) => {
     expect(rows).toEqual([{ request_id: 'req_kept' }]);
   });
 
-  test('are read from the start of a journal whose files were removed by hand', async () => {
+  test('are counted in a new journal when the folder of the journals was removed by hand', async () => {
     const first = await start();
     await countMany(first.meter, 5);
     await first.close();
-    const { rmSync } = await import('node:fs');
-    for (const name of readdirSync(journalFolder())) if (name !== 'id') rmSync(join(journalFolder(), name));
-    mkdirSync(journalFolder(), { recursive: true });
-    await database.pool.query('update usage_journal set segment = 40');
+    rmSync(journalFolder(), { recursive: true });
     const second = await start();
     await countMany(second.meter, 3);
     await second.ingest();

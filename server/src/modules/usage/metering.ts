@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { UsageContext } from './context.ts';
+import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { CountedAccount } from '../../store/usage-ingest.ts';
 import { Ingester } from './ingester.ts';
-import { Journal } from './journal.ts';
-import { Meter } from './meter.ts';
+import { Journal, type JournalSync } from './journal/journal.ts';
+import { recordDrained } from './journal/drained-journals.ts';
+import { removeJournal } from './journal/journal-folders.ts';
+import { Meter, type MeterLog } from './meter.ts';
 import { keepPartitions } from './partitions.ts';
 
 const INGEST_EVERY_MS = 250;
@@ -11,9 +14,12 @@ const INGEST_RETRY_MAX_MS = 5_000;
 const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
-export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now' | 'log'> {
-  /** Folder of the server's files, with the journal in `journal/`. One process at a time. */
+export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now'> {
+  /** Folder of the server's files, with the journals of its processes in `journal/`. */
   readonly home: string;
+  readonly quarantine: Quarantine;
+  readonly log: MeterLog;
+  readonly sync?: JournalSync;
 }
 
 export interface Metering {
@@ -30,14 +36,29 @@ export interface Metering {
   close(): Promise<void>;
 }
 
-/** Opens the journal and moves its records into the store, now and then four times a second. */
-export async function startMetering({ home, store, pool, now, log }: MeteringOptions): Promise<Metering> {
-  const journal = new Journal(join(home, 'journal'));
+/**
+ * Opens a journal and moves its records into the store four times a second. Before that, and then every few seconds, stores
+ * what processes of the same home have left behind.
+ */
+export async function startMetering({
+  home,
+  store,
+  pool,
+  now,
+  log,
+  quarantine,
+  sync = 'interval',
+}: MeteringOptions): Promise<Metering> {
+  const root = join(home, 'journal');
+  const journal = new Journal(root, {
+    sync,
+    onSyncError: (error) => log.error({ err: error }, 'The journal could not be flushed to the disk.'),
+  });
   const countedListeners: ((accounts: readonly CountedAccount[]) => void)[] = [];
   const onCounted = (accounts: readonly CountedAccount[]) => {
     for (const listener of countedListeners) listener(accounts);
   };
-  const ingester = new Ingester({ store, pool, journal, now, log, onCounted });
+  const ingester = new Ingester({ store, pool, root, journal, quarantine, now, onCounted });
   const listeners: (() => void)[] = [];
   let failures = 0;
   let freshMs = now();
@@ -72,7 +93,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
   schedule();
 
   return {
-    meter: new Meter(journal),
+    meter: new Meter(journal, log),
     ingest,
     fresh: () => now() - freshMs < FRESH_WITHIN_MS,
     onCounted: (listener) => countedListeners.push(listener),
@@ -85,6 +106,11 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
         .catch((error: unknown) =>
           log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
+      // Still locked, so that no other process takes it over meanwhile.
+      if (ingester.caughtUp) {
+        recordDrained(root, journal);
+        removeJournal(root, journal.id);
+      }
       journal.close();
     },
   };

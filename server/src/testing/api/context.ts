@@ -58,6 +58,7 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
+      quarantined: () => [],
       oldestMailMs: async () => 0,
       oldestDeferredMs: async () => 0,
       alerts: () => undefined,

@@ -15,6 +15,7 @@ import { apiPlugin, unreadableUrl } from '../../http/api/plugin.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { Lakes } from '../../lake/lakes.ts';
 import { apiContext, type RecordedWork, secrets } from './context.ts';
+import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 
 export { secrets };
 
@@ -75,7 +76,8 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     warn: () => undefined,
     error: (fields: unknown) => void errors.push(fields),
   };
-  const metering = await startMetering({ home, store, pool, now, log });
+  const quarantine = new Quarantine({ home, now, log });
+  const metering = await startMetering({ home, store, pool, now, log, quarantine });
   const authenticator = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
   metering.onCaughtUp(() => void authenticator.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });

@@ -12,6 +12,7 @@ import {
   ScenarioProblem,
 } from '../../../modules/access/index.ts';
 import {
+  JournalWriteError,
   loggedRequest,
   loggedResponse,
   type Meter,
@@ -33,6 +34,10 @@ export interface CallRequest {
   readonly body?: Buffer;
   readonly id: string;
 }
+
+/** Errors that a test asked for, and those that the meter logs once for all calls. */
+const isLoggedElsewhere = (problem: ApiProblem): boolean =>
+  problem instanceof ScenarioProblem || problem.cause instanceof JournalWriteError;
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -157,7 +162,7 @@ export class RequestPipeline implements PendingReply {
   #problemResponse(error: unknown): ApiResponse {
     const problem = problemOf(error);
     const { id } = this.#request;
-    if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
+    if (problem.status >= 500 && !isLoggedElsewhere(problem)) {
       this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
     }
     const wait =

@@ -1,6 +1,7 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
+import { storageComponent } from '../../../modules/operations/index.ts';
 import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
 import type { Lakes } from '../../../lake/lakes.ts';
 
@@ -16,6 +17,7 @@ export interface StatusTools {
   readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
+  readonly context: AppContext;
   /** Whether the store has all calls counted so far, or will have them within seconds. */
   readonly usageFresh: () => boolean;
 }
@@ -24,7 +26,7 @@ type Status = ApiReply<'status'>;
 type Component = Status['components'][number];
 
 /** GET /status, without a key: measured values, refreshed at most every five seconds. */
-export function statusReader({ store, lakes, now, usageFresh }: StatusTools): () => Promise<Status> {
+export function statusReader({ store, lakes, now, usageFresh, context }: StatusTools): () => Promise<Status> {
   const startedMs = now();
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<Status> | undefined;
@@ -47,6 +49,7 @@ export function statusReader({ store, lakes, now, usageFresh }: StatusTools): ()
       usageFresh()
         ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
         : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' },
+      storageComponent(context.health.quarantined()),
     ];
     return {
       state: overall(components),

@@ -107,6 +107,7 @@ test('reports a missing store as a state, with the last known record and an open
   const gone = () => Promise.reject(new Error('away'));
   context.health = {
     usageFresh: () => false,
+    quarantined: () => [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
     oldestMailMs: gone,
     oldestDeferredMs: gone,
     alerts: () => undefined,
@@ -118,6 +119,7 @@ test('reports a missing store as a state, with the last known record and an open
     portal: 'down',
     api: 'degraded',
     store: 'down',
+    storage: 'degraded',
     mail: 'down',
     usage: 'degraded',
     stream: 'operational',

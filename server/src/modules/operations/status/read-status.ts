@@ -3,6 +3,7 @@ import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
 import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
+import { storageComponent } from './storage-component.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
 import { listRuns } from './queries.ts';
 
@@ -48,6 +49,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       ...(fresh ? withStore(known.record) : withoutStore()),
       mail(mailMs),
       usage(health.usageFresh()),
+      storageComponent(health.quarantined()),
       stream(context.markets.live.tape.behindMs),
       alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),

@@ -38,7 +38,7 @@ export async function logCalls(
   const rows = new RowBuffer(0);
   for (const call of calls) rows.append(call);
   await makePartitions(store, daysIn(rows.bytes), Math.max(...calls.map(({ atMs }) => atMs)));
-  const start = { segment: 1, position: 8 };
+  const start = { sequence: 0, segment: 1, position: 8 };
   const part = { bodies: [rows.bytes], sums: () => sumsOf([rows.bytes]), next: start };
   await ingestPart(pool, `test_${++made}`, start, async () => part);
 }

@@ -1,7 +1,4 @@
-import { POSTGRES_EPOCH_MS, RowBuffer } from './rows.ts';
-
-/** The mark of segments by earlier versions, which stored less of a call. The first start after an update ingests them. */
-export const PREVIOUS_MARK = Buffer.from('mdacall1', 'latin1');
+import { POSTGRES_EPOCH_MS, RowBuffer } from '../rows.ts';
 
 /** The endpoint of a previous row comes after the field count, the time, the account and the key. */
 const OWNER_AT = 14;

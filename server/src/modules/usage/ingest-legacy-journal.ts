@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import type pg from 'pg';
+import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
+import { type CountedAccount, ingestPart } from '../../store/usage-ingest.ts';
+import { segmentFile } from './journal/journal-format.ts';
+import {
+  legacyJournalId,
+  legacyStart,
+  readLegacyJournal,
+  removeLegacyJournal,
+} from './journal/legacy-journal.ts';
+import { daysIn } from './rows.ts';
+import { sumsOf } from './tally.ts';
+
+/** Stores what the journal of the first versions still has, and then deletes it. Damaged files go to quarantine. */
+export async function ingestLegacyJournal(
+  root: string,
+  options: {
+    readonly pool: pg.Pool;
+    readonly quarantine: Quarantine;
+    readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
+    readonly prepareDays: (daysMs: ReadonlySet<number>) => Promise<void>;
+  },
+): Promise<void> {
+  const { pool, quarantine, onCounted, prepareDays } = options;
+  const id = legacyJournalId(root);
+  if (id === undefined) return;
+  const start = { sequence: 0, ...legacyStart(root) };
+  for (;;) {
+    let segment: number | undefined;
+    let damagedBytes = 0;
+    const { counted } = await ingestPart(pool, id, start, async (from) => {
+      const part = readLegacyJournal(root, from);
+      ({ segment, damagedBytes } = part);
+      await prepareDays(new Set(part.bodies.flatMap((body) => [...daysIn(body)])));
+      return { bodies: part.bodies, sums: () => sumsOf(part.bodies), next: { sequence: 0, ...part.next } };
+    });
+    if (counted.length > 0) onCounted?.(counted);
+    if (segment === undefined) break;
+    const file = segmentFile(root, segment);
+    if (damagedBytes > 0 && existsSync(file)) {
+      quarantine.moveFile(
+        file,
+        `${damagedBytes} bytes of a call journal are damaged. Calls in them may not be counted.`,
+      );
+    }
+  }
+  removeLegacyJournal(root);
+}

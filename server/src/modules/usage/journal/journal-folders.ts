@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryFileLock } from '../../../shared/file-lock/file-lock.ts';
+
+const ID = /^[\dA-Za-z]{22}$/;
+const REMOVED = /^\.done-/;
+
+export const lockFile = (folder: string): string => join(folder, 'lock');
+/** The folder of a journal that is being created. */
+export const unfinishedFolder = (root: string, id: string): string => join(root, `.new-${id}`);
+
+/** A journal whose process has ended, locked by this one. */
+export interface AbandonedJournal {
+  readonly id: string;
+  readonly folder: string;
+  /** Deletes the folder, once everything in it is in the store. */
+  remove(): void;
+  /** Leaves the rest to a later attempt. */
+  release(): void;
+}
+
+/** Locks the journals below `root` whose processes have ended, and removes what is left of removed ones. */
+export function lockAbandonedJournals(root: string): AbandonedJournal[] {
+  mkdirSync(root, { recursive: true });
+  return readdirSync(root).flatMap((name) => {
+    const folder = join(root, name);
+    if (REMOVED.test(name)) rmSync(folder, { recursive: true, force: true });
+    const lock = ID.test(name) && existsSync(folder) ? tryFileLock(lockFile(folder)) : undefined;
+    if (!lock) return [];
+    const remove = () => {
+      removeJournal(root, name);
+      lock.release();
+    };
+    return [{ id: name, folder, remove, release: () => lock.release() }];
+  });
+}
+
+/** Deletes a journal of which everything is in the store. Half a deletion is completed later. */
+export function removeJournal(root: string, id: string): void {
+  const removed = join(root, `.done-${id}`);
+  renameSync(join(root, id), removed);
+  rmSync(removed, { recursive: true, force: true });
+}

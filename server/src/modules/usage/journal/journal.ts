@@ -1,0 +1,152 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { type FileLock, tryFileLock } from '../../../shared/file-lock/file-lock.ts';
+import { randomBase62 } from '../../../shared/key-format.ts';
+import { lockFile, unfinishedFolder } from './journal-folders.ts';
+import { SEGMENT_HEAD_BYTES, sealFrame, segmentFile, segmentHead } from './journal-format.ts';
+import type { JournalPosition } from './journal-reader.ts';
+
+const SEGMENT_BYTES = 16 * 1_024 * 1_024;
+const ID_LENGTH = 22;
+/** With `interval`, a power cut loses at most the calls of this time. */
+const SYNC_EVERY_MS = 50;
+
+/** When frames are flushed to the disk: before each response, within 50 ms, or when the system decides. */
+export type JournalSync = 'always' | 'interval' | 'off';
+
+/** The part of `node:fs` that writes, so that tests can let it fail. */
+export type JournalDisk = Pick<
+  typeof fs,
+  'closeSync' | 'fdatasync' | 'fdatasyncSync' | 'ftruncateSync' | 'openSync' | 'rmSync' | 'writeSync'
+>;
+
+export interface JournalOptions {
+  readonly sync: JournalSync;
+  readonly disk?: JournalDisk;
+  /** Receives a failed sync; the next one is tried all the same. */
+  readonly onSyncError: (error: unknown) => void;
+}
+
+/**
+ * Append-only files with counted calls that are not in the store yet. Each process writes a journal of its own, in a folder
+ * that it locks. An appended frame survives any end of the process; when it survives a power cut depends on `sync`.
+ */
+export class Journal {
+  readonly folder: string;
+  /** Random and never reused, so that the store can save how far it has read each journal. */
+  readonly id = randomBase62(ID_LENGTH);
+  readonly #options: JournalOptions;
+  readonly #lock: FileLock;
+  readonly #disk: JournalDisk;
+  #segment = 1;
+  #position = 0;
+  #sequence = 0;
+  #file: number;
+  #syncTimer: NodeJS.Timeout | undefined;
+
+  /** Creates a journal in a folder of its own below `root`. */
+  constructor(root: string, options: JournalOptions) {
+    this.#options = options;
+    this.#disk = options.disk ?? fs;
+    this.folder = join(root, this.id);
+    // Locked before it has its name, so that no other process takes it for abandoned.
+    const unfinished = unfinishedFolder(root, this.id);
+    fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    this.#lock = tryFileLock(lockFile(unfinished))!;
+    fs.renameSync(unfinished, this.folder);
+    this.#file = this.#begin();
+  }
+
+  /** The end of what was written. */
+  get end(): JournalPosition {
+    return { segment: this.#segment, position: this.#position };
+  }
+
+  /** The number of the newest frame; 0 before the first. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /**
+   * Appends a whole frame and fills in its first `FRAME_HEAD_BYTES`. When the write fails, the file is truncated to its
+   * previous end and the error is thrown.
+   */
+  append(frame: Buffer): void {
+    if (this.#position >= SEGMENT_BYTES) this.#rotate();
+    sealFrame(frame, this.#sequence + 1);
+    try {
+      this.#write(this.#file, frame, this.#position);
+      if (this.#options.sync === 'always') this.#disk.fdatasyncSync(this.#file);
+    } catch (error) {
+      this.#disk.ftruncateSync(this.#file, this.#position);
+      throw error;
+    }
+    this.#sequence += 1;
+    this.#position += frame.length;
+    if (this.#options.sync === 'interval') this.#syncTimer ??= setTimeout(this.#sync, SYNC_EVERY_MS).unref();
+  }
+
+  /** Ends the journal; its folder stays until everything in it is in the store. */
+  close(): void {
+    clearTimeout(this.#syncTimer);
+    this.#disk.fdatasyncSync(this.#file);
+    this.#disk.closeSync(this.#file);
+    this.#lock.release();
+  }
+
+  readonly #sync = (): void => {
+    this.#syncTimer = undefined;
+    this.#disk.fdatasync(this.#file, (error) => {
+      if (error) this.#options.onSyncError(error);
+    });
+  };
+
+  #write(file: number, bytes: Buffer, position: number): void {
+    let written = 0;
+    while (written < bytes.length) {
+      written += this.#disk.writeSync(file, bytes, written, bytes.length - written, position + written);
+    }
+  }
+
+  #begin(): number {
+    const path = segmentFile(this.folder, this.#segment);
+    const file = this.#disk.openSync(path, 'wx', 0o600);
+    try {
+      this.#write(file, segmentHead(this.#segment), 0);
+      if (this.#options.sync !== 'off') syncFolder(this.folder);
+    } catch (error) {
+      this.#disk.closeSync(file);
+      this.#disk.rmSync(path, { force: true });
+      throw error;
+    }
+    this.#position = SEGMENT_HEAD_BYTES;
+    return file;
+  }
+
+  #rotate(): void {
+    const previous = this.#file;
+    this.#segment++;
+    try {
+      this.#file = this.#begin();
+    } catch (error) {
+      this.#segment--;
+      throw error;
+    }
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = undefined;
+    this.#disk.fdatasync(previous, (error) => {
+      if (error) this.#options.onSyncError(error);
+      this.#disk.closeSync(previous);
+    });
+  }
+}
+
+/** Makes the name of a new file survive a power cut. */
+function syncFolder(folder: string): void {
+  const file = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}
