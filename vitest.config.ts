@@ -8,8 +8,8 @@ const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
 
 export default defineConfig({
   test: {
-    // The process that hands out the files has next to nothing to do, so no core is kept free for it.
-    maxWorkers: '100%',
+    // One more than two cores: tests also wait, for a database or another process.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

@@ -58,34 +58,38 @@ function quote(origin: URL, key: string): Promise<string | undefined> {
   });
 }
 
-test('every call with a response before a kill under load is in the store exactly once after the next start', async () => {
-  const account = await newAccount(database.store);
-  const responded: string[] = [];
-  for (const callsBeforeKill of [1, 40, 400]) {
-    const origin = await startServer();
-    const due = responded.length + callsBeforeKill;
-    const client = async () => {
-      for (;;) {
-        const id = await quote(origin, account.live.key);
-        if (id === undefined) return;
-        responded.push(id);
-        if (responded.length === due) server!.kill('SIGKILL');
-      }
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-  }
-  await startServer();
-  const stored = (await database.store.selectFrom('usage_call').select('request_id').execute()).map(
-    (row) => row.request_id,
-  );
-  const ids = new Set(stored);
-  expect(responded.filter((id) => !ids.has(id))).toEqual([]);
-  expect(ids.size).toBe(stored.length);
-  // A call may be in the journal without its response: at most one for each connection and kill.
-  expect(stored.length - responded.length).toBeLessThanOrEqual(3 * CLIENTS);
-  const { charged } = await database.store
-    .selectFrom('usage_month')
-    .select('charged')
-    .executeTakeFirstOrThrow();
-  expect(charged).toBe(stored.length);
-});
+test(
+  'every call with a response before a kill under load is in the store exactly once after the next start',
+  { timeout: 120_000 },
+  async () => {
+    const account = await newAccount(database.store);
+    const responded: string[] = [];
+    for (const callsBeforeKill of [1, 40, 400]) {
+      const origin = await startServer();
+      const due = responded.length + callsBeforeKill;
+      const client = async () => {
+        for (;;) {
+          const id = await quote(origin, account.live.key);
+          if (id === undefined) return;
+          responded.push(id);
+          if (responded.length === due) server!.kill('SIGKILL');
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+    }
+    await startServer();
+    const stored = (await database.store.selectFrom('usage_call').select('request_id').execute()).map(
+      (row) => row.request_id,
+    );
+    const ids = new Set(stored);
+    expect(responded.filter((id) => !ids.has(id))).toEqual([]);
+    expect(ids.size).toBe(stored.length);
+    // A call may be in the journal without its response: at most one for each connection and kill.
+    expect(stored.length - responded.length).toBeLessThanOrEqual(3 * CLIENTS);
+    const { charged } = await database.store
+      .selectFrom('usage_month')
+      .select('charged')
+      .executeTakeFirstOrThrow();
+    expect(charged).toBe(stored.length);
+  },
+);
