@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { MIGRATIONS } from './migrations/index.ts';
+import type { Store } from './schema.ts';
+
+const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/** Rejects with a sentence when the store has migrations that this version does not know. Never changes the store. */
+export async function refuseNewerStore(store: Store): Promise<void> {
+  const done = await namesIn(store, 'kysely_migration', sql`select name from kysely_migration order by name`);
+  const newest = done.findLast((name) => !(name in MIGRATIONS));
+  if (newest === undefined) return;
+  const [version] = await namesIn(
+    store,
+    'store_version',
+    sql`select version as name from store_version where migration = ${newest}`,
+  );
+  throw new Error(
+    `Meridian ${version ?? 'of a newer version'} made this store, and this is Meridian ${VERSION}, which does not know ` +
+      `its migration ${newest}. Start ${version === undefined ? 'that version' : `Meridian ${version} or later`}, or ` +
+      'restore a backup of the store that this version made.',
+  );
+}
+
+/** Records this version for the migrations that it ran. A crash before it leaves the record to the next start. */
+export async function recordStoreVersion(store: Store): Promise<void> {
+  const rows = Object.keys(MIGRATIONS).map((migration) => ({ migration, version: VERSION }));
+  await store
+    .insertInto('store_version')
+    .values(rows)
+    .onConflict((it) => it.doNothing())
+    .execute();
+}
+
+/** The rows of a statement on a table that an empty or earlier store does not have. */
+async function namesIn(store: Store, table: string, statement: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
+    store,
+  );
+  if (!rows[0]!.found) return [];
+  return ((await statement.execute(store)).rows as { name: string }[]).map(({ name }) => name);
+}
