@@ -88,6 +88,41 @@ test('a rotation reaches the files of all running processes, and warns those wit
   await started('second', next);
 });
 
+test('an outage of the store is reported once and ends no process', async () => {
+  const errors: unknown[] = [];
+  const tasks: (() => Promise<void>)[] = [];
+  const { store, pool } = database;
+  const source = masterSecretSource({ home: folder, masterSecret: undefined });
+  await openServerSecrets({
+    source,
+    store,
+    now: Date.now,
+    every: (_ms, task) => {
+      tasks.push(task);
+      return () => undefined;
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    onError: (error) => errors.push(error),
+  });
+  const [refresh] = tasks as [() => Promise<void>];
+  for (const outages of [1, 2]) {
+    await pool.query('alter table master_secret rename to away');
+    await refresh();
+    await refresh();
+    expect(errors).toHaveLength(outages);
+    await pool.query('alter table away rename to master_secret');
+    await refresh();
+  }
+});
+
+test('the command refuses a store of an earlier version, and changes nothing', async () => {
+  const { home, source } = await started('first');
+  await database.pool.query("delete from kysely_migration where name like '0014%'");
+  await expect(meridian(['rotate'], { home, source })).rejects.toThrow(
+    'Start the server of this version once',
+  );
+});
+
 test('the command refuses unclear arguments and a secret of another store, and changes nothing', async () => {
   const { home, source } = await started('first');
   const before = readFileSync(join(home, 'secret'));

@@ -42,6 +42,17 @@ export async function openServerSecrets(parts: {
     kept = current;
   };
   keep();
-  const refresh = () => refreshSecrets(store, secrets, now()).then(keep).catch(onError);
+  let failing = false;
+  const refresh = async () => {
+    try {
+      await refreshSecrets(store, secrets, now());
+      keep();
+      failing = false;
+    } catch (error) {
+      // Once for each outage of the store, not at every look.
+      if (!failing) onError(error);
+      failing = true;
+    }
+  };
   return { secrets, stop: every(REFRESH_EVERY_MS, refresh) };
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { MasterSecretSource } from '../config/master-secret.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { rotateSecret } from '../shared/master-secret/rotate-secret.ts';
-import { migrate, openStore } from '../store/database.ts';
+import { openStore } from '../store/database.ts';
+import { requireThisVersion } from '../store/store-version.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
 
 export const SECRET_USAGE = `meridian secret rotate        replace the master secret; the previous one stays valid for a day
@@ -29,7 +30,7 @@ export async function runSecret(argv: readonly string[], io: SecretIo): Promise<
   const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
-    await migrate(store);
+    await requireThisVersion(store);
     const secrets = await openSecrets(store, source, now());
     stdout.write('The running processes adopt the new secret. This takes half a minute.\n');
     const { replace: save } = source;

@@ -9,7 +9,7 @@ const { version: VERSION } = JSON.parse(
 
 /** Rejects with a sentence when the store has migrations that this version does not know. Never changes the store. */
 export async function refuseNewerStore(store: Store): Promise<void> {
-  const done = await namesIn(store, 'kysely_migration', sql`select name from kysely_migration order by name`);
+  const done = await migrationsOf(store);
   const newest = done.findLast((name) => !(name in MIGRATIONS));
   if (newest === undefined) return;
   const [version] = await namesIn(
@@ -24,6 +24,16 @@ export async function refuseNewerStore(store: Store): Promise<void> {
   );
 }
 
+/** Rejects with a sentence unless the store has exactly the migrations of this version. */
+export async function requireThisVersion(store: Store): Promise<void> {
+  await refuseNewerStore(store);
+  const done = await migrationsOf(store);
+  if (Object.keys(MIGRATIONS).some((name) => !done.includes(name)))
+    throw new Error(
+      'An earlier version of Meridian made this store. Start the server of this version once, then repeat the command.',
+    );
+}
+
 /** Records this version for the migrations that it ran. A crash before it leaves the record to the next start. */
 export async function recordStoreVersion(store: Store): Promise<void> {
   const rows = Object.keys(MIGRATIONS).map((migration) => ({ migration, version: VERSION }));
@@ -33,6 +43,9 @@ export async function recordStoreVersion(store: Store): Promise<void> {
     .onConflict((it) => it.doNothing())
     .execute();
 }
+
+const migrationsOf = (store: Store) =>
+  namesIn(store, 'kysely_migration', sql`select name from kysely_migration order by name`);
 
 /** The rows of a statement on a table that an empty or earlier store does not have. */
 async function namesIn(store: Store, table: string, statement: ReturnType<typeof sql>): Promise<string[]> {

@@ -18,6 +18,8 @@ export interface SecretSource {
 }
 
 const BATCH = 500;
+/** Nothing sealed begins like this. */
+const NO_LABEL = Buffer.from('no key');
 const GUIDE = 'If it is lost, follow "A lost master secret" in docs/operations/cryptography.md.';
 
 /**
@@ -69,20 +71,23 @@ async function adopt(
 
 /** Whether `secrets` open something that an earlier version sealed; undefined when there is nothing. */
 async function opensValues(trx: Transaction, secrets: KeyRing | undefined): Promise<boolean | undefined> {
-  const label = secrets ? labelOf(secrets.masters[0]) : Buffer.alloc(1);
   let found: boolean | undefined;
-  for await (const { values } of otherwiseSealed(trx, label)) {
-    for (const { sealed } of values) {
-      try {
-        secrets?.decrypt(sealed);
-        if (secrets) return true;
-      } catch {
-        // Others may open: values can remain from a secret that was lost long ago.
-      }
-      found = false;
-    }
+  for await (const { values } of otherwiseSealed(trx, secrets ? labelOf(secrets.masters[0]) : NO_LABEL)) {
+    if (!secrets) return false;
+    // One is enough: values can remain from a secret that was lost long ago.
+    if (values.some(({ sealed }) => canOpen(secrets, sealed))) return true;
+    found = false;
   }
   return found;
+}
+
+function canOpen(secrets: KeyRing, sealed: Buffer): boolean {
+  try {
+    secrets.decrypt(sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function sealBackupCodes(trx: Transaction, secrets: KeyRing): Promise<void> {
