@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Store } from './schema.ts';
 
-const { version: VERSION } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+/** The version of this Meridian. */
+function ownVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
 
 /** Rejects with a sentence when the store has migrations that this version does not know. Never changes the store. */
 export async function refuseNewerStore(store: Store): Promise<void> {
@@ -18,7 +20,7 @@ export async function refuseNewerStore(store: Store): Promise<void> {
     sql`select version as name from store_version where migration = ${newest}`,
   );
   throw new Error(
-    `Meridian ${version ?? 'of a newer version'} made this store, and this is Meridian ${VERSION}, which does not know ` +
+    `Meridian ${version ?? 'of a newer version'} made this store, and this is Meridian ${ownVersion()}, which does not know ` +
       `its migration ${newest}. Start ${version === undefined ? 'that version' : `Meridian ${version} or later`}, or ` +
       'restore a backup of the store that this version made.',
   );
@@ -36,7 +38,8 @@ export async function requireThisVersion(store: Store): Promise<void> {
 
 /** Records this version for the migrations that it ran. A crash before it leaves the record to the next start. */
 export async function recordStoreVersion(store: Store): Promise<void> {
-  const rows = Object.keys(MIGRATIONS).map((migration) => ({ migration, version: VERSION }));
+  const version = ownVersion();
+  const rows = Object.keys(MIGRATIONS).map((migration) => ({ migration, version }));
   await store
     .insertInto('store_version')
     .values(rows)
