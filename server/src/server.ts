@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { masterSecret } from './config/master-secret.ts';
+import { masterSecretSource } from './config/master-secret.ts';
+import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
@@ -32,7 +33,7 @@ import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { createLimits } from './modules/app-context.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
-import { createSecrets } from './shared/secrets.ts';
+import { openServerSecrets } from './server-secrets.ts';
 import type { Every } from './shared/clock/every.ts';
 import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
@@ -51,9 +52,6 @@ const every: Every = (ms, task) => {
   const timer = setInterval(() => void task(), ms);
   return () => clearInterval(timer);
 };
-const NO_MONEY_MOVES =
-  'Payments go to the built-in test provider, which takes no money: subscriptions are free. ' +
-  'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
 /** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
 const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -81,7 +79,10 @@ export async function startServer(
   };
   try {
     const quarantine = new Quarantine({ home: config.home, now, log });
-    const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+    for (const warning of productionWarnings(config)) log.warn(warning);
+    const source = masterSecretSource(config);
+    // A damaged secret is reported before anything starts.
+    source.read();
     const [databaseUrl, lake] = await Promise.all([
       openDatabase(config, open),
       openMarket(config, open, onError),
@@ -89,6 +90,8 @@ export async function startServer(
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
     await migrate(store);
+    const { secrets, stop } = await openServerSecrets({ source, store, now, every, log, onError });
+    open.push(stop);
 
     const mailbox = config.smtpUrl
       ? undefined
@@ -129,7 +132,6 @@ export async function startServer(
       publicUrl: () => origin,
       merchant: () => context.invoicing.seller.name,
     });
-    if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
     const writer = await openAnswerWriter(config.assistant);
     const tapeOf = (it: Lake) => {
       const tape = new Tape({ lake: it, now, every, onError });

@@ -1,12 +1,13 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { readConfig } from '../config/config.ts';
-import { masterSecret } from '../config/master-secret.ts';
+import { masterSecretSource } from '../config/master-secret.ts';
 import { runImport } from './import.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { progressLine } from './console-output.ts';
-import { createSecrets } from '../shared/secrets.ts';
+import { openSecrets } from '../shared/master-secret/open-secrets.ts';
+import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
@@ -14,7 +15,8 @@ meridian import --help        the options of the import
 ${BULK_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
-${RECONCILE_USAGE}`;
+${RECONCILE_USAGE}
+${SECRET_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -30,18 +32,21 @@ if (command === 'import') {
   process.exitCode = await runAnnounce(rest, { config: readConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
   const config = readConfig();
-  const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
   const { now } = Date;
   process.exitCode = await runReconcile(rest, {
     config,
     stdout,
     stderr,
-    openPayments: async ({ pool }) => {
+    openPayments: async ({ pool, store }) => {
+      const secrets = await openSecrets(store, masterSecretSource(config), now());
       const merchant = () => config.invoicing.seller.name;
       const parts = { pool, secrets, now, merchant, publicUrl: () => config.publicUrl ?? '' };
       return (await openPayments(config.payments, parts)).provider;
     },
   });
+} else if (command === 'secret') {
+  const config = readConfig();
+  process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { productionWarnings } from './warnings.ts';
+
+const PRODUCTION = {
+  MERIDIAN_MODE: 'production',
+  PUBLIC_URL: 'https://portal.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+};
 
 test('runs as a development server on loopback port 4000 without any variable', () => {
   expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', development: true });
@@ -17,8 +24,7 @@ test('refuses production without the addresses that mails need', () => {
 });
 
 test('refuses production at an address without TLS, except on this machine', () => {
-  const at = (url: string) => () =>
-    readConfig({ MERIDIAN_MODE: 'production', SMTP_URL: 'smtps://mail.example.com', PUBLIC_URL: url });
+  const at = (url: string) => () => readConfig({ ...PRODUCTION, PUBLIC_URL: url, PAYMENTS: 'none' });
   expect(at('http://portal.example.com')).toThrow(/PUBLIC_URL must begin with https:/);
   expect(at('http://localhost.example.com')).toThrow(/PUBLIC_URL must begin with https:/);
   expect(at('https://portal.example.com')().publicUrl).toBe('https://portal.example.com');
@@ -127,6 +133,40 @@ test.each([
   [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be test, stripe, razorpay or none'],
 ])('payments that are half set up are refused with a sentence (%o)', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
+});
+
+test('production without payment keys takes the test provider only when PAYMENTS says so', () => {
+  expect(() => readConfig(PRODUCTION)).toThrow(/PAYMENTS is needed in production mode/);
+  expect(() => readConfig({ ...PRODUCTION, PAYMENTS: '' })).toThrow(/PAYMENTS is needed in production mode/);
+  expect(readConfig({ ...PRODUCTION, PAYMENTS: 'test' }).payments).toEqual({ provider: 'test' });
+  expect(readConfig({ ...PRODUCTION, PAYMENTS: 'none' }).payments).toEqual({ provider: 'none' });
+  expect(readConfig({ ...PRODUCTION, ...STRIPE }).payments).toMatchObject({ provider: 'stripe' });
+});
+
+test('production warns of each default that is rarely meant, and of nothing once they are set', () => {
+  const named = (variables: Record<string, string>) =>
+    productionWarnings(readConfig(variables)).map((warning) => warning.split(/[ =:]/)[0]);
+  expect(named({})).toEqual([]);
+  expect(named({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual(['PAYMENTS', 'TRUSTED_PROXIES', 'MAIL_FROM']);
+  const remote = { DATABASE_URL: 'postgresql://user:password@db.example.com/meridian' };
+  expect(named({ ...PRODUCTION, ...STRIPE, ...remote })).toEqual([
+    'TRUSTED_PROXIES',
+    'MAIL_FROM',
+    'INVOICE_SELLER_NAME',
+    'DATABASE_URL',
+  ]);
+  expect(
+    named({
+      ...PRODUCTION,
+      ...STRIPE,
+      TRUSTED_PROXIES: '10.0.0.1',
+      MAIL_FROM: 'Example <no-reply@example.com>',
+      INVOICE_SELLER_NAME: 'Example Data Ltd',
+      DATABASE_URL: `${remote.DATABASE_URL}?sslmode=verify-full`,
+    }),
+  ).toEqual([]);
+  const socket = 'postgresql:///meridian?host=/run/postgresql';
+  expect(named({ ...PRODUCTION, PAYMENTS: 'none', DATABASE_URL: socket })).not.toContain('DATABASE_URL');
 });
 
 test('the assistant uses rules unless a model and its address are set', () => {

@@ -4,6 +4,7 @@ import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
 const port = z.coerce
   .number('PORT must be a number')
@@ -62,14 +63,7 @@ export const environment = z.object({
   GITHUB_CLIENT_ID: z.optional(z.string()),
   GITHUB_CLIENT_SECRET: z.optional(z.string()),
   GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
-  PAYMENTS: z.optional(
-    z.enum(['test', 'stripe', 'razorpay', 'none'], 'PAYMENTS must be test, stripe, razorpay or none'),
-  ),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  RAZORPAY_KEY_ID: z.optional(z.string()),
-  RAZORPAY_KEY_SECRET: z.optional(z.string()),
-  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  ...PAYMENT_VARIABLES,
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   JOURNAL_SYNC: z._default(
@@ -90,22 +84,6 @@ export interface OAuthClientConfig {
   readonly url: string;
 }
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
-
-/** The payment provider and its credentials. */
-export type PaymentsConfig =
-  | { readonly provider: 'test' | 'none' }
-  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
-  | {
-      readonly provider: 'razorpay';
-      readonly keyId: string;
-      readonly keySecret: string;
-      readonly webhookSecret: string;
-    };
-
-const PAYMENT_VARIABLES = {
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-} as const;
 
 export interface Config {
   readonly port: number;
@@ -162,7 +140,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       env.WEBHOOK_ALLOW_LOOPBACK === '1' &&
       'WEBHOOK_ALLOW_LOOPBACK is for development mode alone: customers choose where webhooks go.',
     ...invoicingFaults,
-    ...paymentFaults(env),
+    ...paymentFaults(env, development),
     ...assistantFaults(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -212,44 +190,3 @@ const oauthClient = (
     : {};
 
 export type Environment = z.infer<typeof environment>;
-
-/** One sentence for each error in the payment variables; false where there is none. */
-function paymentFaults(env: Environment): (string | false)[] {
-  const { stripe, razorpay } = PAYMENT_VARIABLES;
-  const given = (names: readonly (keyof Environment)[]) => names.filter((name) => env[name] !== undefined);
-  const whole = (names: readonly (keyof Environment)[]) => given(names).length === names.length;
-  const together = (names: readonly (keyof Environment)[]) => {
-    const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-    return given(names).length > 0 && !whole(names) && `${all} are needed together.`;
-  };
-  const chosen = env.PAYMENTS;
-  return [
-    together(stripe),
-    together(razorpay),
-    chosen === undefined &&
-      given(stripe).length > 0 &&
-      given(razorpay).length > 0 &&
-      'PAYMENTS must be stripe or razorpay, since the keys of both are set.',
-    (chosen === 'stripe' || chosen === 'razorpay') &&
-      given(PAYMENT_VARIABLES[chosen]).length === 0 &&
-      `PAYMENTS=${chosen} needs ${PAYMENT_VARIABLES[chosen].join(', ')}.`,
-  ];
-}
-
-/** The default is the provider whose keys are set, else the test provider. */
-function paymentsOf(env: Environment): PaymentsConfig {
-  const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : 'test';
-  const provider = env.PAYMENTS ?? byKeys;
-  if (provider === 'stripe') {
-    return { provider, secretKey: env.STRIPE_SECRET_KEY!, webhookSecret: env.STRIPE_WEBHOOK_SECRET! };
-  }
-  if (provider === 'razorpay') {
-    return {
-      provider,
-      keyId: env.RAZORPAY_KEY_ID!,
-      keySecret: env.RAZORPAY_KEY_SECRET!,
-      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET!,
-    };
-  }
-  return { provider };
-}

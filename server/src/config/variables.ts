@@ -18,7 +18,7 @@ const GENERAL = {
   MERIDIAN_HOME: { description: 'Folder for all state.' },
   MERIDIAN_MODE: {
     description:
-      '`development` or `production`. Production needs `PUBLIC_URL` with https and `SMTP_URL`, and has no mailbox page.',
+      '`development` or `production`. Production needs `PUBLIC_URL` with https, `SMTP_URL` and a payment provider, and has no mailbox page.',
   },
   PUBLIC_URL: {
     description: 'Base URL in mails, canonical links and the sitemap.',
@@ -84,8 +84,9 @@ const SIGN_IN = {
 
 const PAYMENTS = {
   PAYMENTS: {
-    description: 'Payment provider: `test`, `stripe`, `razorpay` or `none`. `test` moves no money.',
-    otherwise: 'the provider whose keys are set, else `test`',
+    description:
+      'Payment provider: `test`, `stripe`, `razorpay` or `none`. `test` moves no money, so paid plans are free.',
+    otherwise: 'the provider whose keys are set; else `test` in development, and required in production',
   },
   STRIPE_SECRET_KEY: { description: 'Secret key of Stripe; see [payments](payments.md).' },
   STRIPE_WEBHOOK_SECRET: { description: 'Required with `STRIPE_SECRET_KEY`.' },

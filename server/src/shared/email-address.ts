@@ -11,7 +11,12 @@ export const emailKeyOf = (email: string): string =>
  * Subject of codes and activation tokens for an address that must not get real ones, as a UUID. It is always the same
  * for one address, so a decoy behaves like a real account when codes are wrong or sent again.
  */
-export function decoySubject(secrets: Secrets, emailKey: string): string {
-  const hex = secrets.mac('stand-in', emailKey).toString('hex').slice(0, 32);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+export const decoySubject = (secrets: Secrets, emailKey: string): string =>
+  decoySubjects(secrets, emailKey)[0]!;
+
+/** The subject of `decoySubject` and, while a master secret is replaced, the one that the other secret makes. */
+export const decoySubjects = (secrets: Secrets, emailKey: string): string[] =>
+  secrets.macs('stand-in', emailKey).map((mac) => {
+    const hex = mac.toString('hex').slice(0, 32);
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  });

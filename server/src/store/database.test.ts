@@ -15,6 +15,33 @@ describeStores('the store', (fresh) => {
     await empty.drop();
   });
 
+  test('a store of a newer version is refused with a sentence that names it, and is not changed', async () => {
+    const { store, pool, drop } = await fresh();
+    await migrate(store);
+    const before = await namesIn(pool);
+    await pool.query("insert into kysely_migration values ('9998_one', ''), ('9999_two', '')");
+    await expect(migrate(store)).rejects.toThrow(
+      /^Meridian of a newer version made this store, .* migration 9999_two\. Start that version, or restore a backup/,
+    );
+    await pool.query("insert into store_version values ('9998_one', '8.0.0'), ('9999_two', '9.1.0')");
+    await expect(migrate(store)).rejects.toThrow(
+      /^Meridian 9\.1\.0 made this store, and this is Meridian \d.* Start Meridian 9\.1\.0 or later, or restore/,
+    );
+    expect(await namesIn(pool)).toEqual([...before, '9998_one', '9999_two']);
+    await drop();
+  });
+
+  test('the store names the version that ran each of its migrations', async () => {
+    const { store, pool, drop } = await fresh();
+    await migrate(store);
+    const { rows } = await pool.query<{ name: string; version: string }>(
+      'select migration as name, version from store_version order by 1',
+    );
+    expect(rows.map(({ name }) => name)).toEqual(await namesIn(pool));
+    expect(rows.every(({ version }) => /^\d+\.\d+\.\d+/.test(version))).toBe(true);
+    await drop();
+  });
+
   test('counts are read as numbers', async () => {
     const { pool, drop } = await fresh();
     const { rows } = await pool.query<{ n: unknown }>('select count(*) as n from account');

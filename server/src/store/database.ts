@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Database, Store } from './schema.ts';
+import { recordStoreVersion, refuseNewerStore } from './store-version.ts';
 
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -48,10 +49,15 @@ export function openStore(url: string, { onError }: { onError: (error: Error) =>
   return { store, pool, close: () => store.destroy() };
 }
 
-/** Runs pending migrations and returns their names. Waits if another process is migrating. */
+/**
+ * Runs pending migrations and returns their names. Waits if another process is migrating. Rejects with a sentence when a
+ * newer version made the store: this one does not know its tables.
+ */
 export async function migrate(store: Store): Promise<string[]> {
+  await refuseNewerStore(store);
   const migrator = new Migrator({ db: store, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
+  await recordStoreVersion(store);
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

@@ -14,8 +14,12 @@ export interface TwoFactorTable {
 
 /** Unused backup codes. */
 export interface BackupCodeTable {
+  id: Generated<string>;
   account_id: string;
-  mac: Buffer;
+  /** The hash of the code, sealed. */
+  sealed: Buffer | null;
+  /** Instead of it, until the first start of a version with `sealed`: the code's MAC. */
+  mac: Generated<Buffer | null>;
 }
 
 /** A sign-in that waits for its second factor. */

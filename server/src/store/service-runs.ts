@@ -19,7 +19,27 @@ export interface ServiceRunTable {
   last_seen_at: Date;
 }
 
+/** A master secret of the store. There are two while one replaces the other. */
+export interface MasterSecretTable {
+  /** Identifies the secret and reveals nothing of it. */
+  fingerprint: Buffer;
+  role: 'current' | 'next' | 'previous';
+  /** The secret itself, sealed with the other one; null without another one. */
+  sealed: Buffer | null;
+  added_at: Date;
+  /** Until when a previous secret is accepted. */
+  ends_at: Date | null;
+}
+
+/** The version of Meridian that ran each migration, so that an earlier one can name it. */
+export interface StoreVersionTable {
+  migration: string;
+  version: string;
+}
+
 export interface ServiceTables {
+  master_secret: MasterSecretTable;
+  store_version: StoreVersionTable;
   contact_ticket: ContactTicketTable;
   service_run: ServiceRunTable;
 }

@@ -14,6 +14,7 @@ import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { addressReader } from '../../shared/client-address.ts';
 import { errors } from '../../shared/errors/service-error.ts';
+import { isForwarded } from '../../shared/forwarded.ts';
 import { statusReader } from '../../modules/operations/index.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
@@ -119,6 +120,10 @@ export async function portalPlugin(
   const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
   const calls = portalCalls(context, readStatus);
+  /** For requests that a proxy passed on: without what development mode shows, since the client may be anywhere. */
+  const forwardedCalls = context.development
+    ? portalCalls(Object.create(context, { development: { value: false } }) as AppContext, readStatus)
+    : calls;
   /** Open event streams, which are ended when the server stops. */
   const listeners = new Set<AbortController>();
   app.addHook('preClose', async () => listeners.forEach((listener) => listener.abort()));
@@ -145,7 +150,7 @@ export async function portalPlugin(
       signal: ending.signal,
       ...allowed,
     } as unknown as CallOf<Name>;
-    const answered = await calls[name](call);
+    const answered = await (isForwarded(request.headers) ? forwardedCalls : calls)[name](call);
     if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileReply);
     if (answers === 'events') {
       ending.signal.addEventListener('abort', () => listeners.delete(ending));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isForwarded } from '../../shared/forwarded.ts';
 import { PAGE_HEADERS } from './headers.ts';
 
 export interface SentMail {
@@ -19,14 +20,15 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 type Query = { to?: string | string[] };
 const filterOf = ({ to }: Query) => (to === undefined ? {} : { to: [to].flat()[0]! });
 
-const isLocal = (request: FastifyRequest) =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '') && !isForwarded(headers);
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /**
  * The mailbox of a development server, which shows sent mail instead of delivering it. Serves only loopback clients under a
- * local host name, as protection against DNS rebinding.
+ * local host name, as protection against DNS rebinding. Behind a proxy every client comes from loopback, so a forwarded
+ * request gets nothing.
  */
 export async function mailboxRoutes(
   app: FastifyInstance,

@@ -139,3 +139,19 @@ test('the mailbox serves only loopback clients under a local host name', async (
   expect((await get('/dev/mailbox.json', {}, '192.168.1.9')).statusCode).toBe(404);
   expect((await get('/dev/mailbox.json', { host: 'evil.example' })).statusCode).toBe(404);
 });
+
+test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'])(
+  '%s is not served to a request that a proxy passed on, even from loopback',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+    for (const header of [
+      { forwarded: 'for=198.51.100.7' },
+      { forwarded: '' },
+      { 'x-forwarded-for': '198.51.100.7' },
+      { 'X-Forwarded-Host': 'portal.example.com' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-anything': '' },
+    ])
+      expect([header, (await get(url, header)).statusCode]).toEqual([header, 404]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
+import { decoySubjects, emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
@@ -73,7 +73,9 @@ async function openAccount(
 /** Whether `email` is the address that the token was issued for. */
 async function belongsTo(context: IdentityContext, activation: Activation, email: string): Promise<boolean> {
   const emailKey = emailKeyOf(email);
-  if (activation.accountId === null) return decoySubject(context.secrets, emailKey) === activation.subject;
+  if (activation.accountId === null) {
+    return decoySubjects(context.secrets, emailKey).includes(activation.subject);
+  }
   const account = await findAccount(context.store, activation.accountId);
   return account?.emailKey === emailKey;
 }

@@ -95,6 +95,17 @@ test('the code that a development server returns works, even after the current o
   expect(await verify(third.challenge_id, third.demo_code!)).toBe(200);
 });
 
+test('a development server returns no code to a request that a proxy passed on', async () => {
+  const { email } = await withTwoFactor(portal);
+  const signIn = async (headers: Record<string, string>) =>
+    (await portal.call('signin', { email, password: PASSWORD }, { headers })).body.additionalInfo[
+      'two_factor'
+    ];
+  expect(await signIn({})).toHaveProperty('demo_code');
+  expect(await signIn({ 'x-forwarded-for': '198.51.100.7' })).not.toHaveProperty('demo_code');
+  expect(await signIn({ forwarded: 'for=198.51.100.7' })).not.toHaveProperty('demo_code');
+});
+
 test('a production server returns no code', async () => {
   const production = await startPortal({ development: false });
   try {

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Secrets } from '../../../shared/secrets.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import { deleteBackupCode, deleteBackupCodes, insertBackupCodes } from './queries.ts';
+import { deleteBackupCode, deleteBackupCodes, insertBackupCodes, listBackupCodes } from './queries.ts';
 
 /** Without 0, 1, I, L and O, which are easily confused. With 31 characters, a code has 49.5 bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 10;
 const COUNT = 10;
 
-const macOf = (secrets: Secrets, accountId: string, code: string) =>
-  secrets.mac('backup code', JSON.stringify([accountId, code]));
+const PURPOSE = 'backup code';
+const textOf = (accountId: string, code: string) => JSON.stringify([accountId, code]);
 
 const createCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
@@ -24,8 +24,8 @@ export async function replaceBackupCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, createCode);
   await deleteBackupCodes(trx, accountId);
-  const macs = codes.map((code) => macOf(secrets, accountId, code));
-  await insertBackupCodes(trx, accountId, macs);
+  const hashes = codes.map((code) => secrets.sealHash(PURPOSE, textOf(accountId, code)));
+  await insertBackupCodes(trx, accountId, hashes);
   return codes;
 }
 
@@ -35,5 +35,11 @@ export async function consumeBackupCode(
   secrets: Secrets,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> {
-  return await deleteBackupCode(trx, accountId, macOf(secrets, accountId, code));
+  const text = textOf(accountId, code);
+  let match: string | undefined;
+  // Compares all of them, so that the time does not reveal which one matched.
+  for (const { id, sealed } of await listBackupCodes(trx, accountId)) {
+    if (sealed && secrets.matchesHash(sealed, PURPOSE, text)) match = id;
+  }
+  return match !== undefined && (await deleteBackupCode(trx, match));
 }

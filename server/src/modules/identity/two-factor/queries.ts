@@ -116,18 +116,20 @@ export async function deleteBackupCodes(trx: Transaction, accountId: string): Pr
 export async function insertBackupCodes(
   trx: Transaction,
   accountId: string,
-  macs: readonly Buffer[],
+  hashes: readonly Buffer[],
 ): Promise<void> {
-  const rows = macs.map((mac) => ({ account_id: accountId, mac }));
+  const rows = hashes.map((sealed) => ({ account_id: accountId, sealed }));
   await trx.insertInto('backup_code').values(rows).execute();
 }
 
-/** False when the account has no such code, or another call has just used it. */
-export async function deleteBackupCode(trx: Transaction, accountId: string, mac: Buffer): Promise<boolean> {
+export const listBackupCodes = (trx: Transaction, accountId: string) =>
+  trx.selectFrom('backup_code').select(['id', 'sealed']).where('account_id', '=', accountId).execute();
+
+/** False when another call has just used the code. */
+export async function deleteBackupCode(trx: Transaction, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('backup_code')
-    .where('account_id', '=', accountId)
-    .where('mac', '=', mac)
+    .where('id', '=', id)
     .returning('account_id')
     .executeTakeFirst();
   return deleted !== undefined;

@@ -37,12 +37,12 @@ export interface TestCheckoutPage {
   cancel(ref: string): Promise<void>;
 }
 
-/** A proof, verifiable with the master secret, that this payment was made at this checkout. */
-export const proofOf = (
+/** The proofs, verifiable with the master secret, that this payment was made at this checkout. The first is the newest. */
+export const proofsOf = (
   { secrets }: Pick<TestProviderParts, 'secrets'>,
   checkoutRef: string,
   paymentRef: string,
-) => secrets.mac('test payments proof', `${checkoutRef}|${paymentRef}`).toString('hex');
+) => secrets.macs('test payments proof', `${checkoutRef}|${paymentRef}`);
 
 /** The actions of the page. Each locks its checkout, so that two tabs or two clicks pay once. */
 export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
@@ -136,7 +136,7 @@ function viewOf(parts: TestProviderParts, row: CheckoutRow, last?: PaymentRow): 
   if (last?.state === 'paid' || last?.state === 'pending') {
     const back = new URL(row.return_url);
     back.searchParams.set('payment', last.ref);
-    back.searchParams.set('signature', proofOf(parts, row.ref, last.ref));
+    back.searchParams.set('signature', proofsOf(parts, row.ref, last.ref)[0]!.toString('hex'));
     return { ...base, state: 'paid', backUrl: back.href };
   }
   if (row.expires_at.getTime() <= parts.now()) return { ...base, state: 'expired' };

@@ -11,9 +11,11 @@ const RETRY_MIN_SECONDS = 15;
 const RETRY_MAX_SECONDS = 3_600;
 const KEPT_DAYS = 3;
 
+const WEBHOOK_KEY = ['test payments', 'webhook key'] as const;
+
 /** The signing secret of the deliveries, derived from the master secret, so that it needs no configuration. */
 export const webhookKey = ({ secrets }: Pick<TestProviderParts, 'secrets'>): Buffer =>
-  secrets.mac('test payments', 'webhook key');
+  secrets.mac(...WEBHOOK_KEY);
 
 /** Enqueues an event for the receiver, within the transaction that caused it. */
 export async function enqueueDelivery(
@@ -55,7 +57,7 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   const failures = await Promise.all(
     rows.map(async ({ id, body }) => {
       const failed = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
-        ...signed([webhookKey(parts)], { id, body, nowMs: now() }),
+        ...signed(parts.secrets.macs(...WEBHOOK_KEY), { id, body, nowMs: now() }),
       });
       if (failed !== undefined) return failed;
       await pool.query('delete from test_provider_delivery where id = $1', [id]);

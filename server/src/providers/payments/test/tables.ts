@@ -7,7 +7,10 @@ import type { Pool, PoolClient } from 'pg';
 export interface TestProviderParts {
   readonly pool: Pool;
   /** HMAC with the master secret. The purpose separates uses. */
-  readonly secrets: { mac(purpose: string, text: string): Buffer };
+  readonly secrets: {
+    mac(purpose: string, text: string): Buffer;
+    macs(purpose: string, text: string): readonly Buffer[];
+  };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The portal's base URL without a trailing slash. A function, because the port may be known late. */

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+
+const NO_MONEY_MOVES =
+  'PAYMENTS=test: payments go to the built-in test provider, which takes no money. Paid plans are free.';
+const NO_PROXY =
+  'TRUSTED_PROXIES is not set: behind a proxy all clients share one address, and so its limits. List the proxy there.';
+const UNKNOWN_SENDER =
+  'MAIL_FROM is not set: mails come from no-reply@localhost, which many servers refuse. Set an address of your domain.';
+const UNKNOWN_SELLER =
+  'INVOICE_SELLER_NAME is not set: invoices name "Meridian" as their issuer. Set your name, address and taxes.';
+const STORE_IN_CLEAR =
+  'DATABASE_URL has no sslmode: the connection to the store is not encrypted. Add sslmode=verify-full.';
+
+const LOCAL_STORE = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+const crossesNetwork = (databaseUrl: string): boolean => {
+  const url = URL.parse(databaseUrl);
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  return !LOCAL_STORE.has(host) && !host.startsWith('/') && !/[?&]ssl(?:mode)?=/.test(databaseUrl);
+};
+
+/** Sentences about defaults that are accepted in production, but rarely meant. None in development mode. */
+export function productionWarnings(config: Config): string[] {
+  if (config.development) return [];
+  const { payments, trustedProxies, mailFrom, invoicing, databaseUrl } = config;
+  const takesMoney = payments.provider === 'stripe' || payments.provider === 'razorpay';
+  return [
+    payments.provider === 'test' && NO_MONEY_MOVES,
+    trustedProxies.length === 0 && NO_PROXY,
+    mailFrom.endsWith('@localhost>') && UNKNOWN_SENDER,
+    takesMoney && invoicing.seller.name === 'Meridian' && UNKNOWN_SELLER,
+    databaseUrl !== undefined && crossesNetwork(databaseUrl) && STORE_IN_CLEAR,
+  ].filter((warning) => warning !== false);
+}
