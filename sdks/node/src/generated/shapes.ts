@@ -1437,6 +1437,7 @@ export interface Usage {
   perMinute: number | null;
   /** Calls of this limit that may arrive at the same time */
   burst: number | null;
+  /** Number of live keys that work */
   activeKeys: number;
   /** Calls in the range, including rejected ones */
   rangeRequests: number;

@@ -154,7 +154,7 @@ test('calls show on the dashboard with their request id, and count towards the p
     success_rate: 33.3,
     per_minute: 30,
     burst: 30,
-    active_keys: 2,
+    active_keys: 1,
     range_requests: 3,
     last_call_id: ids[2],
   });

@@ -55,7 +55,7 @@ export function KeyRow({ item, nowMs, token, onAct }: Props) {
   const addresses = item.ip_allow ?? [];
   return (
     <tr>
-      <KeyName item={item}>{item.primary && item.mode === 'test' && <CopyTestKey token={token} />}</KeyName>
+      <KeyName item={item}>{item.own && item.mode === 'test' && <CopyTestKey token={token} />}</KeyName>
       <td title={item.scopes.join(', ')}>{scopes}</td>
       <td title={addresses.join(', ')}>{addresses.length === 0 ? 'Any' : briefly(addresses, 1)}</td>
       <td>{dayText(item.created_at, '')}</td>

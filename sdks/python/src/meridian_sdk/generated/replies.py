@@ -3263,6 +3263,7 @@ class Usage(Reply):
     burst: float | None
     """Calls of this limit that may arrive at the same time."""
     active_keys: int
+    """Number of live keys that work."""
     range_requests: int
     """Calls in the range, including rejected ones."""
     last_call_id: str | None
