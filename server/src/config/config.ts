@@ -12,6 +12,13 @@ const port = z.coerce
     z.minimum(0, 'PORT must be between 0 and 65535'),
     z.maximum(65_535, 'PORT must be between 0 and 65535'),
   );
+const connectionCount = (name: string, usual: number) =>
+  z._default(
+    z.coerce
+      .number(`${name} must be a number`)
+      .check(z.int(`${name} must be a whole number`), z.minimum(1, `${name} must be at least 1`)),
+    usual,
+  );
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
@@ -72,6 +79,8 @@ export const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
+  MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
@@ -126,6 +135,8 @@ export interface Config {
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
+  /** How many connections are open at a time: of one client address, and in all. */
+  readonly connections: { readonly perClient: number; readonly total: number };
   readonly logLevel: string;
 }
 
@@ -190,6 +201,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    connections: { perClient: env.MAX_CONNECTIONS_PER_CLIENT, total: env.MAX_CONNECTIONS },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -36,6 +36,13 @@ const GENERAL = {
     description:
       'Proxies whose `X-Forwarded-For` is trusted: addresses or CIDR networks, separated by commas. The server refuses to start with a malformed entry.',
   },
+  MAX_CONNECTIONS: {
+    description: 'Open connections in all, streams included. Further ones are closed at once.',
+  },
+  MAX_CONNECTIONS_PER_CLIENT: {
+    description:
+      'Open connections of one client address. Behind a trusted proxy: requests in progress of one forwarded address.',
+  },
   LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
     description: 'Debug panel of the portal: `on` or `off`.',
