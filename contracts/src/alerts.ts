@@ -135,6 +135,11 @@ export const backfillShape = z.object({
 });
 export type Backfill = z.infer<typeof backfillShape>;
 
+/** Sentences about webhooks that would not be delivered now, for example because their host leads to a private address. */
+export const alertWarnings = z
+  .readonly(z.array(z.string()))
+  .check(z.describe('Why webhooks of this alert would not be delivered now. Empty if they would'));
+
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 
 export const deliveryShape = z.object({

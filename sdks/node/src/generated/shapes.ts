@@ -1073,6 +1073,8 @@ export interface CreatedAlert {
   backfill: AlertBackfill;
   /** Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards */
   webhookSecret: string | null;
+  /** Why webhooks of this alert would not be delivered now. Empty if they would */
+  warnings: string[];
   /** Time at which the rows were read */
   asOf: Time;
   /** Data source: `simulated`, or `import:` followed by the name of the import */

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** What can be done with a key that works. The account's own test key is only replaced. */
-function actionsOf({ primary, replaced_by }: KeyItem): readonly (readonly [KeyAction, string])[] {
-  if (primary) return [['revoke', 'Replace']];
+function actionsOf({ own, replaced_by }: KeyItem): readonly (readonly [KeyAction, string])[] {
+  if (own) return [['revoke', 'Replace']];
   const revoke = ['revoke', 'Revoke'] as const;
   return replaced_by == null ? [['edit', 'Edit'], ['rotate', 'Rotate'], revoke] : [revoke];
 }
