@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],
   'server/src/http/api': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
   'server/src/http/stream': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
+  'server/src/http/connections': HTTP,
   'server/src/http/mcp': HTTP,
   'server/src/http/portal': HTTP,
   'server/src/http/site': HTTP,

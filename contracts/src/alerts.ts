@@ -1,6 +1,7 @@
 /** Alerts: conditions, channels, triggers and deliveries. The API and the portal share these schemas. */
 import * as z from 'zod/mini';
 import { oneOf, symbol, time } from './api/fields.ts';
+import { textLine } from './fields.ts';
 
 export const ALERT_OPS = ['above', 'below', 'crosses'] as const;
 /** `1d` is the trading day; the others are bars of the session. */
@@ -56,7 +57,7 @@ export type AlertChannel = z.infer<typeof alertChannel>;
 /** Fields of a new alert. */
 export const alertRequest = {
   name: z
-    ._default(z.string('name must be a text').check(z.maxLength(120, 'name has at most 120 characters')), '')
+    ._default(textLine('name', 120), '')
     .check(z.describe('Name shown in messages. Defaults to the condition')),
   symbols: z
     .array(symbol('symbols'), 'symbols must be a list such as ["AAPL"]')
@@ -133,6 +134,11 @@ export const backfillShape = z.object({
     .check(z.describe('The ten most recent triggers, newest first')),
 });
 export type Backfill = z.infer<typeof backfillShape>;
+
+/** Sentences about webhooks that would not be delivered now, for example because their host leads to a private address. */
+export const alertWarnings = z
+  .readonly(z.array(z.string()))
+  .check(z.describe('Why webhooks of this alert would not be delivered now. Empty if they would'));
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 

@@ -17,8 +17,12 @@ describe.each(Object.entries(lines))('%s', (_name, line) => {
     ['a next line', 'Ada\u0085Bcc: victim@mail.test'],
     ['a line separator', 'Ada\u2028Bcc: victim@mail.test'],
     ['a null', 'Ada\u0000'],
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'].map(
+      (control) => ['a control of direction', `Ada ${control}gnp.exe`],
+    ),
+    ...['\u200e', '\u200f', '\u061c'].map((mark) => ['a mark of direction', `Ada ${mark}`]),
     ['half a character', 'Ada\ud83d'],
-  ])('refuses %s, so that no header can be smuggled in', (_what, value) => {
+  ])('refuses %s, so that a line stays one line and reads as it was written', (_what, value) => {
     expect(sentences(line.safeParse(value))).toEqual(['Name contains characters that are not allowed']);
   });
 

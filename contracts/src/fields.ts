@@ -2,9 +2,13 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH_MAX } from './password.ts';
 
-/** All of them, and what else ends a line: a line goes into headers of mails and cells of lists. */
-// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-const NOT_IN_LINES = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/**
+ * All of them, what else ends a line, and what changes the direction of text: a line goes into headers of mails and cells of
+ * lists, and a name must not reorder the words around it.
+ */
+const NOT_IN_LINES =
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 /** Text may hold tabs and line breaks. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const NOT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

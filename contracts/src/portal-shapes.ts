@@ -59,7 +59,10 @@ export const keyItem = z.object({
   name: z.string(),
   mode: z.enum(KEY_MODES),
   prefix: z.string(),
+  /** The account's live key. */
   primary: z.boolean(),
+  /** One of the two keys that every account has: its live key and its test key. */
+  own: z.boolean(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Addresses and networks that may use it; none: every address may. */
   ip_allow: z.array(z.string()),

@@ -58,6 +58,9 @@ const id = z
   .optional(z.string('id must be a text').check(z.maxLength(64, 'id has at most 64 characters')))
   .check(z.describe('Returned in the response to this message'));
 
+/** The part of every client message that names it. */
+export const messageWithId = z.object({ id });
+
 const CHANNEL_WORDS = 'channels must be a list such as ["trades.AAPL", "bars.1m.BTCUSD"]';
 const channels = z
   .array(z.string(CHANNEL_WORDS), CHANNEL_WORDS)

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deadlines } from './http/connections/deadlines.ts';
 import { ApiAuthenticator } from './modules/access/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { Store } from './store/schema.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const parts = {
     context,
     trustedProxies: [],
+    connections: { perClient: 100, total: 100 },
     api: {
       context,
       lakes: {},
@@ -101,6 +103,8 @@ test.each([
   },
 );
 
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+
 /** The raw response of the listening app to raw bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
@@ -110,7 +114,6 @@ async function answerTo(bytes: string): Promise<string> {
 }
 
 test('refuses a request with two lengths, since a proxy may read a second request in it', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
   const head = 'POST /v1/nope HTTP/1.1\r\nHost: portal.test\r\n';
   const hidden = '0\r\n\r\nGET /v1/hidden HTTP/1.1\r\nHost: portal.test\r\n\r\n';
   for (const ends of [
@@ -123,6 +126,37 @@ test('refuses a request with two lengths, since a proxy may read a second reques
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   }
+});
+
+test.each([
+  ['two Host headers', 'GET / HTTP/1.1\r\nHost: portal.test\r\nhost: elsewhere.test'],
+  ['the same Host twice', 'GET /api/symbols HTTP/1.1\r\nHost: portal.test\r\nHost: portal.test'],
+  ['a foreign absolute URI', 'GET http://elsewhere.test/ HTTP/1.1\r\nHost: portal.test'],
+  ['a foreign absolute URI and Host', 'GET http://elsewhere.test/ HTTP/1.1\r\nHost: elsewhere.test'],
+  ['an absolute URI that is not its Host', 'GET http://portal.test/ HTTP/1.1\r\nHost: elsewhere.test'],
+  [
+    'an upgrade of the stream with two Host headers',
+    'GET /api/stream HTTP/1.1\r\nHost: portal.test\r\nHost: elsewhere.test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+  ],
+])('refuses %s with 400, since a proxy may read another host', async (_what, head) => {
+  const answer = await answerTo(`${head}\r\n\r\nGET / HTTP/1.1\r\nHost: portal.test\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*invalid_parameters/s);
+  // The connection ends: what follows on it is no longer trusted.
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test.each(['http://portal.test/', 'https://portal.test', 'http://portal.test?utm=1'])(
+  'serves its page for the absolute URI %s',
+  async (url) => {
+    const answer = await answerTo(`GET ${url} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*index\.html/s);
+  },
+);
+
+test('closes a request that is late by 30 seconds, whichever part of it is missing', () => {
+  const { headersTimeout, requestTimeout } = app.server;
+  const checkMs = deadlines(30_000).connectionsCheckingInterval;
+  expect(Math.max(headersTimeout, requestTimeout) + checkMs).toBe(30_000);
 });
 
 test('TRACE returns nothing of the request', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
 import { createKeyIdentifier } from './modules/access/index.ts';
+import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -15,6 +16,7 @@ import { testPaymentsRoutes } from './http/site/test-payments/routes.ts';
 export interface AppParts {
   readonly context: AppContext;
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionSettings;
   readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies'>;
   /** Folder of the built portal. */
   readonly siteFolder: string;
@@ -26,7 +28,7 @@ export interface AppParts {
   readonly checkoutOrigin?: string | undefined;
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_DEADLINE_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const BODY_MAX_BYTES = 64 * 1024;
 /** Once seen, browsers do not speak to this host, or one below it, without TLS for a year. */
@@ -44,6 +46,9 @@ function protect(reply: FastifyReply, https: boolean): void {
 /** Registers the routes of every room in one app, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = parts.context.publicUrl.startsWith('https:');
+  const sharedHead = https ? STRICT_TRANSPORT : [];
+  const { trustedProxies } = parts;
+  const publicUrl = () => parts.context.publicUrl;
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
@@ -53,28 +58,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       unreadableUrl(error, request, reply);
     },
     genReqId: () => randomUUID(),
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: httpServerFactory({
+      connections: parts.connections,
+      trustedProxies,
+      publicUrl,
+      sharedHead,
+      deadlineMs: REQUEST_DEADLINE_MS,
+      keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
+      now: parts.context.now,
+      log: parts.context.log,
+    }),
   });
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
-  const { trustedProxies } = parts;
   await app.register(portalPlugin, { context: parts.context, trustedProxies });
   await app.register(apiPlugin, {
     ...parts.api,
     trustedProxies,
     streamOperations: streamRoutes(app, { ...parts.api, trustedProxies }),
-    sharedHead: https ? STRICT_TRANSPORT : [],
+    sharedHead,
   });
   await app.register(mcpRoutes, {
     identify: createKeyIdentifier({ ...parts.api, trustedProxies }),
-    publicUrl: () => parts.context.publicUrl,
+    publicUrl,
     now: parts.context.now,
     log: parts.api.log,
   });
   if (parts.listMail) await app.register(mailboxRoutes, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;
   if (checkouts) await app.register(testPaymentsRoutes, { context, checkouts, trustedProxies, siteFolder });
-  const publicUrl = () => parts.context.publicUrl;
   const technicalEmail = parts.context.operator.contact.technical;
   await app.register(securityTxtRoutes, { publicUrl, technicalEmail, now: parts.context.now });
   await app.register(siteRoutes, { folder: siteFolder, publicUrl, checkoutOrigin: parts.checkoutOrigin });

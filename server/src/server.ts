@@ -191,6 +191,7 @@ export async function startServer(
     const app = await buildApp({
       context,
       trustedProxies: config.trustedProxies,
+      connections: config.connections,
       api: {
         context,
         authenticator,

@@ -130,7 +130,7 @@ const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
     path: `/reports/${name}`,
     summary,
     query: z.object({ format }),
-    body: z.object({ symbols: array, ...dates, sections, logoId }),
+    body: z.object({ symbols: array, ...dates, sections, logoId, format }),
     creates: true,
     accepted,
     errors: ['symbol_not_found', 'plan_required'],

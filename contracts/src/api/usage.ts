@@ -28,7 +28,7 @@ const reply = z.object({
   avgLatencyMs: maybe,
   perMinute: maybe.check(z.describe('Calls per minute of the plan. Null if unlimited')),
   burst: maybe.check(z.describe('Calls of this limit that may arrive at the same time')),
-  activeKeys: z.int(),
+  activeKeys: z.int().check(z.describe('Number of live keys that work')),
   rangeRequests: z.int().check(z.describe('Calls in the range, including rejected ones')),
   lastCallId: z.nullable(z.string()).check(z.describe('Request ID of the last logged call')),
   ...collection,

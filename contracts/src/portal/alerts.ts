@@ -4,6 +4,7 @@ import {
   ALERT_STATES,
   type AlertCondition,
   alertCondition,
+  alertWarnings,
   alertShape,
   alertRequest,
   backfillShape,
@@ -80,7 +81,7 @@ export const alertCalls = {
     auth: 'session',
     /** Also `{symbol, condition: 'price_above', value, channel, webhook_url, repeat}`. */
     body: z.pipe(unfolded, fullRequest),
-    reply: info({ alert: alertShape, backfill: backfillShape }),
+    reply: info({ alert: alertShape, backfill: backfillShape, warnings: alertWarnings }),
   },
   updateAlert: {
     path: '/alerts/update',
@@ -95,7 +96,7 @@ export const alertCalls = {
       once: z.optional(alertRequest.once),
       expiresAt: alertRequest.expiresAt,
     }),
-    reply: info({ alert: alertShape }),
+    reply: info({ alert: alertShape, warnings: alertWarnings }),
   },
   deleteAlert: {
     path: '/alerts/delete',

@@ -11,14 +11,16 @@ const range = z._default(z.enum(USAGE_RANGES, `range must be one of ${USAGE_RANG
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
+const STATUS_WORDS = 'status must be like 404 or 4xx';
+const statusNumber = z.int(STATUS_WORDS).check(z.minimum(100, STATUS_WORDS), z.maximum(599, STATUS_WORDS));
+const statusText = z.string(STATUS_WORDS).check(z.regex(/^[1-5](xx|\d\d)$/, STATUS_WORDS));
+
 /** Filters of the call log. An absent filter matches every call. */
 const filters = {
   /** As the log writes it, such as `/api/stocks/{symbol}/quote`. */
   endpoint: z.optional(textLine('endpoint', 120)),
-  /** A status such as `404`, or a class of them such as `4xx`. */
-  status: z.optional(
-    z.string('status must be text').check(z.regex(/^[1-5](xx|\d\d)$/, 'status must be like 404 or 4xx')),
-  ),
+  /** A status such as `404`, as a number or text, or a class of them such as `4xx`. */
+  status: z.optional(z.pipe(z.union([statusNumber, statusText], STATUS_WORDS), z.transform(String))),
   key_id: z.optional(identifier('key_id')),
   symbol: z.optional(textLine('symbol', 15)),
   request_id: z.optional(textLine('request_id', 64)),
@@ -48,6 +50,7 @@ export const usageCalls = {
       burst: z.nullable(z.number()),
       /** Admitted live calls of the last 60 seconds. */
       used_this_minute: z.number(),
+      /** Live keys that work. */
       active_keys: z.number(),
       /** Calls in the range, including rejected ones; the range's counterpart of `requests`. */
       range_requests: z.number(),

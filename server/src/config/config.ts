@@ -13,6 +13,13 @@ const port = z.coerce
     z.minimum(0, 'PORT must be between 0 and 65535'),
     z.maximum(65_535, 'PORT must be between 0 and 65535'),
   );
+const connectionCount = (name: string, usual: number) =>
+  z._default(
+    z.coerce
+      .number(`${name} must be a number`)
+      .check(z.int(`${name} must be a whole number`), z.minimum(1, `${name} must be at least 1`)),
+    usual,
+  );
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
@@ -70,6 +77,8 @@ export const environment = z.object({
     z.enum(['always', 'interval', 'off'], 'JOURNAL_SYNC must be always, interval or off'),
     'interval',
   ),
+  MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
+  MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
@@ -110,6 +119,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** When counted calls are flushed to the disk: before each response, within 50 ms, or when the system decides. */
   readonly journalSync: 'always' | 'interval' | 'off';
+  /** How many connections are open at a time: of one client address, and in all. */
+  readonly connections: { readonly perClient: number; readonly total: number };
   readonly logLevel: string;
 }
 
@@ -175,6 +186,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       .map((entry) => entry.trim())
       .filter(Boolean),
     journalSync: env.JOURNAL_SYNC,
+    connections: { perClient: env.MAX_CONNECTIONS_PER_CLIENT, total: env.MAX_CONNECTIONS },
     logLevel: env.LOG_LEVEL,
   };
 }

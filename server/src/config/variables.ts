@@ -40,6 +40,13 @@ const GENERAL = {
     description:
       'When counted calls are flushed to the disk: `always` before each response, `interval` at most 50 ms later, or `off` when the operating system decides. After a power cut, calls that were not flushed are not counted.',
   },
+  MAX_CONNECTIONS: {
+    description: 'Open connections in all, streams included. Further ones are closed at once.',
+  },
+  MAX_CONNECTIONS_PER_CLIENT: {
+    description:
+      'Open connections of one client address. Behind a trusted proxy: requests in progress of one forwarded address.',
+  },
   LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
     description: 'Debug panel of the portal: `on` or `off`.',

@@ -41,12 +41,13 @@ export async function revokePrimaryKey(
   return numUpdatedRows > 0n;
 }
 
-/** How many keys of an account work at an instant. */
+/** How many live keys of an account work at an instant. */
 export async function countLiveKeys(store: Store, accountId: string, at: Date): Promise<number> {
   const { count } = await store
     .selectFrom('api_key')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
+    .where('mode', '=', 'live')
     .where(worksAt(at))
     .executeTakeFirstOrThrow();
   return count;

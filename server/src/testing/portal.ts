@@ -13,6 +13,7 @@ import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../modules/assistant/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
+import { publicNames } from './public-names.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { runBackgroundJob } from '../jobs/background-jobs.ts';
 import type { Lake } from '../lake/lake.ts';
@@ -139,7 +140,7 @@ export async function startPortal(
     oauth: options.oauth ?? {},
     writeAnswer: answerWriter({ writer: options.writer ?? null, log }),
     payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
-    webhooks: webhookSender({ allowLoopback: false }),
+    webhooks: webhookSender({ allowLoopback: false, resolve: publicNames }),
     invoicing: {
       seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },
       taxes: new Map(),

@@ -98,12 +98,12 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
     createAlert({ body }) {
       const alert = alertItem(state.alerts.length + 1, body);
       state.alerts = [alert, ...state.alerts];
-      return info({ alert, backfill: backfill(7) });
+      return info({ alert, backfill: backfill(7), warnings: [] });
     },
     updateAlert({ body }) {
       const alert = { ...find(body['id'])!, ...body };
       state.alerts = state.alerts.map((each) => (each.id === alert.id ? alert : each));
-      return info({ alert });
+      return info({ alert, warnings: [] });
     },
     deleteAlert({ body }) {
       if (!find(body['id'])) return refused(404, 'Not found', { code: '141' });

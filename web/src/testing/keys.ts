@@ -12,6 +12,7 @@ export const keyItem = (fields: object = {}) => ({
   mode: 'live',
   prefix: NEW_KEY.slice(0, 16),
   primary: false,
+  own: false,
   scopes: [...KEY_SCOPES],
   ip_allow: [],
   created_at: '2026-11-20T10:00:00Z',
@@ -24,6 +25,6 @@ export const keyItem = (fields: object = {}) => ({
 
 /** The two keys that every account has. */
 export const OWN_KEYS = [
-  keyItem({ id: '1', name: 'Portal key', prefix: API_KEY.slice(0, 16), primary: true }),
-  keyItem({ id: '2', name: 'Test key', mode: 'test', prefix: TEST_KEY.slice(0, 16), primary: true }),
+  keyItem({ id: '1', name: 'Portal key', prefix: API_KEY.slice(0, 16), primary: true, own: true }),
+  keyItem({ id: '2', name: 'Test key', mode: 'test', prefix: TEST_KEY.slice(0, 16), own: true }),
 ];

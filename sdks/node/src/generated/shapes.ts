@@ -1073,6 +1073,8 @@ export interface CreatedAlert {
   backfill: AlertBackfill;
   /** Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards */
   webhookSecret: string | null;
+  /** Why webhooks of this alert would not be delivered now. Empty if they would */
+  warnings: string[];
   /** Time at which the rows were read */
   asOf: Time;
   /** Data source: `simulated`, or `import:` followed by the name of the import */
@@ -1437,6 +1439,7 @@ export interface Usage {
   perMinute: number | null;
   /** Calls of this limit that may arrive at the same time */
   burst: number | null;
+  /** Number of live keys that work */
   activeKeys: number;
   /** Calls in the range, including rejected ones */
   rangeRequests: number;

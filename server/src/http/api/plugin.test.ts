@@ -154,7 +154,7 @@ test('calls show on the dashboard with their request id, and count towards the p
     success_rate: 33.3,
     per_minute: 30,
     burst: 30,
-    active_keys: 2,
+    active_keys: 1,
     range_requests: 3,
     last_call_id: ids[2],
   });
@@ -163,6 +163,32 @@ test('calls show on the dashboard with their request id, and count towards the p
   expect(points.at(-1)).toMatchObject({ t: '2026-11-20T20:00:00.000Z', requests: 3, errors: 2 });
   expect(points.slice(0, -1).every(({ requests }) => requests === 0)).toBe(true);
   expect((await usageSeries(context, { accountId: account.id, range: '30d' })).points).toHaveLength(30);
+});
+
+test('HEAD is 429 while the key is limited, and neither counts nor is logged', async () => {
+  const account = await newAccount(api.database.store);
+  const send = (method: string) =>
+    fetch(`${api.served.origin}/api/stocks/AAPL/quote`, {
+      method,
+      headers: { authorization: `Bearer ${account.live.key}` },
+    });
+  const statusOf = async (method: string) => (await send(method)).status;
+  for (let calls = 0; calls < 29; calls++) expect(await statusOf('GET')).toBe(200);
+  const free = [await send('HEAD'), await send('HEAD')];
+  expect(free.map(({ status, headers }) => [status, headers.get('x-ratelimit-remaining')])).toEqual([
+    [200, '1'],
+    [200, '1'],
+  ]);
+  expect([await statusOf('GET'), await statusOf('GET')]).toEqual([200, 429]);
+  const limited = await send('HEAD');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
+  await api.served.metering.ingest();
+  const query = { accountId: account.id, range: '1d' } as const;
+  const { range_requests: logged } = await usageSummary(
+    { store: api.database.store, now: api.clock.now },
+    query,
+  );
+  expect(logged).toBe(31);
 });
 
 test('the status page returns measurements without a key', async () => {

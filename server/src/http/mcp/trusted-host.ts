@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+import { LOOPBACK_HOST } from '../../shared/request-target.ts';
 
 /**
  * Protects against DNS rebinding: returns why a request is rejected by its `Host` or `Origin`, or undefined. Allowed hosts
@@ -15,14 +14,14 @@ export function rejectForeignHost(
   const host = hostnameOf(`http://${headers.host ?? ''}`);
   if (
     host === undefined ||
-    !(host === own.hostname || LOOPBACK.test(host) || isIP(unbracketed(host)) !== 0)
+    !(host === own.hostname || LOOPBACK_HOST.test(host) || isIP(unbracketed(host)) !== 0)
   ) {
     return 'This is not a host of this server. Use the address that PUBLIC_URL names.';
   }
   const { origin } = headers;
   if (origin === undefined || origin === own.origin) return undefined;
   const from = hostnameOf(origin);
-  if (from !== undefined && LOOPBACK.test(from)) return undefined;
+  if (from !== undefined && LOOPBACK_HOST.test(from)) return undefined;
   return 'Pages of this origin may not use this server. Programs send no Origin.';
 }
 

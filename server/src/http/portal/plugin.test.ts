@@ -160,6 +160,15 @@ test('an account may make 120 calls in a minute', async () => {
   expect([status, body.code, headers['retry-after']]).toEqual([429, '190', '60']);
 });
 
+test('the call log takes a status as a number, as text or as a class', async () => {
+  const { session } = await activated(portal);
+  const read = async (status: number | string) =>
+    (await portal.call('usageRequests', { status }, { token: session })).status;
+  for (const status of [404, '404', '4xx']) expect([status, await read(status)]).toEqual([status, 200]);
+  for (const status of [40, 600, 404.5, -404, '40', '4x4'])
+    expect([status, await read(status)]).toEqual([status, 400]);
+});
+
 const via = (client: string) => ({ address: '127.0.0.1', headers: { 'x-forwarded-for': client } });
 
 test('a client address may make 600 calls in a minute; behind a trusted proxy it is the forwarded one', async () => {

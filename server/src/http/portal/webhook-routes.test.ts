@@ -57,6 +57,18 @@ describe('a webhook', () => {
     expect(await events()).toEqual(['event-1']);
   });
 
+  test('about a payment or refund that the provider does not have is ignored and logged', async () => {
+    portal = await startPortal({ payments: (parts) => openTestProvider(parts).provider });
+    for (const type of ['payment.paid', 'refund.paid']) {
+      const unknown = JSON.stringify({ type, data: { ref: 'test_elsewhere' } });
+      const reply = await deliver(headersFor(type, unknown), unknown);
+      expect([type, reply.statusCode, reply.body]).toEqual([type, 200, '{}']);
+      expect(portal.logged.at(-1)).toMatchObject({ level: 40, provider: 'test', eventId: type });
+    }
+    // Not stored, so that it is processed if the provider sends it again.
+    expect(await events()).toEqual([]);
+  });
+
   test('that was changed, is old, early, unsigned or signed by another secret is refused without a reason', async () => {
     await start();
     const minutes = 60_000;

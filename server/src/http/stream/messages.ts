@@ -1,4 +1,4 @@
-import { type ClientMessage, clientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
+import { type ClientMessage, clientMessage, messageWithId, STREAM_LIMITS } from '@meridian/contracts/stream';
 import { timeText } from '@meridian/market/dates';
 import type { RejectedChannel } from './channel-name.ts';
 import type { Connection } from './connection.ts';
@@ -7,9 +7,20 @@ import type { StartPosition } from './catch-up.ts';
 import { StreamProblem } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 
-const invalid = (message: string) => new StreamProblem('invalid_message', message);
+const invalid = (message: string, id?: string) => new StreamProblem('invalid_message', message, id);
 
-/** Parses a client message; throws `invalid_message`, which never echoes its contents. */
+const idOf = (value: unknown): string | undefined => messageWithId.safeParse(value).data?.id;
+
+/** The `id` of a message that is not processed; undefined without a valid one. */
+export function messageId(text: string): string | undefined {
+  try {
+    return idOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a client message; throws `invalid_message`, which echoes nothing of it but a valid `id`. */
 export function readMessage(text: string): ClientMessage {
   let value: unknown;
   try {
@@ -19,7 +30,7 @@ export function readMessage(text: string): ClientMessage {
   }
   const parsed = clientMessage.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(`${parsed.error.issues[0]?.message ?? 'The message cannot be read'}.`);
+  throw invalid(`${parsed.error.issues[0]?.message ?? 'The message cannot be read'}.`, idOf(value));
 }
 
 /** The message rate limit of a connection, as a token bucket. */

@@ -246,6 +246,36 @@ test('a malformed message gets an error that does not repeat it', async () => {
   expect(client.closed).toBeUndefined();
 });
 
+test('every error frame has the id of the message that failed', async () => {
+  const client = await api.connect(api.enterprise.live.key);
+  for (const message of [
+    { action: 'buy', id: 'a' },
+    { action: 'subscribe', channels: 'trades.AAPL', id: 'b' },
+    { action: 'subscribe', channels: Array.from({ length: 10_000 }, () => 't.A'), id: 'c' },
+    { action: 'auth', key: 'x', id: 'd' },
+  ]) {
+    expect(await client.ask(message, 'error')).toMatchObject({ id: message.id });
+  }
+  // What is no valid id is not repeated.
+  for (const id of ['x'.repeat(65), 1])
+    expect(await client.ask({ action: 'buy', id }, 'error')).not.toHaveProperty('id');
+
+  const early = api.stranger();
+  await early.until('welcome');
+  expect(await early.ask({ action: 'ping', id: 'e' }, 'error')).toMatchObject({ code: 401, id: 'e' });
+  const wrong = api.stranger();
+  await wrong.until('welcome');
+  expect(await wrong.ask({ action: 'auth', key: 'x', id: 'f' }, 'error')).toMatchObject({
+    code: 402,
+    id: 'f',
+  });
+  const flood = await api.connect(api.enterprise.live.key);
+  for (let sent = 0; sent < 300; sent++) flood.say({ action: 'ping', id: 'g' });
+  await flood.end();
+  expect(flood.of('error')).not.toHaveLength(0);
+  expect(flood.of('error').filter(({ id }) => id !== 'g')).toEqual([]);
+});
+
 test('a message that is too long, not text, or part of a flood ends only its own connection', async () => {
   const bystander = await api.connect(api.enterprise.live.key);
   await bystander.subscribe(['quotes.BTCUSD']);

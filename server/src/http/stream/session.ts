@@ -8,7 +8,7 @@ import { ApiProblem } from '../../shared/errors/api-problem.ts';
 import { openStream } from './admission.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
 import { type Frame, directFrame } from './frame.ts';
-import { MessageAllowance, handleMessage, readMessage } from './messages.ts';
+import { MessageAllowance, handleMessage, messageId, readMessage } from './messages.ts';
 import { errorFrame, StreamProblem, streamProblemOf } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 import type { Tickets } from './tickets.ts';
@@ -117,6 +117,7 @@ export class StreamSession {
       const problem = new StreamProblem(
         'rate_limit_exceeded',
         `Send at most ${STREAM_LIMITS.messagesPerSecond} messages a second.`,
+        isBinary ? undefined : messageId((data as Buffer).toString()),
       );
       if (this.#allowance.isFlooded) this.#fail(problem);
       else this.#send(errorFrame(problem));
@@ -134,14 +135,16 @@ export class StreamSession {
         if (this.#connection) {
           throw new StreamProblem('already_authenticated', 'This connection is already authenticated.');
         }
-        await this.#authenticate(this.#byHeader(`Bearer ${message.key}`));
+        await this.#authenticate(this.#byHeader(`Bearer ${message.key}`), message.id);
         return;
       }
       if (!this.#connection) throw new StreamProblem('not_authenticated', NO_KEY);
       await handleMessage(this.#tools.streams, this.#connection, message, this.#tools.now());
     } catch (error) {
-      if (!(error instanceof StreamProblem) || ENDING.has(error.reason)) throw error;
-      this.#send(errorFrame(error, message.id));
+      const problem = streamProblemOf(error, message.id);
+      if (problem.reason === 'server_error') this.#tools.onError(error);
+      if (!(error instanceof StreamProblem) || ENDING.has(error.reason)) this.#fail(problem);
+      else this.#send(errorFrame(problem));
     }
   }
 
@@ -157,7 +160,8 @@ export class StreamSession {
     throw new ApiProblem('unauthorized', 'This ticket is unknown, used, or older than a minute.');
   }
 
-  async #authenticate(finding: Promise<ApiKeyPrincipal>): Promise<void> {
+  /** `id` is that of the message with the key. */
+  async #authenticate(finding: Promise<ApiKeyPrincipal>, id?: string): Promise<void> {
     const { streams, now } = this.#tools;
     let connection: Connection | undefined;
     try {
@@ -183,8 +187,8 @@ export class StreamSession {
       });
     } catch (error) {
       if (connection) streams.remove(connection);
-      const problem = streamProblemOf(error);
-      this.#fail(new StreamProblem(problem.reason, problem.message));
+      const problem = streamProblemOf(error, id);
+      this.#fail(problem);
       if (problem.reason === 'server_error') this.#tools.onError(error);
       return;
     }

@@ -5,11 +5,14 @@ import { type Frame, directFrame } from './frame.ts';
 /** Why a stream cannot open or continue. The client sees the message. */
 export class StreamProblem extends Error {
   readonly reason: StreamErrorReason;
+  /** `id` of the client's message that failed. */
+  readonly id: string | undefined;
 
-  constructor(reason: StreamErrorReason, message: string) {
+  constructor(reason: StreamErrorReason, message: string, id?: string) {
     super(message);
     this.name = 'StreamProblem';
     this.reason = reason;
+    this.id = id;
   }
 }
 
@@ -26,11 +29,11 @@ const CLOSES: Partial<Record<StreamErrorReason, number>> = {
 /** The WebSocket close code of a reason. */
 export const closeOf = (reason: StreamErrorReason): number => CLOSES[reason] ?? STREAM_CLOSES.policy;
 
-/** Converts any error into one that the client may see. */
-export function streamProblemOf(error: unknown): StreamProblem {
-  if (error instanceof StreamProblem) return error;
+/** Converts any error into one that the client may see. `id` is that of the client's message. */
+export function streamProblemOf(error: unknown, id?: string): StreamProblem {
+  if (error instanceof StreamProblem) return new StreamProblem(error.reason, error.message, error.id ?? id);
   const { code, message } = problemOf(error);
-  return new StreamProblem(reasonOf(code), message);
+  return new StreamProblem(reasonOf(code), message, id);
 }
 
 function reasonOf(code: ApiProblem['code']): StreamErrorReason {
@@ -38,8 +41,7 @@ function reasonOf(code: ApiProblem['code']): StreamErrorReason {
   return code in STREAM_ERRORS ? (code as StreamErrorReason) : 'server_error';
 }
 
-/** The error frame; `id` is that of the client's message. */
-export const errorFrame = ({ reason, message }: StreamProblem, id?: string): Frame =>
+export const errorFrame = ({ reason, message, id }: StreamProblem): Frame =>
   directFrame<'error'>({
     type: 'error',
     code: STREAM_ERRORS[reason],

@@ -4,6 +4,7 @@ import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { hasOneHost } from '../../shared/request-target.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
 import { StreamSession, type SessionTools } from './session.ts';
@@ -43,7 +44,9 @@ export class WebSockets {
     // Set on the existing server; without it, node would also wait for upgrades to HTTP/2.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
-        isStreamPath(request) && request.headers.upgrade?.toLowerCase() === 'websocket',
+        isStreamPath(request) &&
+        hasOneHost(request) &&
+        request.headers.upgrade?.toLowerCase() === 'websocket',
     });
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }

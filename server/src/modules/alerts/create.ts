@@ -7,6 +7,7 @@ import { alertOf } from './alert-row.ts';
 import { insertStates } from './queries/alert-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { validateAlert } from './validate-alert.ts';
+import { webhookWarnings } from './webhook-warnings.ts';
 import { conditionText } from './condition-text.ts';
 import { backfillOf } from './history/backfill.ts';
 import { refuseTooMany } from './alert-quota.ts';
@@ -20,6 +21,8 @@ export interface CreatedAlert {
   readonly backfill: Backfill;
   /** The webhook secret, if this alert is the first to need it. Later only the dashboard shows it. */
   readonly webhookSecret: string | null;
+  /** Why webhooks of this alert would not be delivered now. */
+  readonly warnings: readonly string[];
 }
 
 /** Creates an alert; it is watched from the next second on. Throws the errors of `validateAlert`, 140 above the plan's limit, and 191 when too many backfills are running. */
@@ -34,6 +37,7 @@ export async function createAlert(
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
   const { lake } = context.markets[mode];
+  const warned = webhookWarnings(context, channels);
   const backfill = await context.limits.lookBacks.run(accountId, () =>
     backfillOf(lake, { symbols, condition, cooldown, once }, nowMs),
   );
@@ -60,7 +64,7 @@ export async function createAlert(
     return { alert: alertOf(row, nowMs), webhookSecret: secret };
   });
   context.changes.publish(accountId, 'alerts');
-  return { ...made, backfill };
+  return { ...made, backfill, warnings: await warned };
 }
 
 /** The default name: `AAPL price above 160`. With several symbols, the first one and the number of others. */

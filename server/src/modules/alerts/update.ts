@@ -6,6 +6,7 @@ import { alertOf } from './alert-row.ts';
 import { resetSides } from './queries/alert-states.ts';
 import { updateAlertRow } from './queries/alerts.ts';
 import { validateAlert } from './validate-alert.ts';
+import { webhookWarnings } from './webhook-warnings.ts';
 import { ownAlert } from './own-alert.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
@@ -18,7 +19,7 @@ export async function updateAlert(
   context: AlertContext,
   { id, ...request }: PortalBody<'updateAlert'>,
   accountId: string,
-): Promise<Alert> {
+): Promise<{ readonly alert: Alert; readonly warnings: readonly string[] }> {
   const nowMs = context.now();
   const alert = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -52,5 +53,5 @@ export async function updateAlert(
     return alertOf(row, nowMs);
   });
   context.changes.publish(accountId, 'alerts');
-  return alert;
+  return { alert, warnings: await webhookWarnings(context, request.channels) };
 }

@@ -1,4 +1,4 @@
-import { WebhookRefused } from '../../providers/payments/provider.ts';
+import { UnknownReference, WebhookRefused } from '../../providers/payments/provider.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { BillingContext } from './context.ts';
 import { handleProviderEvent } from './handle-provider-event.ts';
@@ -6,8 +6,8 @@ import { insertHandledWebhook, wasWebhookHandled } from './queries.ts';
 
 /**
  * Handles one webhook delivery of the payment provider, once per event. Throws 141 when the delivery is for another provider,
- * and 401 when the provider did not sign it recently. The event is stored after it was handled. After a crash in between it
- * is handled again, which changes nothing.
+ * and 401 when the provider did not sign it recently. A delivery about an object that the provider does not have is logged
+ * and ignored. The event is stored after it was handled. After a crash in between it is handled again, which changes nothing.
  */
 export async function handleWebhook(
   context: BillingContext,
@@ -22,7 +22,17 @@ export async function handleWebhook(
   const event = readEvent();
   const key = { provider: payments.name, eventId: event.id };
   if (await wasWebhookHandled(store, key)) return;
-  await handleProviderEvent(context, event);
+  try {
+    await handleProviderEvent(context, event);
+  } catch (error) {
+    if (!(error instanceof UnknownReference)) throw error;
+    // A retry cannot help. The event is not stored, so that the operator can have the provider send it again.
+    context.log.warn(
+      { ...key, ...event.about },
+      'A webhook was ignored: the provider has no such payment or refund.',
+    );
+    return;
+  }
   await insertHandledWebhook(store, key, now());
 
   function readEvent() {

@@ -103,6 +103,9 @@ export class ProofRefused extends Error {}
 /** The provider will never make that refund, for example because the money was already refunded. Do not retry. */
 export class RefundRefused extends Error {}
 
+/** The provider has no payment or refund of that reference. */
+export class UnknownReference extends Error {}
+
 /** Any other error means that the provider was unreachable or sent an invalid response. The outcome is unknown, and a retry is safe. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
@@ -116,6 +119,7 @@ export interface PaymentProvider {
   ): Promise<Payment>;
   /** The payments and attempts of a checkout. Use it for orders whose payer did not return. */
   paymentsOf(checkoutRef: string): Promise<readonly Payment[]>;
+  /** Reads a payment. Rejects with `UnknownReference`. */
   readPayment(ref: string): Promise<Payment>;
   /**
    * Charges a saved method without the payer. When the bank declines or the method is gone, the result is a failed
@@ -126,6 +130,7 @@ export interface PaymentProvider {
   chargedPayment(chargeId: string): Promise<Payment | null>;
   /** Makes a refund. Rejects with `RefundRefused`. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Reads a refund. Rejects with `UnknownReference`. */
   readRefund(ref: string): Promise<ProviderRefund>;
   /** Verifies and parses one delivery. Throws `WebhookRefused`. */
   readWebhook(delivery: {

@@ -106,6 +106,29 @@ test.each([
   expect(reached).toBe(0);
 });
 
+test('warns of a name that leads to this machine or a private network, and of no other', async () => {
+  const names: Readonly<Record<string, string[]>> = {
+    'public.example': ['8.8.8.8'],
+    'loopback.example': ['127.0.0.1'],
+    'mixed.example': ['8.8.8.8', '192.168.0.9'],
+  };
+  const resolve: ResolveHost = async (host) => {
+    if (!names[host]) throw new Error('No such name');
+    return names[host].map((address) => ({ address, family: 4 }));
+  };
+  const warned = webhookSender({ allowLoopback: false, resolve });
+  const warningOf = (host: string) => warned.warning(`https://${host}/hook`);
+  expect(await warningOf('public.example')).toBeUndefined();
+  // The name may be set up later.
+  expect(await warningOf('unknown.example')).toBeUndefined();
+  for (const host of ['loopback.example', 'mixed.example'])
+    expect(await warningOf(host)).toBe(
+      `${host} leads to an address that is not public. Webhooks are not delivered there.`,
+    );
+  const here = webhookSender({ allowLoopback: true, resolve });
+  expect(await here.warning('https://loopback.example/hook')).toBeUndefined();
+});
+
 test('in development it sends to this machine, and rejects http elsewhere', async () => {
   const here = webhookSender({ allowLoopback: true });
   expect(here.refusal('http://10.0.0.1/')).toMatch(/^url must/);

@@ -1,10 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 import { resolver, type ResolveHost } from './resolve.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
+const WARNING_TIMEOUT_MS = 1_000;
+const UNREF = { ref: false };
 const RESPONSE_MAX_BYTES = 64 * 1_024;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)$/;
 
@@ -17,6 +20,11 @@ export interface DeliveryResult {
 export interface WebhookSender {
   /** Why a URL can't receive webhooks; undefined if it can. */
   refusal(url: string): string | undefined;
+  /**
+   * Why deliveries to a URL would fail now: its name leads to an address that is not public. Undefined if it does not, or if
+   * name servers take longer than a second. Names change, so every delivery checks again. Never rejects.
+   */
+  warning(url: string): Promise<string | undefined>;
   /** Posts JSON; never rejects. Follows no redirects, and checks at connect time that the address is public. */
   send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<DeliveryResult>;
 }
@@ -39,6 +47,16 @@ export function webhookSender({
   const refusal = (text: string) => refusalOf(text, { allowLoopback, allows });
   return {
     refusal,
+    async warning(url) {
+      const { hostname } = new URL(url);
+      const found = await Promise.race([
+        resolve(hostname).catch(() => []),
+        delay(WARNING_TIMEOUT_MS, [], UNREF),
+      ]);
+      return found.every(({ address }) => allows(address))
+        ? undefined
+        : `${hostname} leads to an address that is not public. Webhooks are not delivered there.`;
+    },
     send: (url, body, headers) => {
       const fault = refusal(url);
       if (fault !== undefined) return Promise.resolve({ status: null, error: fault });

@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { BackgroundJob } from '../../shared/queue/background-job.ts';
 import { webhookSender } from '../../providers/webhooks/send.ts';
+import { publicNames } from '../public-names.ts';
 import { createLimits } from '../../modules/app-context.ts';
 import { AccountChanges } from '../../shared/live/account-changes.ts';
 import { createSecrets } from '../../shared/secrets.ts';
@@ -48,7 +49,7 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
     oauth: {},
     writeAnswer: answerWriter({ writer, log }),
     payments: null,
-    webhooks: webhookSender({ allowLoopback: true }),
+    webhooks: webhookSender({ allowLoopback: true, resolve: publicNames }),
     invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },
     operator: {
       contact: { support: null, sales: null, technical: null },

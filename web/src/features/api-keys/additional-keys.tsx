@@ -54,7 +54,7 @@ function ActDialog({ act: { action, item }, nowMs, onClose, onChanged, onMade }:
   if (action === 'edit') {
     return <EditDialog {...{ item, onClose }} onDone={() => onChanged(`${item.name} is changed.`)} />;
   }
-  const done = item.primary ? 'The test key is replaced.' : `${item.name} no longer works.`;
+  const done = item.own ? 'The test key is replaced.' : `${item.name} no longer works.`;
   return <RevokeDialog {...{ item, token, onClose }} onDone={() => onChanged(done)} />;
 }
 
@@ -116,8 +116,8 @@ function Listed({
   const full = used >= plan.furtherKeys && !making;
   // The account's own live key has its card above. Its test key comes first, then additional keys, newest first.
   const working = items
-    .filter((item) => keyState(item, nowMs).works && !(item.primary && item.mode === 'live'))
-    .toSorted((a, b) => Number(b.primary) - Number(a.primary));
+    .filter((item) => keyState(item, nowMs).works && !item.primary)
+    .toSorted((a, b) => Number(b.own) - Number(a.own));
   const previous = items.filter((item) => !keyState(item, nowMs).works);
   const close = () => {
     setMaking(false);

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** What can be done with a key that works. The account's own test key is only replaced. */
-function actionsOf({ primary, replaced_by }: KeyItem): readonly (readonly [KeyAction, string])[] {
-  if (primary) return [['revoke', 'Replace']];
+function actionsOf({ own, replaced_by }: KeyItem): readonly (readonly [KeyAction, string])[] {
+  if (own) return [['revoke', 'Replace']];
   const revoke = ['revoke', 'Revoke'] as const;
   return replaced_by == null ? [['edit', 'Edit'], ['rotate', 'Rotate'], revoke] : [revoke];
 }
@@ -55,7 +55,7 @@ export function KeyRow({ item, nowMs, token, onAct }: Props) {
   const addresses = item.ip_allow ?? [];
   return (
     <tr>
-      <KeyName item={item}>{item.primary && item.mode === 'test' && <CopyTestKey token={token} />}</KeyName>
+      <KeyName item={item}>{item.own && item.mode === 'test' && <CopyTestKey token={token} />}</KeyName>
       <td title={item.scopes.join(', ')}>{scopes}</td>
       <td title={addresses.join(', ')}>{addresses.length === 0 ? 'Any' : briefly(addresses, 1)}</td>
       <td>{dayText(item.created_at, '')}</td>

@@ -25,7 +25,7 @@ export function keyState(
 
 /** An additional key that counts towards the plan's limit. */
 export const takesPlace = (item: KeyItem, nowMs: number): boolean =>
-  !item.primary && item.replaced_by == null && keyState(item, nowMs).works;
+  !item.own && item.replaced_by == null && keyState(item, nowMs).works;
 
 export const agoText = (moment: string, nowMs: number): string => formatAgo(nowMs - Date.parse(moment));
 

@@ -24,7 +24,7 @@ const WORDS = {
 /** Revokes a key immediately. The account's own test key is replaced at the same time. */
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
-  const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];
+  const { title, act, after } = WORDS[item.own ? 'test' : 'further'];
   const revoke = () => mutate(() => callPortal('revokeKey', { id: item.id }, token), onDone);
   return (
     <Dialog title={`${title} ${item.name}?`} onClose={onClose}>

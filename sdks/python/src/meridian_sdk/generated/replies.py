@@ -2451,6 +2451,8 @@ class CreatedAlert(Reply):
     """Secret that signs the account’s webhooks. Returned once, when it is created; the
     dashboard shows it afterwards.
     """
+    warnings: list[str]
+    """Why webhooks of this alert would not be delivered now. Empty if they would."""
     as_of: datetime.datetime
     """Time at which the rows were read."""
     source: str
@@ -2476,6 +2478,7 @@ class CreatedAlert(Reply):
             trigger_count=json["triggerCount"],
             backfill=AlertBackfill.from_json(json["backfill"]),
             webhook_secret=json.get("webhookSecret"),
+            warnings=json["warnings"],
             as_of=read_time(json["asOf"]),
             source=json["source"],
             request_id=json["requestId"],
@@ -3263,6 +3266,7 @@ class Usage(Reply):
     burst: float | None
     """Calls of this limit that may arrive at the same time."""
     active_keys: int
+    """Number of live keys that work."""
     range_requests: int
     """Calls in the range, including rejected ones."""
     last_call_id: str | None

@@ -62,8 +62,11 @@ class Visitor implements ApiCaller {
   }
 
   take(at: Instant): void {
-    const refusal = this.#visitors.take(this.#address, at);
-    if (refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[refusal]);
+    refuse(this.#visitors.take(this.#address, at));
+  }
+
+  requireFreeCall(at: Instant): void {
+    refuse(this.#visitors.exceeded(this.#address, at));
   }
 
   /** Failed calls stay counted: a server in trouble should not be called again sooner. */
@@ -76,4 +79,8 @@ class Visitor implements ApiCaller {
   pushLimitHeaders(head: string[], at: Instant): void {
     pushMinuteHeaders(head, callsPerMinute, this.#visitors.left(this.#address, at), at);
   }
+}
+
+function refuse(refusal: keyof typeof REFUSALS | undefined): void {
+  if (refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[refusal]);
 }

@@ -71,6 +71,17 @@ test('returns 304 when unchanged, and the limits to HEAD without counting it', a
   expect([head.status, head.headers.get('x-ratelimit-remaining')]).toEqual([200, '28']);
 });
 
+test('HEAD is limited when a call is, and counts nothing itself', async () => {
+  expect(new Set(await statuses(times(30, () => demo(QUOTE))))).toEqual(new Set([200]));
+  for (let time = 0; time < 2; time++) {
+    const head = await demo(QUOTE, VISITOR, {}, 'HEAD');
+    expect([head.status, head.headers.get('retry-after')]).toEqual([429, '60']);
+  }
+  api.clock.advance(60_000);
+  const head = await demo(QUOTE, VISITOR, {}, 'HEAD');
+  expect([head.status, head.headers.get('x-ratelimit-remaining')]).toEqual([200, '30']);
+});
+
 describe('the limit of a client address', () => {
   test('refuses the 31st call of a minute with the seconds to wait, and not the first of another address', async () => {
     await demo(QUOTE);

@@ -107,7 +107,7 @@ export class RequestPipeline implements PendingReply {
       // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
       if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
-        this.#reply({ status: 200, headers: [], body: [] });
+        this.#replyToHead(caller);
         return;
       }
       throwTestScenario(caller.mode, params['symbol']);
@@ -121,6 +121,16 @@ export class RequestPipeline implements PendingReply {
     if (isSlowScenario(caller.mode, params['symbol']))
       delayResponse(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
+  }
+
+  /** Reports the limits, as the status too. HEAD is neither charged nor logged. */
+  #replyToHead(caller: ApiCaller): void {
+    try {
+      caller.requireFreeCall(this.#at);
+      this.#reply({ status: 200, headers: [], body: [] });
+    } catch (error) {
+      this.#refuse(error);
+    }
   }
 
   #handle(caller: ApiCaller): void {

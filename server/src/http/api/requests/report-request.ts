@@ -53,8 +53,10 @@ export function reportQuery(type: ReportType, { query }: Call): ReportRequest {
 
 /** Reads the JSON body of a POST; throws `invalid_parameters` and `unsupported_media_type`. */
 export function reportBody(type: ReportType, call: Call): ReportRequest {
-  const { format } = parseParameters(MADE[type].query, call.query);
-  const { symbols, sections, logoId, ...dates } = readBody(MADE[type].body, call);
+  const { format: requested } = parseParameters(MADE[type].query, call.query);
+  const { symbols, sections, logoId, format = requested, ...dates } = readBody(MADE[type].body, call);
+  if (requested !== undefined && requested !== format)
+    throw invalidParameter('format', 'format must be the same in the query and in the body');
   const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
   if (chosen.length === 0) throw invalidParameter('sections', 'sections must leave at least one section on');
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateAlert } from '../../../modules/alerts/index.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 
 const suite = apiSuite(Date.UTC(2026, 4, 11, 15));
@@ -52,6 +53,21 @@ test('an alert is made and listed, and nobody but its account, with a key of its
   expect([deleted.status, deleted.json]).toMatchObject([200, { id, deleted: true }]);
   expect((await call('POST', '/alerts/delete', { body: { id } })).status).toBe(200);
   expect(idsOf(await call('GET', '/alerts/list'))).not.toContain(id);
+});
+
+test('a saved webhook whose host leads to a private address is warned about', async () => {
+  const channelsTo = (host: string) => [{ type: 'webhook' as const, url: `https://${host}/meridian` }];
+  const inside = channelsTo('hooks.inside.example');
+  const warnings = [
+    'hooks.inside.example leads to an address that is not public. Webhooks are not delivered there.',
+  ];
+  const made = await create({ ...request, channels: inside }, { key: suite.pro.live.key });
+  expect([made.status, made.json['warnings']]).toEqual([201, warnings]);
+  const id = String(made.json['id']);
+  const change = (channels: typeof inside) =>
+    updateAlert(suite.served.context, { id, channels }, suite.pro.id);
+  expect((await change(channelsTo('hooks.example.com'))).warnings).toEqual([]);
+  expect((await change(inside)).warnings).toEqual(warnings);
 });
 
 test('a list is walked by its cursor, each alert once', async () => {

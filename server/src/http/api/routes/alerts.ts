@@ -37,11 +37,11 @@ export const alertsCreateHandler =
     parseParameters(api.alertsCreate.query, call.query);
     const input = readBody(api.alertsCreate.body, call);
     const { accountId, mode } = call.caller;
-    const { alert, backfill, webhookSecret } = await translateErrors(
+    const { alert, backfill, webhookSecret, warnings } = await translateErrors(
       createAlert(context, input, { accountId, mode }),
     );
     const source = sourceOf(context.markets[mode].lake, alert.symbols, context.dataSource());
-    return uncachedResponse(call, 201, { ...alert, backfill, webhookSecret, source });
+    return uncachedResponse(call, 201, { ...alert, backfill, webhookSecret, warnings, source });
   };
 
 /** GET /alerts/list. */

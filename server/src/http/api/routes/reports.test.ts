@@ -124,6 +124,30 @@ test('format and Accept select the PDF, which names symbol and date, is reproduc
   expect((await suite.get(path)).headers.get('content-type')).toContain('application/json');
 });
 
+test('a POST takes the format in its query or its body, and refuses two formats', async () => {
+  const body = { symbols: ['AAPL'], from: '2026-11-02', to: '2026-11-13', sections: { newsSummary: false } };
+  const typeOf = async (path: string, format: object) => {
+    const reply = await post(path, { ...body, ...format });
+    return { status: reply.status, type: reply.headers.get('content-type') };
+  };
+  const pdf = { status: 200, type: 'application/pdf' };
+  const path = '/reports/custom';
+  expect(await typeOf(path, { format: 'pdf' })).toEqual(pdf);
+  expect(await typeOf(`${path}?format=pdf`, {})).toEqual(pdf);
+  expect(await typeOf(`${path}?format=pdf`, { format: 'pdf' })).toEqual(pdf);
+  expect(await typeOf(path, { format: 'json' })).toMatchObject({
+    status: 200,
+    type: expect.stringContaining('application/json'),
+  });
+  for (const reply of [
+    await post(`${path}?format=json`, { ...body, format: 'pdf' }),
+    await post(path, { ...body, format: 'csv' }),
+  ]) {
+    expect(reply.status).toBe(400);
+    expect(((await reply.json()) as Problem).errors).toMatchObject([{ field: 'format' }]);
+  }
+});
+
 test('a PDF is tagged, describes its figures in words, and has bookmarks for its sections', async () => {
   const reply = await json<'monthlyReport'>('/reports/monthly?symbols=JPM');
   const [company] = reply.companies;

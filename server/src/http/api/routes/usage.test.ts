@@ -35,7 +35,7 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
       avgLatencyMs: summary.avg_latency_ms,
       perMinute: summary.per_minute,
       burst: summary.burst,
-      activeKeys: 2,
+      activeKeys: 1,
       rangeRequests: summary.range_requests,
       lastCallId: summary.last_call_id,
       count: points.length,

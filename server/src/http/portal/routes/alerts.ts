@@ -24,12 +24,12 @@ export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> =>
   }),
   createAlert: async ({ body, session }) => {
     const of = { accountId: session.accountId, mode: 'live' } as const;
-    const { alert, backfill } = await createAlert(context, body, of);
-    return { message: 'Alert created', additionalInfo: { alert, backfill } };
+    const { alert, backfill, warnings } = await createAlert(context, body, of);
+    return { message: 'Alert created', additionalInfo: { alert, backfill, warnings } };
   },
   updateAlert: async ({ body, session }) => ({
     message: 'Alert changed',
-    additionalInfo: { alert: await updateAlert(context, body, session.accountId) },
+    additionalInfo: await updateAlert(context, body, session.accountId),
   }),
   deleteAlert: async ({ body: { id }, session }) => {
     await deleteAlert(context, { accountId: session.accountId, id });

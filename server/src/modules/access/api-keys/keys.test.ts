@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount, secrets } from '../../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
+import { issueKey } from './issue-key.ts';
 import { listKeys } from './list-keys.ts';
 import { portalKeyOf } from './portal-key.ts';
 import { replacePortalKey } from './replace-portal-key.ts';
@@ -57,21 +58,25 @@ test('two concurrent replacements leave one live primary key', async () => {
   expect(live).toHaveLength(1);
 });
 
-test('the list includes revoked keys, newest first, and nothing secret', async () => {
+test('the list includes revoked keys and nothing secret: the live key first, the test key last, others newest first', async () => {
   const account = await newAccount(database.store);
   await database.store
     .transaction()
     .execute((trx) => replacePortalKey(trx, secrets, { accountId: account.id, nowMs: 1_000 }));
+  for (const nowMs of [2_000, 3_000]) {
+    const further = { accountId: account.id, mode: 'test', name: `At ${nowMs}`, primary: false } as const;
+    await database.store.transaction().execute((trx) => issueKey(trx, secrets, { ...further, nowMs }));
+  }
   const items = await listKeys(database.store, account.id);
   expect(
-    items.map(({ mode, primary, revoked_at }) => ({ mode, primary, revoked: revoked_at !== null })),
-  ).toEqual(
-    expect.arrayContaining([
-      { mode: 'live', primary: true, revoked: false },
-      { mode: 'live', primary: true, revoked: true },
-      { mode: 'test', primary: true, revoked: false },
-    ]),
-  );
+    items.map(({ name, primary, own, revoked_at }) => ({ name, primary, own, revoked: revoked_at !== null })),
+  ).toEqual([
+    { name: 'Portal key', primary: true, own: true, revoked: false },
+    { name: 'At 3000', primary: false, own: false, revoked: false },
+    { name: 'At 2000', primary: false, own: false, revoked: false },
+    { name: 'live', primary: true, own: true, revoked: true },
+    { name: 'test', primary: false, own: true, revoked: false },
+  ]);
   expect(items[0]!.created_at).toBe(new Date(1_000).toISOString());
   expect(JSON.stringify(items)).not.toContain(account.live.key.slice(17));
 });

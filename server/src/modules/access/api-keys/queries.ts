@@ -53,12 +53,17 @@ export const findOwnKey = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Every key of an account, revoked and expired ones included, newest first. */
+/** Every key of an account: its working live key first, its working test key last, all others newest first. */
 export const listKeyRows = (store: Store, accountId: string): Promise<KeyRow[]> =>
   store
     .selectFrom('api_key')
     .select(ITEM_COLUMNS)
     .where('account_id', '=', accountId)
+    .orderBy(({ and, eb }) => {
+      const isOwn = (mode: KeyMode) =>
+        and([eb('is_primary', '=', true), eb('revoked_at', 'is', null), eb('mode', '=', mode)]);
+      return eb.case().when(isOwn('live')).then(0).when(isOwn('test')).then(2).else(1).end();
+    })
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -55,6 +55,11 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     }
   }
 
+  requireFreeCall(at: Instant): void {
+    this.take(at);
+    this.refund(at);
+  }
+
   refund(at: Instant): void {
     this.account.refund(this.mode, at);
   }

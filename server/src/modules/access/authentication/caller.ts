@@ -18,6 +18,8 @@ export interface ApiCaller {
   readonly allowsAddress: ((address: string) => boolean) | null;
   /** Counts a call; throws the `ApiProblem` of an exceeded limit. */
   take(at: Instant): void;
+  /** Throws as `take` does, and counts nothing. */
+  requireFreeCall(at: Instant): void;
   /** Undoes the `take` at `at`, since the call failed on the server. */
   refund(at: Instant): void;
   /** Milliseconds until the limit that threw `code` allows a call. */

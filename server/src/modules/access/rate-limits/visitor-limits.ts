@@ -17,11 +17,18 @@ export class VisitorLimits {
    * Admits a call, or returns the limit that it exceeds. A refused call counts nowhere, so one address cannot use up the
    * global limit, and only recently admitted addresses take memory.
    */
-  take(address: string, { elapsedMs }: Instant): 'address' | 'all' | undefined {
-    if (this.#byAddress.left(address, elapsedMs).remaining === 0) return 'address';
-    if (!this.#ofAll.take(ALL, elapsedMs).allowed) return 'all';
-    this.#byAddress.take(address, elapsedMs);
+  take(address: string, at: Instant): 'address' | 'all' | undefined {
+    const refusal = this.exceeded(address, at);
+    if (refusal !== undefined) return refusal;
+    this.#ofAll.take(ALL, at.elapsedMs);
+    this.#byAddress.take(address, at.elapsedMs);
     return undefined;
+  }
+
+  /** The limit that a call would exceed now; undefined when it would be admitted. */
+  exceeded(address: string, { elapsedMs }: Instant): 'address' | 'all' | undefined {
+    if (this.#byAddress.left(address, elapsedMs).remaining === 0) return 'address';
+    return this.#ofAll.left(ALL, elapsedMs).remaining === 0 ? 'all' : undefined;
   }
 
   /** Remaining calls of an address: the smaller of its own limit and the global one. */

@@ -1,4 +1,5 @@
 import { KEY_PATTERN } from '@meridian/contracts/keys';
+import type { KeyItem } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, mailedCode, otherThan, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
@@ -33,13 +34,11 @@ test('the mailed code activates the account, issues its keys and signs in', asyn
   expect(body.additionalInfo).toMatchObject({ token_id: session, user_id: user['id'] });
   expect(portal.keysChanged).toContain(user['id']);
   const keys = await portal.call('listKeys', {}, { token: session });
-  const items = keys.body.additionalInfo['items'] as { mode: string; primary: boolean; prefix: string }[];
-  expect(items.map(({ mode, primary }) => ({ mode, primary }))).toEqual(
-    expect.arrayContaining([
-      { mode: 'live', primary: true },
-      { mode: 'test', primary: true },
-    ]),
-  );
+  const items = keys.body.additionalInfo['items'] as KeyItem[];
+  expect(items.map(({ mode, primary, own }) => ({ mode, primary, own }))).toEqual([
+    { mode: 'live', primary: true, own: true },
+    { mode: 'test', primary: false, own: true },
+  ]);
   expect(JSON.stringify(items)).not.toContain((user['api_key'] as string).slice(17));
 });
 

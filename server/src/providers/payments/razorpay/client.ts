@@ -1,6 +1,7 @@
 /** Razorpay's official client, wrapped to reject with Error objects and to validate responses. */
 import Razorpay from 'razorpay';
 import * as z from 'zod/mini';
+import { UnknownReference } from '../provider.ts';
 
 const TIMEOUT_MS = 15_000;
 const PAGE = 100;
@@ -109,6 +110,18 @@ export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
     return z.parse(shape, answer);
   }
 
+  /** Reads an object by its id. Rejects with `UnknownReference` when Razorpay has none. */
+  async function askById<Shape extends z.core.$ZodType>(
+    ...asked: Parameters<typeof ask<Shape>>
+  ): Promise<z.output<Shape>> {
+    try {
+      return await ask(...asked);
+    } catch (error) {
+      if (!(error instanceof RazorpayError) || !error.isFinal) throw error;
+      throw new UnknownReference('Razorpay has no such object.', { cause: error });
+    }
+  }
+
   /** All pages of a list, in Razorpay's order. */
   async function askAll<Shape extends z.core.$ZodType>(
     shape: Shape,
@@ -122,6 +135,6 @@ export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
       if (items.length < PAGE) return all;
     }
   }
-  return { ask, askAll };
+  return { ask, askById, askAll };
 }
 export type RazorpayClient = ReturnType<typeof razorpayClient>;

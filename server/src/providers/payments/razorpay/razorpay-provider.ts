@@ -34,8 +34,8 @@ const event = z.object({
 export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
   const { keySecret, webhookSecret, now } = settings;
   const client = razorpayClient(settings);
-  const { ask, askAll } = client;
-  const fetchPayment = (ref: string) => ask(payment, (razorpay) => razorpay.payments.fetch(ref));
+  const { ask, askAll, askById } = client;
+  const fetchPayment = (ref: string) => askById(payment, (razorpay) => razorpay.payments.fetch(ref));
 
   return {
     name: 'razorpay',
@@ -86,7 +86,7 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
       }
     },
 
-    readRefund: async (ref) => asRefund(await ask(refund, (razorpay) => razorpay.refunds.fetch(ref))),
+    readRefund: async (ref) => asRefund(await askById(refund, (razorpay) => razorpay.refunds.fetch(ref))),
 
     readWebhook({ headers, body }) {
       const signature = [headers['x-razorpay-signature'] ?? ''].flat()[0];

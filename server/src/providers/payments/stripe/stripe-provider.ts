@@ -9,7 +9,7 @@ import {
 } from '../provider.ts';
 import { expandedInLists, findCharge, makeCharge } from './charges.ts';
 import { openSession } from './checkouts.ts';
-import { isFinal } from './errors.ts';
+import { isFinal, known } from './errors.ts';
 import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts';
 
 export interface StripeSettings {
@@ -77,7 +77,8 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
       return intent === null || typeof intent === 'string' ? [] : [asPayment(intent)];
     },
 
-    readPayment: async (ref) => asPayment(await stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })),
+    readPayment: async (ref) =>
+      asPayment(await known(stripe.paymentIntents.retrieve(ref, { expand: EXPANDED }))),
     charge: (request) => makeCharge(stripe, request, now()),
     chargedPayment: (chargeId) => findCharge(stripe, chargeId, now()),
 
@@ -97,7 +98,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
       }
     },
 
-    readRefund: async (ref) => asRefund(await stripe.refunds.retrieve(ref)),
+    readRefund: async (ref) => asRefund(await known(stripe.refunds.retrieve(ref))),
 
     readWebhook({ headers, body, nowMs }) {
       try {

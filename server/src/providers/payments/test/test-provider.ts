@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { equal } from '../../../shared/secrets.ts';
-import { type PaymentProvider, ProofRefused, WebhookRefused } from '../provider.ts';
+import { type PaymentProvider, ProofRefused, UnknownReference, WebhookRefused } from '../provider.ts';
 import { SignatureError, verified } from '../../webhooks/standard-webhooks.ts';
 import { unattemptedPayment } from '../not-tried.ts';
 import { cardByName } from './cards.ts';
@@ -102,7 +102,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
 
     async readPayment(ref) {
       const row = await paymentBy('ref', ref);
-      if (!row) throw new Error('The test provider has no such payment.');
+      if (!row) throw new UnknownReference('The test provider has no such payment.');
       return asPayment(row);
     },
 
@@ -147,7 +147,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
       const { rows } = await pool.query<RefundRow>('select * from test_provider_refund where ref = $1', [
         ref,
       ]);
-      if (!rows[0]) throw new Error('The test provider has no such refund.');
+      if (!rows[0]) throw new UnknownReference('The test provider has no such refund.');
       return asRefund(rows[0]);
     },
 

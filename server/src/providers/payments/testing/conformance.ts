@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   ProofRefused,
   RefundRefused,
+  UnknownReference,
   WebhookRefused,
 } from '../provider.ts';
 
@@ -192,6 +193,12 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(listed.refunds).toHaveLength((await of().counts()).refunds);
     const elsewhere = await provider.list({ fromMs: nowMs() - 120_000, toMs: nowMs() - 60_000 });
     expect(elsewhere).toEqual({ payments: [], refunds: [] });
+  });
+
+  test('a payment and a refund that the provider does not have are unknown references', async () => {
+    const { provider } = of();
+    await expect(provider.readPayment('pay_elsewhere')).rejects.toThrow(UnknownReference);
+    await expect(provider.readRefund('rfnd_elsewhere')).rejects.toThrow(UnknownReference);
   });
 
   test('a webhook names its payment or refund and must be signed by the provider just now', async () => {

@@ -1,9 +1,9 @@
 /** The filters of the log, stored in the address. */
-import type { LoggedCall, PortalInput } from '@meridian/contracts/portal';
+import type { LoggedCall, PortalBody } from '@meridian/contracts/portal';
 
 /** The chosen filters. A missing one does not filter. */
 export type Filters = Pick<
-  PortalInput<'usageRequests'>,
+  PortalBody<'usageRequests'>,
   'endpoint' | 'status' | 'key_id' | 'symbol' | 'request_id'
 >;
 export type FilterName = keyof Filters;

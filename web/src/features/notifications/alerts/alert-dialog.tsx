@@ -25,7 +25,7 @@ interface Props {
   /** The alert to edit; without it a new one is created. */
   readonly alert?: Alert | undefined;
   readonly onClose: () => void;
-  readonly onDone: (alert: Alert) => void;
+  readonly onDone: (alert: Alert, warnings: readonly string[]) => void;
 }
 
 /** Creates or edits an alert, and previews how often it would have triggered. */
@@ -69,7 +69,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;
     };
-    await mutate(save, ({ alert: saved }) => onDone(saved));
+    await mutate(save, ({ alert: saved, warnings = [] }) => onDone(saved, warnings));
   };
   // An unchanged condition keeps its observed state.
   const isNew = !alert || JSON.stringify(conditionOf(draft)) !== JSON.stringify(conditionOf(first));

@@ -123,6 +123,16 @@ test('an indicator is sent with its parameters and output, and the new alert is 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a saved webhook that would not be delivered is warned about until dismissed', async () => {
+  const warning = 'inside.example leads to an address that is not public. Webhooks are not delivered there.';
+  const updateAlert = () => info({ alert: alertItem(1), warnings: [warning] });
+  await opened({ alerts: [alertItem(1)] }, { updateAlert });
+  await press('Edit Alert 1');
+  await press('Save changes');
+  expect(await screen.findByText(warning)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('errors appear at their field, which has the focus, until it changes', async () => {
   await opened(
     {},

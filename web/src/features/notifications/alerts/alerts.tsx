@@ -51,7 +51,7 @@ export default function Alerts() {
     logRows.current?.focus();
     logRows.current?.scrollIntoView({ block: 'nearest' });
   };
-  const done = (alert: Alert) => {
+  const done = (alert: Alert, warnings: readonly string[]) => {
     const made = open?.alert === undefined;
     setOpen(null);
     if (made) {
@@ -61,6 +61,7 @@ export default function Alerts() {
     }
     list.refetch();
     toast(made ? `Watching: ${titleOf(alert)}` : `Changed: ${titleOf(alert)}`);
+    for (const warning of warnings) toast(warning, 'failed');
   };
   const limit = info?.limit ?? Infinity;
   const full = info !== null && info.live >= limit;

@@ -22,6 +22,7 @@ import java.util.List;
  * @param triggerCount triggerCount
  * @param backfill Number of times that the alert would have triggered in the past
  * @param webhookSecret Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards; may be null
+ * @param warnings Why webhooks of this alert would not be delivered now. Empty if they would
  * @param asOf Time at which the rows were read
  * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
@@ -42,6 +43,7 @@ public record CreatedAlert(
     long triggerCount,
     AlertBackfill backfill,
     String webhookSecret,
+    List<String> warnings,
     Instant asOf,
     String source,
     String requestId) {}

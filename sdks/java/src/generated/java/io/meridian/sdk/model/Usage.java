@@ -17,7 +17,7 @@ import java.util.List;
  * @param avgLatencyMs avgLatencyMs; may be null
  * @param perMinute Calls per minute of the plan. Null if unlimited; may be null
  * @param burst Calls of this limit that may arrive at the same time; may be null
- * @param activeKeys activeKeys
+ * @param activeKeys Number of live keys that work
  * @param rangeRequests Calls in the range, including rejected ones
  * @param lastCallId Request ID of the last logged call; may be null
  * @param count Number of rows in this reply

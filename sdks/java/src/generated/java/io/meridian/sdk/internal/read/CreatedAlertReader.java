@@ -30,6 +30,7 @@ public final class CreatedAlertReader {
     long triggerCount = 0;
     AlertBackfill backfill = null;
     String webhookSecret = null;
+    List<String> warnings = List.of();
     Instant asOf = null;
     String source = null;
     String requestId = null;
@@ -51,6 +52,7 @@ public final class CreatedAlertReader {
         case "triggerCount" -> triggerCount = json.integer();
         case "backfill" -> backfill = AlertBackfillReader.read(json);
         case "webhookSecret" -> webhookSecret = json.text();
+        case "warnings" -> warnings = json.list(JsonReader::text);
         case "asOf" -> asOf = json.time();
         case "source" -> source = json.text();
         case "requestId" -> requestId = json.text();
@@ -73,6 +75,7 @@ public final class CreatedAlertReader {
         triggerCount,
         backfill,
         webhookSecret,
+        warnings,
         asOf,
         source,
         requestId);

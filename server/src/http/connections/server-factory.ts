@@ -1,0 +1,92 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
+import { requestIds } from '../../shared/request-id.ts';
+import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
+import { ConnectionLimits } from './connection-limits.ts';
+import { deadlines } from './deadlines.ts';
+
+/** How many connections the server keeps open. */
+export interface ConnectionSettings {
+  readonly perClient: number;
+  readonly total: number;
+}
+
+interface ServerFactoryOptions {
+  readonly connections: ConnectionSettings;
+  readonly trustedProxies: readonly string[];
+  /** The portal's address, which may be known only after the start. */
+  readonly publicUrl: () => string;
+  /** Of every response: alternating names and values. */
+  readonly sharedHead: readonly string[];
+  /** Milliseconds in which a client must have sent its headers, and its whole request. */
+  readonly deadlineMs: number;
+  readonly keepAliveMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** Refused connections are logged as a state, once in this time. */
+const LOG_EVERY_MS = 60_000;
+
+/**
+ * Makes the HTTP servers of the app. They limit connections, keep the deadlines of requests, and refuse requests for other
+ * hosts before a route sees them.
+ */
+export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
+  const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
+  const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
+  const nextId = requestIds();
+  let loggedMs = Number.NEGATIVE_INFINITY;
+  const logRefusal = (address: string | undefined, limit: keyof ConnectionSettings) => {
+    if (now() - loggedMs < LOG_EVERY_MS) return;
+    loggedMs = now();
+    log.warn(
+      { address, limit, connections: connections[limit] },
+      'Connections are refused: too many are open.',
+    );
+  };
+
+  function refuse(response: ServerResponse, problem: ApiProblem): void {
+    const id = nextId();
+    const body = JSON.stringify(problemDocument(problem, id));
+    response
+      .writeHead(problem.status, [
+        ...['X-Request-Id', id, 'Content-Type', PROBLEM_TYPE, 'Content-Length', `${Buffer.byteLength(body)}`],
+        ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff', 'Connection', 'close'],
+        ...sharedHead,
+        ...problem.headers,
+      ])
+      .end(body);
+  }
+
+  return (handler) => {
+    const server = createServer(
+      { ...deadlines(deadlineMs), keepAliveTimeout: keepAliveMs },
+      (request, response) => {
+        const refused = refusedTarget(request, publicUrl);
+        if (refused !== undefined) {
+          refuse(response, new ApiProblem('invalid_parameters', refused));
+          return;
+        }
+        request.url = pathOfTarget(request.url!);
+        if (limits.admitRequest(request, response)) handler(request, response);
+        else refuse(response, TOO_MANY);
+      },
+    );
+    server.maxConnections = connections.total;
+    server.on('drop', (dropped) => logRefusal(dropped?.remoteAddress, 'total'));
+    server.on('connection', (socket) => {
+      if (limits.admitConnection(socket)) return;
+      logRefusal(socket.remoteAddress, 'perClient');
+      socket.destroy();
+    });
+    return server;
+  };
+}
+
+const TOO_MANY = new ApiProblem(
+  'rate_limit_exceeded',
+  'Too many requests of your address are in progress. Wait until some of them end.',
+  { headers: ['Retry-After', '1'] },
+);
