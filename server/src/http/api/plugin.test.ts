@@ -173,7 +173,7 @@ test('HEAD is 429 while the key is limited, and neither counts nor is logged', a
       headers: { authorization: `Bearer ${account.live.key}` },
     });
   const statusOf = async (method: string) => (await send(method)).status;
-  for (let sent = 0; sent < 29; sent++) expect(await statusOf('GET')).toBe(200);
+  for (let made = 0; made < 29; made++) expect(await statusOf('GET')).toBe(200);
   const free = [await send('HEAD'), await send('HEAD')];
   expect(free.map(({ status, headers }) => [status, headers.get('x-ratelimit-remaining')])).toEqual([
     [200, '1'],

@@ -50,14 +50,16 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
   function refuse(response: ServerResponse, problem: ApiProblem): void {
     const id = nextId();
     const body = JSON.stringify(problemDocument(problem, id));
-    response
-      .writeHead(problem.status, [
-        ...['X-Request-Id', id, 'Content-Type', PROBLEM_TYPE, 'Content-Length', `${Buffer.byteLength(body)}`],
-        ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff', 'Connection', 'close'],
-        ...sharedHead,
-        ...problem.headers,
-      ])
-      .end(body);
+    const head = {
+      'X-Request-Id': id,
+      'Content-Type': PROBLEM_TYPE,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    };
+    const flat = Object.entries(head).flat();
+    response.writeHead(problem.status, [...flat, ...sharedHead, ...problem.headers]).end(body);
   }
 
   return (handler) => {

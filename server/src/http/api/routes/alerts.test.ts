@@ -68,6 +68,7 @@ test('a saved webhook whose host leads to a private address is warned about', as
     updateAlert(suite.served.context, { id, channels }, suite.pro.id);
   expect((await change(channelsTo('hooks.example.com'))).warnings).toEqual([]);
   expect((await change(inside)).warnings).toEqual(warnings);
+  await call('DELETE', `/alerts/delete?id=${id}`, { key: suite.pro.live.key });
 });
 
 test('a list is walked by its cursor, each alert once', async () => {

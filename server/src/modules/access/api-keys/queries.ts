@@ -59,9 +59,9 @@ export const listKeyRows = (store: Store, accountId: string): Promise<KeyRow[]> 
     .selectFrom('api_key')
     .select(ITEM_COLUMNS)
     .where('account_id', '=', accountId)
-    .orderBy(({ and, eb }) => {
+    .orderBy((eb) => {
       const isOwn = (mode: KeyMode) =>
-        and([eb('is_primary', '=', true), eb('revoked_at', 'is', null), eb('mode', '=', mode)]);
+        eb.and([eb('is_primary', '=', true), eb('revoked_at', 'is', null), eb('mode', '=', mode)]);
       return eb.case().when(isOwn('live')).then(0).when(isOwn('test')).then(2).else(1).end();
     })
     .orderBy('created_at', 'desc')

@@ -69,7 +69,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;
     };
-    await mutate(save, ({ alert: saved, warnings = [] }) => onDone(saved, warnings));
+    await mutate(save, ({ alert: saved, warnings }) => onDone(saved, warnings));
   };
   // An unchanged condition keeps its observed state.
   const isNew = !alert || JSON.stringify(conditionOf(draft)) !== JSON.stringify(conditionOf(first));
