@@ -62,6 +62,20 @@ test('a store of an earlier version takes only the secret that opens it', async 
   expect(secrets.decrypt(rows[0]!.sealed)).toBe('a key');
 });
 
+test('backup codes of an earlier version keep working after the first start', async () => {
+  const source = sourceOf(randomBytes(32));
+  const { id } = await newAccount(database.store);
+  const text = JSON.stringify([id, 'CODE']);
+  const mac = createSecrets(source.secret!).mac('backup code', text);
+  await database.pool.query('insert into backup_code (account_id, mac) values ($1, $2)', [id, mac]);
+  await database.pool.query('update api_key set sealed = null');
+  const secrets = await open(source);
+  const [row] = await database.store.selectFrom('backup_code').selectAll().execute();
+  expect(row?.mac).toBeNull();
+  expect(secrets.matchesHash(row!.sealed!, 'backup code', text)).toBe(true);
+  expect(secrets.matchesHash(row!.sealed!, 'backup code', JSON.stringify([id, 'EDOC']))).toBe(false);
+});
+
 test('the fingerprint in the store reveals nothing that the secret does', async () => {
   const source = sourceOf();
   await open(source);
