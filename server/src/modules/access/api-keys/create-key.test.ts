@@ -37,6 +37,7 @@ test('an additional key has the requested settings, works beside the first, and 
     mode: 'live',
     prefix: key.slice(0, 16),
     primary: false,
+    own: false,
     scopes: ['market', 'stocks'],
     ip_allow: ['203.0.113.0/24', '2001:db8::1'],
     created_at: new Date(portal.clock.nowMs).toISOString(),
