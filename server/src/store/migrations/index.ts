@@ -12,6 +12,7 @@ import * as accountChanges from './0010_account_changes.ts';
 import * as alerts from './0011_alerts.ts';
 import * as reports from './0012_reports.ts';
 import * as waitingWebhooks from './0013_waiting_webhooks.ts';
+import * as alertProgress from './0016_alert_progress.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011_alerts': alerts,
   '0012_reports': reports,
   '0013_waiting_webhooks': waitingWebhooks,
+  '0016_alert_progress': alertProgress,
 };
