@@ -103,8 +103,6 @@ test('a takeover triggers what an uninterrupted evaluation triggers, and repeati
   for (const { mode, evaluated_at: at } of progress)
     await store.updateTable('alert_progress').set({ evaluated_at: at }).where('mode', '=', mode).execute();
   await interrupt(0);
-  const [last] = (await triggersOf(interrupted)).slice(triggers.length);
-  if (last) expect(Date.parse(last.triggeredAt)).toBeGreaterThan(Date.parse(triggers.at(-1)!.triggeredAt));
   const times = (await triggersOf(interrupted)).map((it) => it.triggeredAt);
   expect(new Set(times).size).toBe(times.length);
 });
