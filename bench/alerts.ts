@@ -45,6 +45,7 @@ function alertNo(index: number): WatchedAlert {
     alert,
     symbol: symbols[index % SYMBOLS]!,
     side: 0,
+    seenMs: -Infinity,
     lastTriggeredMs: -Infinity,
     gone: false,
   });

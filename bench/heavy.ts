@@ -43,6 +43,8 @@ const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
   risk: (index) => `/api/stocks/${COMPANIES[index]}/risk?lookback=10y`,
   'social sentiment': (index) =>
     `/api/sentiment/social?symbol=${COMPANIES[index]}&from=2025-11-20&interval=1h&limit=2000`,
+  'economic series': () => '/api/macro/indicators?country=US&from=1980-01-01',
+  'economic series, CSV': () => '/api/macro/indicators?country=US&from=1980-01-01&format=csv',
   'the market': () => '/api/market/summary',
 };
 

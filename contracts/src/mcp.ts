@@ -17,6 +17,17 @@ export const MCP_BUDGET = {
 } as const;
 export type McpBudget = { readonly [Name in keyof typeof MCP_BUDGET]: number };
 
+/** What all conversations of an account can spend together within an hour. */
+export const MCP_ACCOUNT_BUDGET: McpBudget = {
+  uses: 2_500,
+  calls: 1_000,
+  answerBytes: 10_000_000,
+  tables: 100,
+  rows: 1_250_000,
+  /** As much as one conversation: this work takes the server's processors. */
+  sqlMs: MCP_BUDGET.sqlMs,
+};
+
 export const MCP_LIMITS = {
   /** Requests of any kind with one key in any 60 seconds. */
   requestsPerMinute: 300,

@@ -133,7 +133,7 @@ async function trigger(context: AppContext, entry: Entry, { at: time, value, pri
   const observed = { value, price, atMs: Date.parse(time) };
   const then = past(context, observed.atMs);
   const move = async (to: Transition['to'], hit: Observed | null) => {
-    await writeTransitions(then, [{ entry, from: entry.side, to, trigger: hit }]);
+    await writeTransitions(then, [{ entry, from: entry.side, to, atMs: observed.atMs, trigger: hit }]);
     entry.side = to;
   };
   // The condition became false in between.

@@ -34,6 +34,14 @@ export interface AlertStateTable {
   symbol: string;
   side: Generated<number>;
   last_fired_at: Date | null;
+  /** Up to then, `side` contains what was observed; null in rows of versions that did not store it. */
+  observed_at: Date | null;
+}
+
+/** How far the alerts of a market are evaluated, with everything written. */
+export interface AlertProgressTable {
+  mode: KeyMode;
+  evaluated_at: Date;
 }
 
 export interface AlertFiringTable {
@@ -105,6 +113,7 @@ export interface IdempotencyTable {
 export interface AlertTables {
   alert: AlertTable;
   alert_state: AlertStateTable;
+  alert_progress: AlertProgressTable;
   alert_firing: AlertFiringTable;
   alert_delivery: AlertDeliveryTable;
   alert_attempt: AlertAttemptTable;

@@ -46,7 +46,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
     history: historyHandler(lakes, queues),
-    macro: macroHandler(lakes),
+    macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),

@@ -12,27 +12,51 @@ const NAMES: Readonly<Record<BudgetItem, string>> = {
   sqlMs: 'milliseconds of SQL',
 };
 
-/** The remaining budget of a conversation. It only decreases. */
+/** What an account or one of its conversations has left. */
+export class Allowance {
+  readonly total: McpBudget;
+  readonly left: Record<BudgetItem, number>;
+
+  constructor(total: McpBudget) {
+    this.total = total;
+    this.left = { ...total };
+  }
+
+  /** Subtracts `amount`, down to zero. */
+  spend(of: BudgetItem, amount: number): void {
+    this.left[of] = Math.max(0, this.left[of] - amount);
+  }
+
+  renew(): void {
+    Object.assign(this.left, this.total);
+  }
+}
+
+/** The budget of a conversation: what it has left itself, at most what its account has left. */
 export class Budget {
-  readonly #left: Record<BudgetItem, number> = { ...MCP_BUDGET };
+  readonly #own = new Allowance(MCP_BUDGET);
+  readonly #account: Allowance;
+
+  constructor(account: Allowance) {
+    this.#account = account;
+  }
 
   get left(): McpBudget {
-    return { ...this.#left };
+    const left = { ...this.#own.left };
+    for (const of of Object.keys(left) as BudgetItem[]) left[of] = Math.min(left[of], this.#account.left[of]);
+    return left;
   }
 
   /** Throws `budget_spent` unless `amount` is left. */
   require(of: BudgetItem, amount = 1): void {
-    if (this.#left[of] >= amount) return;
-    throw new ToolError(
-      'budget_spent',
-      `This conversation has ${this.#left[of]} of its ${MCP_BUDGET[of]} ${NAMES[of]} left, and this needs ${amount}.`,
-      { remedy: 'Answer with what you have, and inform the user. Only a new conversation has a new budget.' },
-    );
+    refuseUnless(this.#own, { of, amount, owner: 'conversation', remedy: OWN_REMEDY });
+    refuseUnless(this.#account, { of, amount, owner: 'account', remedy: ACCOUNT_REMEDY });
   }
 
   /** Subtracts `amount`, down to zero. */
   spend(of: BudgetItem, amount = 1): void {
-    this.#left[of] = Math.max(0, this.#left[of] - amount);
+    this.#own.spend(of, amount);
+    this.#account.spend(of, amount);
   }
 
   /** Subtracts `amount`; throws `budget_spent` when less is left. */
@@ -40,4 +64,21 @@ export class Budget {
     this.require(of, amount);
     this.spend(of, amount);
   }
+}
+
+const OWN_REMEDY =
+  'Answer with what you have, and inform the user. The budget of a conversation is never refilled.';
+const ACCOUNT_REMEDY =
+  'Answer with what you have, and inform the user. All conversations of the account share this; it is refilled within an hour.';
+
+function refuseUnless(
+  { left, total }: Allowance,
+  { of, amount, owner, remedy }: { of: BudgetItem; amount: number; owner: string; remedy: string },
+): void {
+  if (left[of] >= amount) return;
+  throw new ToolError(
+    'budget_spent',
+    `This ${owner} has ${left[of]} of its ${total[of]} ${NAMES[of]} left, and this needs ${amount}.`,
+    { remedy },
+  );
 }

@@ -1,6 +1,6 @@
-import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
+import { MCP_ACCOUNT_BUDGET, MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { expect, test } from 'vitest';
-import { Budget, type BudgetItem } from './budget.ts';
+import { Allowance, Budget, type BudgetItem } from './budget.ts';
 import { Conversations } from './conversations.ts';
 import type { KeyOwner } from './identify.ts';
 import { ToolError } from './tool-error.ts';
@@ -86,7 +86,7 @@ test('limits the memory of all accounts: the number of conversations has a maxim
 test.each(Object.keys(MCP_BUDGET) as BudgetItem[])(
   'a budget allows its amount of %s, and not one more',
   (of) => {
-    const budget = new Budget();
+    const budget = new Budget(new Allowance(MCP_ACCOUNT_BUDGET));
     budget.take(of, MCP_BUDGET[of]);
     expect(budget.left[of]).toBe(0);
     const refusal = refusalOf(() => budget.take(of));
@@ -96,3 +96,30 @@ test.each(Object.keys(MCP_BUDGET) as BudgetItem[])(
     ]);
   },
 );
+
+test('ending a conversation renews no budget, neither under its id nor, of SQL time, under another', () => {
+  const all = new Conversations();
+  const owner = ownerOf('a');
+  const { budget } = all.ofSession(owner, 'first', 0);
+  budget.spend('calls', 150);
+  budget.spend('sqlMs', 50_000);
+  all.end(owner, 'first', 1);
+  expect(all.ofSession(owner, 'first', 2).budget.left).toEqual(budget.left);
+  const other = all.ofSession(owner, 'second', 2).budget;
+  expect(other.left).toMatchObject({ calls: MCP_BUDGET.calls, sqlMs: MCP_BUDGET.sqlMs - 50_000 });
+  other.spend('sqlMs', 10_000);
+  expect(refusalOf(() => budget.require('sqlMs')).message).toMatch(/^This account has 0 of its 60000/);
+  expect(all.begin(ownerOf('b'), 2).budget.left).toEqual(MCP_BUDGET);
+});
+
+test('the conversations of an account share a budget, which is refilled after an hour', () => {
+  const all = new Conversations();
+  const owner = ownerOf('a');
+  const uses = MCP_ACCOUNT_BUDGET.uses / MCP_BUDGET.uses;
+  for (let count = 0; count < uses; count++)
+    all.ofSession(owner, `session ${count}`, 0).budget.take('uses', MCP_BUDGET.uses);
+  const next = all.ofSession(owner, 'one more', 0);
+  expect(refusalOf(() => next.budget.take('uses')).code).toBe('budget_spent');
+  for (let nowMs = 0; nowMs < 3_600_000; nowMs += IDLE_MS - 1) all.ofSession(owner, 'one more', nowMs);
+  expect(all.ofSession(owner, 'one more', 3_600_000).budget.left).toEqual(MCP_BUDGET);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
-import { Budget } from './budget.ts';
+import { AccountBudgets } from './account-budgets.ts';
+import type { Budget } from './budget.ts';
 import type { KeyOwner } from './identify.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
 
@@ -24,7 +25,7 @@ export interface StoredTable {
 export class Conversation {
   readonly id: string;
   readonly accountId: string;
-  readonly budget = new Budget();
+  readonly budget: Budget;
   readonly tables = new Map<string, StoredTable>();
   /** The tables as one SQLite database; null without any. */
   image: Uint8Array | null = null;
@@ -32,9 +33,13 @@ export class Conversation {
   dropped = false;
   usedMs: number;
 
-  constructor(id: string, accountId: string, nowMs: number) {
+  constructor(
+    id: string,
+    { accountId, budget, nowMs }: { accountId: string; budget: Budget; nowMs: number },
+  ) {
     this.id = id;
     this.accountId = accountId;
+    this.budget = budget;
     this.usedMs = nowMs;
   }
 
@@ -60,6 +65,7 @@ export const newConversationId = (): string => `cnv_${randomBytes(12).toString('
 /** All conversations of this process, by last use. They are looked up by key and id, so that a leaked id is useless. */
 export class Conversations {
   readonly #all = new Map<string, Conversation>();
+  readonly #budgets = new AccountBudgets();
 
   get size(): number {
     return this.#all.size;
@@ -85,8 +91,13 @@ export class Conversations {
     return this.#begin(owner, newConversationId(), nowMs);
   }
 
-  end(owner: KeyOwner, id: string): void {
-    this.#all.delete(conversationKey(owner, id));
+  /** Drops the conversation with its tables. Its budget stays spent, also for a later conversation with the same id. */
+  end(owner: KeyOwner, id: string, nowMs: number): void {
+    const place = conversationKey(owner, id);
+    const ended = this.#all.get(place);
+    if (!ended) return;
+    this.#all.delete(place);
+    this.#budgets.of(owner.accountId, nowMs).keep(place, ended.budget);
   }
 
   /** Stores `image` as the tables of `conversation`; throws when the account's memory is exhausted. Drops the least recently used tables of others if needed. */
@@ -115,6 +126,9 @@ export class Conversations {
       if (nowMs - usedMs < IDLE_MS) break;
       this.#all.delete(place);
     }
+    this.#budgets.sweep(nowMs, (accountId) =>
+      [...this.#all.values()].some((conversation) => conversation.accountId === accountId),
+    );
   }
 
   #find(owner: KeyOwner, id: string, nowMs: number): Conversation | undefined {
@@ -122,6 +136,8 @@ export class Conversations {
     const place = conversationKey(owner, id);
     const found = this.#all.get(place);
     if (!found) return undefined;
+    // Refills the account's budget when its hour is over.
+    this.#budgets.of(owner.accountId, nowMs);
     found.usedMs = nowMs;
     this.#all.delete(place);
     this.#all.set(place, found);
@@ -144,8 +160,11 @@ export class Conversations {
       );
     }
     if (this.#all.size >= ALL_CONVERSATIONS) this.#all.delete(this.#all.keys().next().value!);
-    const begun = new Conversation(id, owner.accountId, nowMs);
-    this.#all.set(conversationKey(owner, id), begun);
+    const { accountId } = owner;
+    const place = conversationKey(owner, id);
+    const budget = this.#budgets.of(accountId, nowMs).take(place);
+    const begun = new Conversation(id, { accountId, budget, nowMs });
+    this.#all.set(place, begun);
     return begun;
   }
 }

@@ -83,7 +83,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
       const owner = owners.get(request)!;
       const session = sessionOf(request);
       if (request.method === 'DELETE' && session !== undefined) {
-        conversations.end(owner, session);
+        conversations.end(owner, session, options.now());
         return reply.code(204).send();
       }
       const { serveRequest } = await (serving ??= import('./serve.ts'));

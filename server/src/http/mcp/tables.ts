@@ -6,16 +6,20 @@ import { FaultError, StoppedError, TableProcess } from './sql/table-process.ts';
 import { ToolError } from './tool-error.ts';
 
 const QUEUE_SIZE = 32;
+/** One account runs one command at a time, so that no account takes all processes. */
+const PROCESSES = 3;
 const READING_MS = 15_000;
 
-/** Runs commands on the tables of conversations in a separate process, one at a time and fair between accounts. */
+/** Runs commands on the tables of conversations in a few separate processes, one command of an account at a time. */
 export class Tables {
-  readonly #process = new TableProcess();
-  readonly #queue = new FairQueue(QUEUE_SIZE);
+  readonly #processes = Array.from({ length: PROCESSES }, () => new TableProcess());
+  /** The last one ran most recently, so a few commands start one process only. */
+  readonly #free = this.#processes.toReversed();
+  readonly #queue = new FairQueue(QUEUE_SIZE, { atOnce: PROCESSES });
 
   /**
    * Runs the command from `make` when it is its turn, then `then` before the next one. The time of queries is charged to the
-   * conversation's budget. Throws ToolError.
+   * budget, which is checked again, since earlier queries of the account may have spent it. Throws ToolError.
    */
   async run<Of extends Command, Output>(
     conversation: Conversation,
@@ -25,17 +29,21 @@ export class Tables {
     try {
       return await this.#queue.run(conversation.accountId, async () => {
         const command = make();
+        if (command.task === 'query') conversation.budget.require('sqlMs');
         const spend = (ms: number) =>
           command.task === 'query' && conversation.budget.spend('sqlMs', Math.ceil(ms));
         const timeoutMs = command.task === 'query' ? MCP_LIMITS.statementMs : READING_MS;
+        const process = this.#free.pop()!;
         try {
-          const { result, ms } = await this.#process.run(command, timeoutMs);
+          const { result, ms } = await process.run(command, timeoutMs);
           spend(ms);
           return then(result, ms);
         } catch (error) {
           if (error instanceof StoppedError) spend(timeoutMs);
           if (error instanceof FaultError) spend(error.ms);
           throw error;
+        } finally {
+          this.#free.push(process);
         }
       });
     } catch (error) {
@@ -44,7 +52,7 @@ export class Tables {
   }
 
   close(): void {
-    this.#process.close();
+    for (const process of this.#processes) process.close();
   }
 }
 

@@ -58,7 +58,7 @@ export async function createAlert(
       created_at: new Date(nowMs),
       last_triggered_at: null,
     });
-    await insertStates(trx, row.id, symbols);
+    await insertStates(trx, row.id, symbols, nowMs);
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

@@ -3,7 +3,7 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
-import { resetSides } from './queries/alert-states.ts';
+import { observeFrom, resetSides } from './queries/alert-states.ts';
 import { updateAlertRow } from './queries/alerts.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
@@ -38,6 +38,7 @@ export async function updateAlert(
     const reset =
       request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
     if (reset) await resetSides(trx, id);
+    if (reset || (status === 'active' && before !== 'active')) await observeFrom(trx, id, nowMs);
     if (request.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
     const row = await updateAlertRow(trx, id, {

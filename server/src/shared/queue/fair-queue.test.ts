@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
 
@@ -51,4 +52,35 @@ test('a failing task fails alone, and the queue continues', async () => {
   await expect(failing).rejects.toThrow('no disk');
   expect(await next).toBe(7);
   expect(await line.run('a', () => 8)).toBe(8);
+});
+
+test('runs tasks of several owners at once, and one of each owner', async () => {
+  const line = new FairQueue(8, { atOnce: 2 });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const task = (owner: string, name: string) =>
+    line.run(owner, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const end = async (name: string, work: Promise<void>) => {
+    ends.get(name)!();
+    await work;
+    await setImmediate();
+    await setImmediate();
+  };
+  const [a1, a2] = [task('a', 'a1'), task('a', 'a2')];
+  await setImmediate();
+  await setImmediate();
+  expect(begun).toEqual(['a1']);
+  const b1 = task('b', 'b1');
+  const c1 = task('c', 'c1');
+  await setImmediate();
+  await setImmediate();
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('b1', b1);
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('a1', a1);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+  await Promise.all([end('c1', c1), end('a2', a2)]);
 });

@@ -9,18 +9,22 @@ interface Waiting {
 export class QueueFullError extends Error {}
 
 /**
- * Runs tasks one at a time, round-robin between owners: an owner with many tasks delays only itself. At most `size` tasks
- * wait; beyond that, the newest task of the owner with the most is refused.
+ * Runs up to `atOnce` tasks, one of each owner, round-robin between owners: an owner with many tasks delays only itself. At most
+ * `size` tasks wait; beyond that, the newest task of the owner with the most is refused.
  */
 export class FairQueue {
   readonly #size: number;
   /** The waiting tasks of each owner, in order of their turns. */
   readonly #lines = new Map<string, Waiting[]>();
+  /** The owners with a running task. */
+  readonly #busy = new Set<string>();
+  readonly #atOnce: number;
   #waiting = 0;
-  #serving = false;
+  #serving = 0;
 
-  constructor(size: number) {
+  constructor(size: number, { atOnce = 1 } = {}) {
     this.#size = size;
+    this.#atOnce = atOnce;
   }
 
   /** Runs `work` when it is its turn and returns its result; rejects with QueueFullError when it is refused. */
@@ -36,7 +40,7 @@ export class FairQueue {
       },
       refuse: () => reject(new QueueFullError(`More than ${this.#size} tasks are waiting.`)),
     });
-    if (!this.#serving) void this.#serve();
+    if (this.#serving < this.#atOnce) void this.#serve();
     return promise;
   }
 
@@ -59,17 +63,27 @@ export class FairQueue {
   }
 
   async #serve(): Promise<void> {
-    this.#serving = true;
-    while (this.#waiting > 0) {
+    this.#serving++;
+    for (;;) {
       // Lets other calls run between two tasks.
       await setImmediate();
-      await this.#next().start();
+      const owner = this.#nextOwner();
+      if (owner === undefined) break;
+      const next = this.#take(owner);
+      this.#busy.add(owner);
+      await next.start();
+      this.#busy.delete(owner);
     }
-    this.#serving = false;
+    this.#serving--;
   }
 
-  #next(): Waiting {
-    const [owner, line] = this.#lines.entries().next().value!;
+  #nextOwner(): string | undefined {
+    for (const owner of this.#lines.keys()) if (!this.#busy.has(owner)) return owner;
+    return undefined;
+  }
+
+  #take(owner: string): Waiting {
+    const line = this.#lines.get(owner)!;
     const next = line.shift()!;
     this.#lines.delete(owner);
     if (line.length > 0) this.#lines.set(owner, line);

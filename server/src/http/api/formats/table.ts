@@ -37,9 +37,15 @@ interface Table<Row> {
 }
 
 /** Responds with a collection as JSON, CSV or Parquet, or 304. Rendered synchronously, so for a few thousand rows at most. */
-export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> {
-  const { format, nextCursor, source } = table;
-  const bytes = write(table);
+export const tableResponse = <Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> =>
+  tableBytesResponse(call, tableBytes(table), table);
+
+/** Responds with what `tableBytes` made of a collection, or 304. */
+export function tableBytesResponse(
+  call: Call,
+  bytes: Buffer,
+  { format, nextCursor, source }: Pick<Table<never>, 'format' | 'nextCursor' | 'source'>,
+): ApiResponse | Promise<ApiResponse> {
   const etag = weakTag(`${format} ${bytes.toString('latin1')}`);
   if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
   const headers = [
@@ -67,7 +73,8 @@ export function objectResponse(
   return new CachedResponse('json', bytes, headers).respond(call, encodingOf(call.headers));
 }
 
-function write<Row>({ rows, columns, format, nextCursor, source, about }: Table<Row>): Buffer {
+/** The body of a collection; JSON without its end, which each response adds. */
+export function tableBytes<Row>({ rows, columns, format, nextCursor, source, about }: Table<Row>): Buffer {
   if (format === 'json') {
     const content = { results: rows, ...about, count: rows.length, nextCursor, source };
     return Buffer.from(JSON.stringify(content).slice(0, -1));

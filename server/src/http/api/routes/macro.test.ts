@@ -1,6 +1,8 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { callWith } from '../../../testing/api/served.ts';
+import type { Lake } from '../../../lake/lake.ts';
+import { temporaryHome } from '../../../testing/api/lake.ts';
+import { callWith, serveApi } from '../../../testing/api/served.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
@@ -85,4 +87,47 @@ test('returns 304 for an unchanged response', async () => {
   const first = await api.get('/macro/indicators?series=GDP');
   const etag = first.headers.get('etag')!;
   expect((await api.get('/macro/indicators?series=GDP', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('decades of all series are the same in JSON and CSV, and equal to each series of its own', async () => {
+  const { results } = await read('country=US&from=1980-01-01');
+  const observations = results.reduce((sum, row) => sum + row.observations.length, 0);
+  expect(observations).toBeGreaterThan(10_000);
+  const csv = await (await api.get('/macro/indicators?country=US&from=1980-01-01&format=csv')).text();
+  expect(csv.trim().split('\n')).toHaveLength(1 + observations);
+  const [first] = results;
+  const [alone] = (await read(`series=${first!.series}&from=1980-01-01`)).results;
+  expect(alone).toEqual(first);
+});
+
+test('concurrent calls read one series in each turn of the event loop', async () => {
+  const folder = temporaryHome();
+  let inTurn = 0;
+  let most = 0;
+  const live: Lake = {
+    ...api.lake,
+    macro(series) {
+      if (inTurn++ === 0)
+        setImmediate(() => {
+          most = Math.max(most, inTurn);
+          inTurn = 0;
+        });
+      return api.lake.macro(series);
+    },
+  };
+  const served = await serveApi({
+    ...api.database,
+    home: folder.home,
+    lakes: { live, test: live },
+    clock: api.clock,
+  });
+  const call = callWith(served.origin, api.enterprise.live.key);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => call('/macro/indicators?country=US&from=1980-01-01')),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(most).toBe(1);
+  await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+  await served.close();
+  folder.remove();
 });

@@ -1,5 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
+import { type ApiQuery, api } from '@meridian/contracts/api';
 import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
 import { boundsOf } from '@meridian/contracts/instants';
 import type { Plan } from '@meridian/contracts/plans';
@@ -10,7 +9,7 @@ import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableResponse } from '../formats/table.ts';
+import { tableBytesResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
@@ -18,47 +17,35 @@ import { didYouMean, nearNames } from '../../../shared/similar-names.ts';
 import { instantRange } from '../requests/instant-range.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
-
-type Row = ApiReply<'macro'>['results'][number];
-
-interface Line {
-  readonly series: string;
-  readonly country: string;
-  readonly units: string;
-  readonly date: string;
-  readonly value: number;
-  readonly source: string;
-}
-
-const COLUMNS: readonly Column<Line>[] = [
-  field('series'),
-  field('country'),
-  field('units'),
-  field('date'),
-  field('value', 'DOUBLE'),
-  field('source'),
-];
+import { macroBody, type MacroColumns } from '../renderers/macro-body.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
 
 /** The default range; for an import that ended earlier, it ends with the last value. */
 const DEFAULT_YEARS = 1;
 
+/** Up to this many observations rendering takes a few milliseconds at most, less than a transfer to the worker. */
+const INLINE_OBSERVATIONS = 2_000;
+
 /** GET /macro/indicators: the requested series, or all of a country, by default the United States. */
-export function macroHandler(lakes: Lakes): Handler {
+export function macroHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.macro.query, call.query);
-    const lake = lakeOf(lakes, call.caller.mode);
+    const { mode, accountId } = call.caller;
+    const lake = lakeOf(lakes, mode);
     const names = namesOf(lake, query);
     const range = rangeOf(query);
-    const rows: Row[] = [];
+    const series: MacroColumns[] = [];
     for (const name of names) {
-      rows.push(await rowOf(lake, name, { ...query, range, call }));
-      await othersTurn();
+      // In turns with other calls, since many calls that yield together would hold the event loop together.
+      series.push(await queues.runShort(accountId, () => readSeries(lake, name, { ...query, range, call })));
     }
-    const format = formatOf(query.format, call.headers);
-    const source = sourcesOf(rows);
-    const shared = { format, nextCursor: null, source };
-    if (format === 'json') return tableResponse(call, { ...shared, rows, columns: [] });
-    return tableResponse(call, { ...shared, rows: rows.flatMap(linesOf), columns: COLUMNS });
+    const input = { series, format: formatOf(query.format, call.headers), source: sourcesOf(series) };
+    const observations = series.reduce((sum, { values }) => sum + values.length, 0);
+    const bytes =
+      observations <= INLINE_OBSERVATIONS
+        ? macroBody(input)
+        : await queues.runHeavy(accountId, (worker) => worker.run('macroBody', input));
+    return tableBytesResponse(call, bytes, { ...input, nextCursor: null });
   };
 }
 
@@ -119,7 +106,7 @@ interface RowQuery {
   readonly call: Pick<Call, 'caller' | 'nowMs'>;
 }
 
-async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery): Promise<Row> {
+async function readSeries(lake: Lake, name: string, { units, range, call }: RowQuery): Promise<MacroColumns> {
   const info = infoOf(lake, name);
   const series = info && (await lake.macro(info.series));
   if (!series) throw unknownSeries(lake, name);
@@ -129,6 +116,7 @@ async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery)
     source === 'simulated' || last === undefined ? call.nowMs : Math.min(call.nowMs, Date.parse(last));
   const fromDate = firstDate(range, call.caller.limits, newestMs);
   const known = inUnits(knownIn(series, range), series.frequency, units);
+  const shown = known.filter(({ date }) => date >= fromDate);
   return {
     series: name,
     title: series.title,
@@ -137,7 +125,8 @@ async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery)
     units: units === 'pctChange' || units === 'yoy' ? 'percent' : series.unit,
     seasonallyAdjusted: series.seasonallyAdjusted,
     source,
-    observations: known.filter(({ date }) => date >= fromDate).map(({ date, value }) => ({ date, value })),
+    dates: shown.map(({ date }) => date),
+    values: Float64Array.from(shown, ({ value }) => value),
   };
 }
 
@@ -165,6 +154,3 @@ function unknownSeries(lake: Lake, name: string): ApiProblem {
     `There is no series ${name}.${hint} A call without series lists those of a country.`,
   );
 }
-
-const linesOf = ({ series, country, units, source, observations }: Row): Line[] =>
-  observations.map(({ date, value }) => ({ series, country, units, date, value, source }));

@@ -6,6 +6,7 @@ import { Evaluator } from './evaluator.ts';
 import { TriggerLimit } from './trigger-limit.ts';
 import { changedWithin } from '../queries/alert-states.ts';
 import { expireAlerts } from '../queries/alerts.ts';
+import { readProgress, writeProgress } from '../queries/progress.ts';
 import { loadAll, loadSome } from './load.ts';
 import { notifySilenced } from './notify-silenced.ts';
 import type { Transition } from './watched.ts';
@@ -14,16 +15,21 @@ import { TransitionWriter } from './writer.ts';
 const SECOND_MS = 1_000;
 /** Longer than the half minute between two calls of `refresh`. */
 const CHANGED_WITHIN_SECONDS = 90;
+/** Another process evaluates at most this much again, which changes nothing. */
+const PROGRESS_MS = 5_000;
 
 interface Market {
   readonly evaluator: Evaluator;
   readonly limit: TriggerLimit;
-  readonly watch: Watch;
+  /** Undefined before the alerts are loaded. */
+  watch: Watch | undefined;
+  /** The end of the newest evaluated second. */
+  evaluatedMs: number;
 }
 
 /**
  * Watches all active alerts while this process is the leader. `begin` loads them from the store, `changed` and `refresh` reload
- * what changed, and every second of the tapes is evaluated.
+ * what changed, and every second of the tapes is evaluated. Seconds that no process evaluated are replayed from the tapes first.
  */
 export class Evaluation {
   readonly #context: AlertContext;
@@ -34,7 +40,9 @@ export class Evaluation {
   /** Runs one step after the other, in the order of the tapes. */
   #work: Promise<void> = Promise.resolve();
   #stopped = false;
-  #evaluatedMs: number;
+  /** When progress was last stored, or began to be. */
+  #progressMs = -Infinity;
+  #storing: Promise<void> = Promise.resolve();
 
   constructor(
     context: AlertContext,
@@ -42,19 +50,14 @@ export class Evaluation {
   ) {
     this.#context = context;
     this.#onError = options.onError;
-    this.#evaluatedMs = context.now();
     this.#writer = new TransitionWriter({
       context,
       ...options,
       onStale: (ids) => this.#then(() => this.#read(ids, { reset: true })),
     });
     const market = (mode: KeyMode): Market => {
-      const { lake, tape } = context.markets[mode];
-      return {
-        evaluator: new Evaluator(lake),
-        limit: new TriggerLimit(),
-        watch: tape.open((second) => this.#receive(mode, second)),
-      };
+      const evaluator = new Evaluator(context.markets[mode].lake);
+      return { evaluator, limit: new TriggerLimit(), watch: undefined, evaluatedMs: context.now() };
     };
     this.#markets = { live: market('live'), test: market('test') };
   }
@@ -66,15 +69,24 @@ export class Evaluation {
 
   /** The end of the newest evaluated second of the live market; before the first one, the time of the start. */
   get evaluatedMs(): number {
-    return this.#evaluatedMs;
+    return this.#markets.live.evaluatedMs;
   }
 
-  /** Loads every active alert. */
+  /** Loads every active alert, and continues where the process that evaluated before ended. */
   async begin(): Promise<void> {
+    const { store, markets, now } = this.#context;
+    const progress = await readProgress(store);
+    for (const mode of KEY_MODES) {
+      // A clock that was ahead may have stored a time of the future.
+      this.#markets[mode].evaluatedMs = Math.min(progress.get(mode) ?? Infinity, now());
+    }
+    await this.#storeProgress();
     for await (const alerts of loadAll(this.#context.store)) {
       for (const alert of alerts) this.#markets[alert.mode].evaluator.book.put(alert);
       await setImmediate();
     }
+    for (const mode of KEY_MODES)
+      this.#markets[mode].watch = markets[mode].tape.open((second) => this.#receive(mode, second));
     this.#watchSymbols();
   }
 
@@ -86,7 +98,9 @@ export class Evaluation {
   /** Expires alerts, and reloads changes whose notifications may have been missed. */
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
-    await expireAlerts(store, new Date(now()));
+    // An alert may still trigger for a value from before its end.
+    const evaluatedMs = KEY_MODES.map((mode) => this.#markets[mode].evaluatedMs);
+    await expireAlerts(store, new Date(Math.min(now(), ...evaluatedMs)));
     for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
 
@@ -95,23 +109,46 @@ export class Evaluation {
     await this.#work;
     await this.#writer.settled();
     await this.#work;
+    await this.#storing;
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const mode of KEY_MODES) this.#markets[mode].watch.close();
+    for (const mode of KEY_MODES) this.#markets[mode].watch?.close();
     await this.#work;
     await this.#writer.stop();
+    await this.#storing;
   }
 
   #receive(mode: KeyMode, second: TapeSecond): void {
-    const { evaluator } = this.#markets[mode];
     this.#then(async () => {
       await this.#readChanged();
-      this.#write(mode, second, await evaluator.quotes(second));
-      this.#write(mode, second, await evaluator.spans(second));
-      if (mode === 'live') this.#evaluatedMs = second.startMs + SECOND_MS;
+      const { evaluator, evaluatedMs: fromMs } = this.#markets[mode];
+      const symbols = new Set(evaluator.book.symbols());
+      await this.#context.markets[mode].tape.replay(symbols, { fromMs, toMs: second.startMs }, (missed) =>
+        this.#evaluate(mode, missed),
+      );
+      await this.#evaluate(mode, second);
     });
+  }
+
+  async #evaluate(mode: KeyMode, second: TapeSecond): Promise<void> {
+    if (this.#stopped) return;
+    const market = this.#markets[mode];
+    this.#write(mode, second, await market.evaluator.quotes(second));
+    this.#write(mode, second, await market.evaluator.spans(second));
+    market.evaluatedMs = second.startMs + SECOND_MS;
+    if (Math.abs(this.#context.now() - this.#progressMs) >= PROGRESS_MS)
+      this.#storing = this.#storeProgress().catch(this.#onError);
+  }
+
+  /** Stores how far everything is evaluated, once it is written. */
+  async #storeProgress(): Promise<void> {
+    this.#progressMs = this.#context.now();
+    const { live, test } = this.#markets;
+    const evaluatedMs = { live: live.evaluatedMs, test: test.evaluatedMs };
+    await this.#writer.settled();
+    if (!this.#stopped) await writeProgress(this.#context.store, evaluatedMs);
   }
 
   /** Evaluates the second even if the store is down; the write detects what is out of date. */
@@ -147,7 +184,7 @@ export class Evaluation {
     for (const mode of KEY_MODES) {
       const { evaluator, watch } = this.#markets[mode];
       evaluator.tidy();
-      watch.watch(evaluator.book.symbols());
+      watch?.watch(evaluator.book.symbols());
     }
   }
 

@@ -45,8 +45,15 @@ function watchedOf(row: ActiveAlertRow): WatchedAlert {
     done: false,
     entries,
   };
-  for (const [symbol, side, lastTriggeredMs] of row.states ?? []) {
-    entries.push({ alert, symbol, side, lastTriggeredMs: lastTriggeredMs ?? -Infinity, gone: false });
+  for (const [symbol, side, lastTriggeredMs, seenMs] of row.states ?? []) {
+    entries.push({
+      alert,
+      symbol,
+      side,
+      seenMs: seenMs ?? -Infinity,
+      lastTriggeredMs: lastTriggeredMs ?? -Infinity,
+      gone: false,
+    });
   }
   return alert;
 }

@@ -24,7 +24,7 @@ function entryOf(
     entries: [],
     ...more,
   };
-  return { alert, symbol: 'AAPL', side: 0, lastTriggeredMs: -Infinity, gone: false };
+  return { alert, symbol: 'AAPL', side: 0, seenMs: -Infinity, lastTriggeredMs: -Infinity, gone: false };
 }
 
 /** The positions of the values at which an alert triggers. */

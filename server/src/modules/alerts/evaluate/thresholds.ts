@@ -9,7 +9,7 @@ const thresholdOf = ({ alert }: Entry) => alert.condition.value;
  */
 export class Thresholds {
   #entries: Entry[] = [];
-  /** Alerts that have seen no value yet. */
+  /** Alerts that have seen no value yet since they were loaded. */
   #fresh: Entry[] = [];
   #sorted = true;
   #last = NaN;
@@ -52,7 +52,7 @@ export class Thresholds {
     this.#last = value;
     if (this.#fresh.length === 0) return;
     for (const entry of this.#fresh) step(entry, observed, out);
-    this.#fresh = [];
+    this.#fresh = this.#fresh.filter(({ seenMs }) => observed.atMs <= seenMs);
   }
 
   /** Index of the first threshold that is not below `value`. */
@@ -70,9 +70,9 @@ export class Thresholds {
 
 /** Moves one symbol of an alert to the side of a value. */
 function step(entry: Entry, observed: Observed, out: Transition[]): void {
-  const { alert, side: from, lastTriggeredMs, gone } = entry;
+  const { alert, side: from, seenMs, lastTriggeredMs, gone } = entry;
   const { value, atMs } = observed;
-  if (gone || alert.done || atMs >= alert.expiresMs) return;
+  if (gone || alert.done || atMs <= seenMs || atMs >= alert.expiresMs) return;
   const { op, value: threshold } = alert.condition;
   const to = sideOf(op, threshold, value, from);
   if (to === from) return;
@@ -82,5 +82,5 @@ function step(entry: Entry, observed: Observed, out: Transition[]): void {
     entry.lastTriggeredMs = atMs;
     alert.done = alert.once;
   }
-  out.push({ entry, from, to, trigger: triggers ? observed : null });
+  out.push({ entry, from, to, atMs, trigger: triggers ? observed : null });
 }

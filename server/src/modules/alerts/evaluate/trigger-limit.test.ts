@@ -19,8 +19,8 @@ function firing(accountId: string): Transition {
     done: true,
     entries: [],
   };
-  const entry: Entry = { alert, symbol: 'AAPL', side: 1, lastTriggeredMs: 0, gone: false };
-  return { entry, from: -1, to: 1, trigger: { value: 2, price: 2, atMs: 0 } };
+  const entry: Entry = { alert, symbol: 'AAPL', side: 1, seenMs: -Infinity, lastTriggeredMs: 0, gone: false };
+  return { entry, from: -1, to: 1, atMs: 0, trigger: { value: 2, price: 2, atMs: 0 } };
 }
 
 test('above the hourly limit alerts change sides without triggering, and alerts of other accounts trigger', () => {

@@ -26,6 +26,8 @@ export interface Entry {
   readonly alert: WatchedAlert;
   readonly symbol: string;
   side: Side;
+  /** Up to then, `side` contains what was observed; -Infinity if that is unknown. */
+  readonly seenMs: number;
   /** -Infinity if never. */
   lastTriggeredMs: number;
   /** The alert was deleted, paused or changed. */
@@ -44,5 +46,7 @@ export interface Transition {
   readonly entry: Entry;
   readonly from: Side;
   readonly to: Side;
+  /** When the side changed. */
+  readonly atMs: number;
   readonly trigger: Observed | null;
 }

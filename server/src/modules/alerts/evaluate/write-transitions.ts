@@ -78,11 +78,12 @@ async function holdAlerts(trx: Transaction, trigger: readonly Transition[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const sideChangeOf = ({ entry, from, to, trigger }: Transition) => ({
+const sideChangeOf = ({ entry, from, to, atMs, trigger }: Transition) => ({
   alertId: entry.alert.id,
   version: entry.alert.version,
   symbol: entry.symbol,
   from,
   to,
+  at: new Date(atMs),
   triggeredAt: trigger ? new Date(trigger.atMs) : null,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HandClock } from '../../../testing/api/served.ts';
 import { simulatedLake } from '../../../testing/api/lake.ts';
-import { Tape, type TapeSecond } from './tape.ts';
+import { Tape, TAPE_REACH_MS, type TapeSecond } from './tape.ts';
 
 const START = Date.UTC(2026, 4, 11, 15, 0, 0);
 const clock = new HandClock(START);
@@ -61,5 +61,24 @@ test('a paused process receives every missed second in order and once', async ()
   await tape.read();
   expect(starts).toHaveLength(9);
   expect(new Set(starts.slice(1).map((at, index) => at - starts[index]!))).toEqual(new Set([1_000]));
+  tape.close();
+});
+
+test('a replay repeats the seconds that a watch received, and reaches back for an hour', async () => {
+  const tape = tapeOf();
+  const received: TapeSecond[] = [];
+  tape.open((second) => received.push(second)).watch(['BTCUSD', 'AAPL']);
+  for (let second = 0; second < 5; second++) {
+    clock.advance(1_000);
+    await tape.read();
+  }
+  const fromMs = received[0]!.startMs;
+  const toMs = received.at(-1)!.startMs;
+  const again: TapeSecond[] = [];
+  await tape.replay(new Set(['BTCUSD', 'AAPL']), { fromMs, toMs }, (second) => again.push(second));
+  expect(again).toEqual(received.slice(0, -1));
+  const starts: number[] = [];
+  await tape.replay(new Set(), { fromMs: 0, toMs }, ({ startMs }) => starts.push(startMs));
+  expect([starts[0], starts.at(-1)]).toEqual([toMs - TAPE_REACH_MS, toMs - 1_000]);
   tape.close();
 });

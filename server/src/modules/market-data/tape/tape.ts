@@ -5,6 +5,8 @@ import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 const SECOND_MS = 1_000;
 /** A process that was paused for longer skips the earlier seconds. */
 const CATCH_UP_MAX_SECONDS = 60;
+/** `replay` reads the seconds of this time at most, which bounds its work after a long pause. */
+export const TAPE_REACH_MS = 3_600_000;
 /** Symbols to read before yielding to the event loop. */
 const SYMBOLS_PER_TURN = 32;
 
@@ -93,6 +95,22 @@ export class Tape {
     return this.#reading;
   }
 
+  /**
+   * Reads again the seconds from `fromMs` until before `toMs`, at most the newest `TAPE_REACH_MS`, as a watch of `symbols` would
+   * have received them. Each second waits for the handler.
+   */
+  async replay(
+    symbols: ReadonlySet<string>,
+    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+    onSecond: SecondHandler,
+  ): Promise<void> {
+    const last = new Map<string, LakeQuote>();
+    const reachMs = Math.max(fromMs, toMs - TAPE_REACH_MS);
+    for (let startMs = Math.floor(reachMs / SECOND_MS) * SECOND_MS; startMs < toMs; startMs += SECOND_MS) {
+      await onSecond({ startMs, symbols: await this.#readSymbols(symbols, startMs, last) });
+    }
+  }
+
   close(): void {
     this.#stop();
     this.#readers.clear();
@@ -117,29 +135,41 @@ export class Tape {
   }
 
   async #readSecond(startMs: number): Promise<void> {
+    // A watch that opens meanwhile begins with the next second.
+    const readers = [...this.#readers];
     const wanted = new Set<string>();
-    for (const { symbols } of this.#readers) for (const symbol of symbols) wanted.add(symbol);
+    for (const { symbols } of readers) for (const symbol of symbols) wanted.add(symbol);
+    const symbols = await this.#readSymbols(wanted, startMs, this.#last);
+    for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
+    for (const reader of readers) if (this.#readers.has(reader)) await reader.onSecond({ startMs, symbols });
+  }
+
+  /** The symbols that changed in a second; `last` holds their quotes of the second before, and then of this one. */
+  async #readSymbols(
+    wanted: ReadonlySet<string>,
+    startMs: number,
+    last: Map<string, LakeQuote>,
+  ): Promise<ReadonlyMap<string, SymbolSecond>> {
     const changed = new Map<string, SymbolSecond>();
     let read = 0;
     for (const symbol of wanted) {
       if (++read % SYMBOLS_PER_TURN === 0) await setImmediate();
       try {
-        const found = this.#readSymbol(symbol, startMs);
+        const found = this.#readSymbol(symbol, startMs, last);
         if (found?.changed) changed.set(symbol, found);
       } catch (error) {
         this.#options.onError(error);
       }
     }
-    for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
-    for (const reader of this.#readers) await reader.onSecond({ startMs, symbols: changed });
+    return changed;
   }
 
-  #readSymbol(symbol: string, startMs: number): SymbolSecond | undefined {
+  #readSymbol(symbol: string, startMs: number, last: Map<string, LakeQuote>): SymbolSecond | undefined {
     const { lake } = this.#options;
     const quote = lake.quote(symbol, startMs);
     if (!quote) return undefined;
-    const before = this.#last.get(symbol) ?? lake.quote(symbol, startMs - SECOND_MS);
-    this.#last.set(symbol, quote);
+    const before = last.get(symbol) ?? lake.quote(symbol, startMs - SECOND_MS);
+    last.set(symbol, quote);
     const trades = lake.trades(symbol, startMs, startMs + SECOND_MS);
     return { symbol, quote, trades, changed: trades.length > 0 || !before || differ(before, quote) };
   }
