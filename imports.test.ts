@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'market/src': [],
   'server/src/config': ['contracts/src'],
   'server/src/store': ['contracts/src', 'market/src'],
-  'server/src/lake': ['contracts/src', 'market/src'],
+  'server/src/lake': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/shared': ['contracts/src', 'market/src', 'server/src/store'],
   [MODULES]: [...SHARED, 'market/src', MODULES],

@@ -30,6 +30,7 @@ import type { AppContext } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
+import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createLimits } from './modules/app-context.ts';
 import { createSecrets } from './shared/secrets.ts';
 import type { Every } from './shared/clock/every.ts';
@@ -80,9 +81,10 @@ export async function startServer(
   };
   try {
     const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+    const quarantine = new Quarantine({ home: config.home, now, log });
     const [databaseUrl, lake] = await Promise.all([
       openDatabase(config, open),
-      openMarket(config, open, onError),
+      openMarket(config, open, { onError, quarantine }),
     ]);
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
@@ -161,6 +163,7 @@ export async function startServer(
         oldestMailMs: jobs.oldestMailMs,
         oldestDeferredMs: jobs.oldestDeferredMs,
         alerts: () => alerts?.health(),
+        damage: async () => ({ files: await quarantine.list(), symbols: lake.damaged() }),
       },
       log,
     };
@@ -227,10 +230,10 @@ async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promi
 async function openMarket(
   { home }: Config,
   open: Closers,
-  onError: (error: unknown) => void,
+  tools: { readonly onError: (error: unknown) => void; readonly quarantine: Quarantine },
 ): Promise<OpenLake> {
   const onProgress = progressLine('Making the simulated market, symbols', now);
-  const lake = await openLake({ home, now, onProgress, onError });
+  const lake = await openLake({ home, now, onProgress, ...tools });
   open.push(() => lake.close());
   return lake;
 }

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import {
   type Bars,
   concatBars,
@@ -11,9 +12,11 @@ import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exc
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
-import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, lakeFolder, missingFiles } from './catalogue.ts';
 import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
+import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
+import { damagedFiles } from './damaged-files.ts';
 import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
@@ -22,7 +25,9 @@ import { readBars, readEvents } from './parquet-files.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import { searchSymbols } from './search.ts';
 import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
-import { storedFiles } from './stored-files.ts';
+import type { Quarantine } from '../shared/quarantine/quarantine.ts';
+import { type ReadStored, storedFiles, warningQuarantine } from './stored-files.ts';
+import { DamagedFileError } from './stored-hash.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
@@ -43,6 +48,10 @@ interface ViewOptions {
   /** The catalogue on disk. */
   readonly reread: () => Promise<Catalogue | undefined>;
   readonly engine: Engine;
+  /** Takes damaged files. Default: that of the home, which emits a warning for each. */
+  readonly quarantine?: Pick<Quarantine, 'move'>;
+  /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
+  readonly onSimulatedLost?: () => void;
 }
 
 /**
@@ -77,7 +86,9 @@ function rowOfEntry(entry: CatalogueEntry): Row {
 }
 
 /** The reads of a lake over a catalogue that may be replaced at any time. */
-export function createLake({ home, now, catalogue: first, reread, engine }: ViewOptions) {
+export function createLake(options: ViewOptions) {
+  const { home, now, catalogue: first, reread, engine, onSimulatedLost } = options;
+  const quarantine = options.quarantine ?? warningQuarantine(home);
   const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
@@ -99,6 +110,12 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     if (!row) throw new UnknownSymbolError(symbol);
     return row.entry;
   };
+  /** The entry of a symbol whose stored data are read. Throws DamagedDataError, too. */
+  const needWhole = (symbol: string) => {
+    const entry = need(symbol);
+    if (damage.has(entry)) throw new DamagedDataError(entry.symbol);
+    return entry;
+  };
 
   /** Loads each key only once at a time. Concurrent callers share the promise. */
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -109,10 +126,45 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return started;
   };
 
-  const readStored = storedFiles(home, async () => {
+  const damage = damagedFiles(home, () => catalogue);
+  const noteMissing = async () => {
+    for (const file of await missingFiles(home, catalogue))
+      if (damage.subjectOf(file) === undefined) onSimulatedLost?.();
+      else damage.add(file);
+  };
+  const renew = async () => {
     const next = await reread();
     if (next) replace(next);
-  });
+  };
+  const readFile = storedFiles({ home, renew, quarantine });
+  const readStored: ReadStored = async (fileOf, read) => {
+    try {
+      return await readFile(fileOf, read);
+    } catch (error) {
+      const file = error instanceof DamagedFileError ? relative(lakeFolder(home), error.path) : undefined;
+      const subject = file && damage.subjectOf(file);
+      if (!file || !subject) throw error;
+      damage.add(file);
+      const row = rows.get(subject);
+      if (row) row.second = NaN;
+      throw new DamagedDataError(subject);
+    }
+  };
+
+  /** Reads a file of a simulated symbol; `make` replaces one that is damaged or missing. */
+  const readOrMake = async <T>(
+    fileOf: () => string | undefined,
+    read: (path: string) => Promise<T>,
+    make: () => T,
+  ): Promise<T | undefined> => {
+    try {
+      return await readStored(fileOf, read);
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      onSimulatedLost?.();
+      return make();
+    }
+  };
 
   /** The finished sessions of a simulated symbol that are not on disk yet. */
   const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
@@ -126,7 +178,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   const version = (symbol: string) => versionOf(need(symbol), now());
 
   const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
-    const entry = need(symbol);
+    const entry = needWhole(symbol);
     const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
     return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
@@ -143,7 +195,8 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     let loaded: AdjustedBars;
     if (adjustment === entry.basis) {
       const file = entry.file && (() => need(entry.symbol).file);
-      const stored = (file && (await readStored(file, readBars))) || emptyBars(0);
+      const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
+      const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
       const tail = isSimulated(entry) ? unstored(entry) : [];
       loaded = { bars: tail.length > 0 ? concatBars([stored, ...tail]) : stored, adjustment };
     } else {
@@ -159,7 +212,9 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   };
 
   const loadEvents = async (entry: CatalogueEntry, key: string): Promise<readonly CorporateEvent[]> => {
-    const stored = (await readStored(() => need(entry.symbol).events?.file, readEvents)) ?? [];
+    const file = () => need(entry.symbol).events?.file;
+    const make = () => exchange.events(entry.symbol, need(entry.symbol).lastDate);
+    const stored = (await readOrMake<readonly CorporateEvent[]>(file, readEvents, make)) ?? [];
     const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
     if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
@@ -181,7 +236,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     },
     adjusted,
     minutes(symbol, fromMs, toMs, { longest = 1, want } = {}) {
-      const entry = need(symbol);
+      const entry = needWhole(symbol);
       return isSimulated(entry)
         ? minutes(entry, fromMs, toMs)
         : intraday(() => need(symbol).intraday?.files ?? [], { fromMs, toMs, longest, want }, readStored);
@@ -193,7 +248,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
         : rangeOf(entry);
     },
     events(symbol) {
-      const entry = need(symbol);
+      const entry = needWhole(symbol);
       if (!entry.events)
         return isSimulated(entry) ? exchange.events(entry.symbol, sessionDate(entry, now())) : [];
       const key = `${entry.symbol} events ${versionOf(entry, now())}`;
@@ -211,7 +266,9 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       const { calendar } = marketOf(row.entry);
       row.quote = isSimulated(row.entry)
         ? simulatedQuote(row.entry, exchange, calendar, nowMs)
-        : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
+        : damage.has(row.entry)
+          ? undefined
+          : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
       row.second = second;
       return row.quote;
     },
@@ -222,9 +279,11 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     contents: () => contents,
-    ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),
+    damaged: damage.subjects,
+    checkWhole: (symbol) => void needWhole(symbol),
+    ...companyReads({ exchange, now, need: needWhole, catalogue: () => catalogue, readStored }),
   };
-  return { reads, replace, catalogue: () => catalogue };
+  return { reads, replace, noteMissing, catalogue: () => catalogue };
 }
 
 /**

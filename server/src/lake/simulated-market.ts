@@ -7,7 +7,9 @@ import {
   type Catalogue,
   type CatalogueEntry,
   eventsFile,
+  filesOf,
   lakeFolder,
+  missingFiles,
   readCatalogue,
   replaceCatalogue,
 } from './catalogue.ts';
@@ -41,7 +43,7 @@ export function unfinishedInstruments(catalogue: Catalogue | undefined, nowMs: n
 }
 
 /**
- * Extends the simulated symbols of the market store to the last finished sessions. Generates them at the first start and
+ * Extends the simulated symbols of the market store to the last finished sessions, and makes missing files again. Generates them at the first start and
  * leaves imported symbols alone. Returns the current catalogue. Call it only under the write lock.
  */
 export async function updateSimulatedMarket(
@@ -50,7 +52,14 @@ export async function updateSimulatedMarket(
   onProgress: Progress,
 ): Promise<Catalogue> {
   const current = await readCatalogue(home);
-  const due = unfinishedInstruments(current, nowMs);
+  const missing = current ? await missingFiles(home, current) : new Set<string>();
+  const lacks = (symbol: string) =>
+    current?.entries.some(
+      (it) =>
+        it.symbol === symbol && it.source === 'simulated' && filesOf(it).some((file) => missing.has(file!)),
+    );
+  const unfinished = new Set(unfinishedInstruments(current, nowMs));
+  const due = [...INSTRUMENTS.values()].filter((it) => unfinished.has(it) || lacks(it.symbol));
   if (current && due.length === 0) return current;
   const exchange = createExchange(MARKET_SEED);
   const entries = new Map(current?.entries.map((it) => [it.symbol, it]));

@@ -164,6 +164,7 @@ export async function startPortal(
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,
       alerts: () => undefined,
+      damage: async () => ({ files: [], symbols: [] }),
     },
     log,
   };

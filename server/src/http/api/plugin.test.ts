@@ -174,7 +174,7 @@ test('the status page returns measurements without a key', async () => {
   expect(calls.status.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body.uptimeSeconds).toBeGreaterThanOrEqual(60);
   expect(body.calls30d.requests).toBeGreaterThan(0);
-  expect(body.components.map(({ name }) => name)).toEqual(['api', 'marketData', 'store', 'usage']);
+  expect(body.components.map(({ name }) => name)).toEqual(['api', 'marketData', 'store', 'usage', 'data']);
 });
 
 test('serves the description of the API', async () => {

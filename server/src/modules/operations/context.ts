@@ -1,4 +1,5 @@
 import type { AlertsHealth } from '../alerts/index.ts';
+import type { QuarantinedFile } from '../../shared/quarantine/quarantine.ts';
 import type { MarketDataContext } from '../market-data/index.ts';
 
 /** Dependencies of this module. */
@@ -15,4 +16,12 @@ export interface Health {
   readonly oldestDeferredMs: () => Promise<number>;
   /** State of alerts in this process; undefined until it is ready. */
   readonly alerts: () => AlertsHealth | undefined;
+  readonly damage: () => Promise<Damage>;
+}
+
+export interface Damage {
+  /** The damaged files that were moved aside, the oldest first. */
+  readonly files: readonly QuarantinedFile[];
+  /** The symbols that are left out because of damaged files. */
+  readonly symbols: readonly string[];
 }

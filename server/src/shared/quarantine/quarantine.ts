@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { quarantineFile, quarantineFolder, REASON } from './quarantine-file.ts';
 
 export interface QuarantinedFile {
@@ -13,7 +12,7 @@ export interface QuarantinedFile {
 interface QuarantineOptions {
   readonly home: string;
   readonly now: () => number;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: { error(about: object, text: string): void };
 }
 
 /** The damaged files of a home. The folder is the record, so it includes those of earlier runs and other processes. */

@@ -61,6 +61,7 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
       oldestMailMs: async () => 0,
       oldestDeferredMs: async () => 0,
       alerts: () => undefined,
+      damage: async () => ({ files: [], symbols: lakes.live.damaged() }),
     },
     log,
   };

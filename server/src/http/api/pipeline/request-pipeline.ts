@@ -23,6 +23,7 @@ import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { DamagedDataError } from '../../../shared/errors/damaged-data-error.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A call as Fastify's router passes it on, with its id. */
@@ -157,7 +158,7 @@ export class RequestPipeline implements PendingReply {
   #problemResponse(error: unknown): ApiResponse {
     const problem = problemOf(error);
     const { id } = this.#request;
-    if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
+    if (problem.status >= 500 && !isKnown(problem)) {
       this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
     }
     const wait =
@@ -245,3 +246,7 @@ export class RequestPipeline implements PendingReply {
     response.end(body[last]);
   }
 }
+
+/** Scenarios fail on purpose, and a damaged file was logged once, when it was found. */
+const isKnown = (problem: ApiProblem) =>
+  problem instanceof ScenarioProblem || problem.cause instanceof DamagedDataError;

@@ -1,6 +1,7 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
+import { dataComponent } from '../../../modules/operations/index.ts';
 import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
 import type { Lakes } from '../../../lake/lakes.ts';
 
@@ -13,6 +14,7 @@ const NO_RECORD: ServiceRecord = {
 };
 
 export interface StatusTools {
+  readonly context: Pick<AppContext, 'health'>;
   readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
@@ -24,7 +26,7 @@ type Status = ApiReply<'status'>;
 type Component = Status['components'][number];
 
 /** GET /status, without a key: measured values, refreshed at most every five seconds. */
-export function statusReader({ store, lakes, now, usageFresh }: StatusTools): () => Promise<Status> {
+export function statusReader({ context, store, lakes, now, usageFresh }: StatusTools): () => Promise<Status> {
   const startedMs = now();
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<Status> | undefined;
@@ -32,6 +34,7 @@ export function statusReader({ store, lakes, now, usageFresh }: StatusTools): ()
   const read = async (): Promise<Status> => {
     const record = await serviceRecord(store, now()).catch(() => undefined);
     const symbols = lakes.live.search({ offset: 0, limit: 1 }).total;
+    const damage = await context.health.damage().catch(() => undefined);
     const components: Component[] = [
       { name: 'api', state: 'operational', detail: 'This server answers.' },
       symbols > 0
@@ -47,6 +50,7 @@ export function statusReader({ store, lakes, now, usageFresh }: StatusTools): ()
       usageFresh()
         ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
         : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' },
+      dataComponent(damage),
     ];
     return {
       state: overall(components),

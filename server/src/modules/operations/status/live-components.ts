@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import { ALERTS_LOCK } from '../../alerts/index.ts';
-import type { OperationsContext } from '../context.ts';
+import type { Damage, OperationsContext } from '../context.ts';
 import { isLockHeld } from './queries.ts';
 
 type Component = ServiceStatus['components'][number];
@@ -12,6 +12,9 @@ const BEHIND_MS = 10 * SECOND_MS;
 const UNTAKEN_MS = MINUTE_MS;
 /** After a market close the scheduled reports are created one after the other. */
 const REPORT_LATE_MS = 15 * MINUTE_MS;
+
+/** A long list of damaged symbols is cut. */
+const SYMBOLS_NAMED = 5;
 
 const component = (name: string, fault: string | undefined, fine: string): Component => ({
   name,
@@ -72,4 +75,17 @@ export function reports(oldestMs: number | undefined): Component {
   const late = oldestMs > REPORT_LATE_MS;
   const fault = late ? `Reports have been waiting for ${minutes(oldestMs)}.` : undefined;
   return component('reports', fault, 'Reports are created on request.');
+}
+
+/** `damage`: undefined when the quarantine folder cannot be read. */
+export function data(damage: Damage | undefined): Component {
+  if (damage === undefined) return component('data', 'The quarantine folder cannot be read.', '');
+  const { files, symbols } = damage;
+  const newest = files.at(-1);
+  const faults = [
+    newest &&
+      `${files.length} damaged in quarantine, the newest ${newest.name}: ${newest.reason ?? 'without a reason.'}`,
+    symbols.length > 0 && `Without ${symbols.slice(0, SYMBOLS_NAMED).join(', ')} (${symbols.length} in all).`,
+  ].filter((it) => typeof it === 'string');
+  return component('data', faults.length > 0 ? faults.join(' ') : undefined, 'No damaged file was found.');
 }

@@ -110,6 +110,7 @@ test('reports a missing store as a state, with the last known record and an open
     oldestMailMs: gone,
     oldestDeferredMs: gone,
     alerts: () => undefined,
+    damage: async () => ({ files: [], symbols: [] }),
   };
   portal.clock.nowMs += HOUR_MS;
   const status = await read();
@@ -124,6 +125,7 @@ test('reports a missing store as a state, with the last known record and an open
     alerts: 'degraded',
     webhooks: 'operational',
     reports: 'degraded',
+    data: 'operational',
   });
   expect(status.incidents).toEqual([
     { started_at: new Date(seenMs).toISOString(), ended_at: null, hours: 1, refundable: false },
@@ -202,4 +204,18 @@ test('queries the store once in five seconds, however many calls arrive', async 
   portal.clock.nowMs += 1;
   await read();
   expect(queries).toBe(2);
+});
+
+test('reports files in quarantine and the symbols that are left out', async () => {
+  const damage = async () => ({
+    files: [{ name: 'a.parquet', reason: 'The hash differs.' }],
+    symbols: ['AAPL'],
+  });
+  const status = await statusReader({ ...portal.context, health: { ...portal.context.health, damage } })();
+  expect(status.state).toBe('degraded');
+  expect(status.components).toContainEqual({
+    name: 'data',
+    state: 'degraded',
+    detail: '1 damaged in quarantine, the newest a.parquet: The hash differs. Without AAPL (1 in all).',
+  });
 });

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
 import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
-import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
+import { alerts, data, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
 import { listRuns } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
   const read = async (): Promise<ServiceStatus> => {
     const { store, health } = context;
     const nowMs = context.now();
-    const [fresh, mailMs, deferredMs, leaderMs] = await Promise.all([
+    const [fresh, mailMs, deferredMs, leaderMs, damage] = await Promise.all([
       readStore(store, nowMs).catch((error: unknown) => {
         if (storeAnswered)
           context.log.warn({ err: error }, 'The store does not return the state of the service.');
@@ -40,6 +40,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       health.oldestMailMs().catch(() => undefined),
       health.oldestDeferredMs().catch(() => undefined),
       leaderSeen().catch(() => undefined),
+      health.damage().catch(() => undefined),
     ]);
     const working = health.alerts();
     storeAnswered = fresh !== undefined;
@@ -52,6 +53,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
       reports(deferredMs),
+      data(damage),
     ];
     const { uptimePct, incidents } = availabilityOf(known.runs, nowMs);
     return {
