@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import { masterSecret } from './config/master-secret.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
-import { type OpenLake, openLake } from './lake/open-lake.ts';
+import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
 import { openAnswerWriter } from './providers/language-model/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -30,6 +30,7 @@ import type { AppContext } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
+import { watchClock } from './shared/clock/clock-watch.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createLimits } from './modules/app-context.ts';
 import { createSecrets } from './shared/secrets.ts';
@@ -81,10 +82,11 @@ export async function startServer(
   };
   try {
     const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+    const clock = watchClock({ now, elapsed: () => performance.now(), log });
     const quarantine = new Quarantine({ home: config.home, now, log });
     const [databaseUrl, lake] = await Promise.all([
       openDatabase(config, open),
-      openMarket(config, open, { onError, quarantine }),
+      openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
@@ -230,7 +232,7 @@ async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promi
 async function openMarket(
   { home }: Config,
   open: Closers,
-  tools: { readonly onError: (error: unknown) => void; readonly quarantine: Quarantine },
+  tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
 ): Promise<OpenLake> {
   const onProgress = progressLine('Making the simulated market, symbols', now);
   const lake = await openLake({ home, now, onProgress, ...tools });

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import {
   type Bars,
   concatBars,
@@ -12,11 +11,11 @@ import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exc
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
-import { type Catalogue, type CatalogueEntry, lakeFolder, missingFiles } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
-import { damagedFiles } from './damaged-files.ts';
+import { checkedReads } from './checked-reads.ts';
 import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
@@ -26,8 +25,7 @@ import { importedQuote, simulatedQuote } from './quotes.ts';
 import { searchSymbols } from './search.ts';
 import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
-import { type ReadStored, storedFiles, warningQuarantine } from './stored-files.ts';
-import { DamagedFileError } from './stored-hash.ts';
+import { warningQuarantine } from './stored-files.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
@@ -51,7 +49,7 @@ interface ViewOptions {
   /** Takes damaged files. Default: that of the home, which emits a warning for each. */
   readonly quarantine?: Pick<Quarantine, 'move'>;
   /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
-  readonly onSimulatedLost?: () => void;
+  readonly onSimulatedLost?: (() => void) | undefined;
 }
 
 /**
@@ -88,7 +86,6 @@ function rowOfEntry(entry: CatalogueEntry): Row {
 /** The reads of a lake over a catalogue that may be replaced at any time. */
 export function createLake(options: ViewOptions) {
   const { home, now, catalogue: first, reread, engine, onSimulatedLost } = options;
-  const quarantine = options.quarantine ?? warningQuarantine(home);
   const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
@@ -126,45 +123,22 @@ export function createLake(options: ViewOptions) {
     return started;
   };
 
-  const damage = damagedFiles(home, () => catalogue);
-  const noteMissing = async () => {
-    for (const file of await missingFiles(home, catalogue))
-      if (damage.subjectOf(file) === undefined) onSimulatedLost?.();
-      else damage.add(file);
-  };
   const renew = async () => {
     const next = await reread();
     if (next) replace(next);
   };
-  const readFile = storedFiles({ home, renew, quarantine });
-  const readStored: ReadStored = async (fileOf, read) => {
-    try {
-      return await readFile(fileOf, read);
-    } catch (error) {
-      const file = error instanceof DamagedFileError ? relative(lakeFolder(home), error.path) : undefined;
-      const subject = file && damage.subjectOf(file);
-      if (!file || !subject) throw error;
-      damage.add(file);
-      const row = rows.get(subject);
-      if (row) row.second = NaN;
-      throw new DamagedDataError(subject);
-    }
+  const onDamage = (subject: string) => {
+    const row = rows.get(subject);
+    if (row) row.second = NaN;
   };
-
-  /** Reads a file of a simulated symbol; `make` replaces one that is damaged or missing. */
-  const readOrMake = async <T>(
-    fileOf: () => string | undefined,
-    read: (path: string) => Promise<T>,
-    make: () => T,
-  ): Promise<T | undefined> => {
-    try {
-      return await readStored(fileOf, read);
-    } catch (error) {
-      if (!(error instanceof DamagedFileError)) throw error;
-      onSimulatedLost?.();
-      return make();
-    }
-  };
+  const { damage, noteMissing, readStored, readOrMake } = checkedReads({
+    home,
+    catalogue: () => catalogue,
+    renew,
+    quarantine: options.quarantine ?? warningQuarantine(home),
+    onSimulatedLost,
+    onDamage,
+  });
 
   /** The finished sessions of a simulated symbol that are not on disk yet. */
   const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
@@ -173,6 +147,12 @@ export function createLake(options: ViewOptions) {
     const bars = exchange.dailyBars(symbol, through);
     if (!file) return [bars];
     return [sliceBars(bars, firstAtOrAfter(bars, (dayOf(lastDate) + 1) * DAY_MS), bars.length)];
+  };
+
+  /** Leaves out bars of the future, which a clock that was ahead left. */
+  const upToNow = (entry: CatalogueEntry, bars: Bars): Bars => {
+    const endMs = isSimulated(entry) ? (dayOf(finishedThrough(entry, now())) + 1) * DAY_MS : now() + 1;
+    return sliceBars(bars, 0, firstAtOrAfter(bars, endMs));
   };
 
   const version = (symbol: string) => versionOf(need(symbol), now());
@@ -197,8 +177,9 @@ export function createLake(options: ViewOptions) {
       const file = entry.file && (() => need(entry.symbol).file);
       const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
       const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
+      const past = upToNow(entry, stored);
       const tail = isSimulated(entry) ? unstored(entry) : [];
-      loaded = { bars: tail.length > 0 ? concatBars([stored, ...tail]) : stored, adjustment };
+      loaded = { bars: tail.length > 0 ? concatBars([past, ...tail]) : past, adjustment };
     } else {
       const { bars } = await adjusted(entry.symbol, entry.basis);
       const events = await reads.events(entry.symbol);
@@ -207,7 +188,8 @@ export function createLake(options: ViewOptions) {
       loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
     }
     if (isReplaced(entry)) return adjusted(entry.symbol, adjustment);
-    cache.set(key, loaded);
+    // The future of an import is only left out until then.
+    if (isSimulated(entry) || Date.parse(entry.lastDate) <= now()) cache.set(key, loaded);
     return loaded;
   };
 
@@ -215,7 +197,9 @@ export function createLake(options: ViewOptions) {
     const file = () => need(entry.symbol).events?.file;
     const make = () => exchange.events(entry.symbol, need(entry.symbol).lastDate);
     const stored = (await readOrMake<readonly CorporateEvent[]>(file, readEvents, make)) ?? [];
-    const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
+    const today = dateOf(Math.floor(now() / DAY_MS));
+    const past = stored.filter(({ date }) => date <= today);
+    const events = isSimulated(entry) ? [...past, ...laterEvents(entry)] : past;
     if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
     return events;
@@ -239,7 +223,11 @@ export function createLake(options: ViewOptions) {
       const entry = needWhole(symbol);
       return isSimulated(entry)
         ? minutes(entry, fromMs, toMs)
-        : intraday(() => need(symbol).intraday?.files ?? [], { fromMs, toMs, longest, want }, readStored);
+        : intraday(
+            () => need(symbol).intraday?.files ?? [],
+            { fromMs, toMs: Math.min(toMs, now() + 1), longest, want },
+            readStored,
+          );
     },
     intraday(symbol) {
       const entry = need(symbol);
@@ -266,7 +254,7 @@ export function createLake(options: ViewOptions) {
       const { calendar } = marketOf(row.entry);
       row.quote = isSimulated(row.entry)
         ? simulatedQuote(row.entry, exchange, calendar, nowMs)
-        : damage.has(row.entry)
+        : damage.has(row.entry) || Date.parse(row.entry.lastDate) > nowMs
           ? undefined
           : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
       row.second = second;

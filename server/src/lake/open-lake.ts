@@ -5,6 +5,7 @@ import { createEngine, createLake } from './lake-view.ts';
 import type { Lake } from './lake.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import {
+  hasFuture,
   isForeign,
   type Progress,
   simulatedOnly,
@@ -13,7 +14,7 @@ import {
 } from './simulated-market.ts';
 import { LakeBusyError, withWriteLock } from './write-lock.ts';
 
-interface LakeOptions {
+export interface LakeOptions {
   /** The folder of all state; the market store is `<home>/lake`. */
   readonly home: string;
   readonly now: () => number;
@@ -23,6 +24,8 @@ interface LakeOptions {
   readonly onError?: (error: unknown) => void;
   /** Takes damaged files. Default: that of the home, which emits a warning for each. */
   readonly quarantine?: Pick<Quarantine, 'move'>;
+  /** Asked every second. While it is false, as after a jump of the clock, finished sessions are not written. */
+  readonly mayWrite?: () => boolean;
 }
 
 export interface OpenLake extends Lake {
@@ -45,12 +48,14 @@ export async function openLake({
   onProgress,
   onError,
   quarantine,
+  mayWrite = () => true,
 }: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
   let isSimulatedLost = false;
   const onSimulatedLost = () => void (isSimulatedLost = true);
   let catalogue = await readCatalogue(home);
-  if (!catalogue || isForeign(catalogue)) catalogue = await makeSimulatedMarket(home, now, onProgress);
+  if (!catalogue || isForeign(catalogue) || hasFuture(catalogue, now()))
+    catalogue = await makeSimulatedMarket(home, now, onProgress);
   const engine = createEngine(now);
   const reread = () => readCatalogue(home);
   const view = { home, now, engine, onSimulatedLost, ...(quarantine && { quarantine }) };
@@ -70,7 +75,8 @@ export async function openLake({
 
   const extend = async () => {
     const isWhole = !isSimulatedLost && unfinishedInstruments(lake.catalogue(), now()).length === 0;
-    if (now() < quietUntilMs || isWhole) return;
+    // Asked every time, because it compares with the last time.
+    if (!mayWrite() || now() < quietUntilMs || isWhole) return;
     try {
       replace(await withWriteLock(home, () => updateSimulatedMarket(home, now(), () => undefined)));
       isSimulatedLost = false;

@@ -31,19 +31,24 @@ export function finishedThrough(instrument: Pick<Instrument, 'assetClass'>, nowM
   return marketOf(instrument).calendar.lastFinished(nowMs).date;
 }
 
-/** The simulated instruments whose stored bars end before their last finished session. */
+/** Whether a catalogue has simulated bars of sessions that have not ended, which a clock that was ahead left. */
+export const hasFuture = ({ entries }: Catalogue, nowMs: number) =>
+  entries.some((it) => it.source === 'simulated' && it.lastDate > finishedThrough(it, nowMs));
+
+/** The simulated instruments whose stored bars do not end with their last finished session. */
 export function unfinishedInstruments(catalogue: Catalogue | undefined, nowMs: number): Instrument[] {
   const foreign = isForeign(catalogue);
   const stored = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   return [...INSTRUMENTS.values()].filter((instrument) => {
     const entry = stored.get(instrument.symbol);
     if (entry && entry.source !== 'simulated') return false;
-    return !entry || foreign || entry.lastDate < finishedThrough(instrument, nowMs);
+    return !entry || foreign || entry.lastDate !== finishedThrough(instrument, nowMs);
   });
 }
 
 /**
- * Extends the simulated symbols of the market store to the last finished sessions, and makes missing files again. Generates them at the first start and
+ * Extends the simulated symbols of the market store to the last finished sessions. Cuts those that end in the future, and
+ * makes missing files again. Generates them at the first start and
  * leaves imported symbols alone. Returns the current catalogue. Call it only under the write lock.
  */
 export async function updateSimulatedMarket(
