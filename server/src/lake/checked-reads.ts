@@ -37,28 +37,26 @@ export function checkedReads(options: CheckedReadsOptions) {
     }
   };
 
-  return {
-    damage,
-    readStored,
-    /** Like `readStored`; `make` replaces a file of a simulated symbol that is damaged or missing. */
-    async readOrMake<T>(
-      fileOf: () => string | undefined,
-      read: (path: string) => Promise<T>,
-      make: () => T,
-    ): Promise<T | undefined> {
-      try {
-        return await readStored(fileOf, read);
-      } catch (error) {
-        if (!(error instanceof DamagedFileError)) throw error;
-        onSimulatedLost?.();
-        return make();
-      }
-    },
-    /** Finds the files that are missing already, such as those that an earlier run moved aside. */
-    async noteMissing(): Promise<void> {
-      for (const file of await missingFiles(home, catalogue()))
-        if (damage.subjectOf(file) === undefined) onSimulatedLost?.();
-        else damage.add(file);
-    },
+  /** Like `readStored`; `make` replaces a file of a simulated symbol that is damaged or missing. */
+  const readOrMake = async <T>(
+    fileOf: () => string | undefined,
+    read: (path: string) => Promise<T>,
+    make: () => T,
+  ): Promise<T | undefined> => {
+    try {
+      return await readStored(fileOf, read);
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      onSimulatedLost?.();
+      return make();
+    }
   };
+
+  /** Finds the files that are missing already, such as those that an earlier run moved aside. */
+  const noteMissing = async (): Promise<void> => {
+    for (const file of await missingFiles(home, catalogue()))
+      if (damage.subjectOf(file) === undefined) onSimulatedLost?.();
+      else damage.add(file);
+  };
+  return { damage, readStored, readOrMake, noteMissing };
 }

@@ -17,14 +17,14 @@ export function damagedFiles(home: string, catalogue: () => Catalogue) {
     /** Whether data of a symbol are damaged. */
     has,
     /** The symbols and economic series with damaged data. */
-    subjects(): string[] {
+    subjects: (): string[] => {
       if (files.size === 0) return [];
       const { entries, macro = [] } = catalogue();
       const series = macro.filter(({ file }) => isDamaged(file));
       return [...entries.filter(has).map((it) => it.symbol), ...series.map((it) => it.series)];
     },
     /** The symbol or series of a file; undefined for simulated symbols and for files that the catalogue does not name. */
-    subjectOf(file: string): string | undefined {
+    subjectOf: (file: string): string | undefined => {
       const { entries, macro = [] } = catalogue();
       const entry = entries.find((it) => it.source !== 'simulated' && filesOf(it).includes(file));
       return entry?.symbol ?? macro.find((it) => it.file === file)?.series;

@@ -1,18 +1,11 @@
-import {
-  type Bars,
-  concatBars,
-  type CorporateEvent,
-  emptyBars,
-  firstAtOrAfter,
-  sliceBars,
-} from '@meridian/market/bars';
-import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
-import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
+import { concatBars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
+import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
 import { checkedReads } from './checked-reads.ts';
@@ -21,9 +14,10 @@ import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
+import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import { searchSymbols } from './search.ts';
-import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
+import { MARKET_SEED } from './simulated-market.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
@@ -72,12 +66,6 @@ export function createEngine(now: () => number) {
 }
 
 type Engine = ReturnType<typeof createEngine>;
-
-const isSimulated = (entry: CatalogueEntry) => entry.source === 'simulated';
-
-/** The date of the session in progress, or of the last one. */
-const sessionDate = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
-  marketOf(info).calendar.lastBegun(nowMs).date;
 
 function rowOfEntry(entry: CatalogueEntry): Row {
   return { entry, info: infoOf(entry), second: NaN, quote: undefined };
@@ -140,20 +128,7 @@ export function createLake(options: ViewOptions) {
     onDamage,
   });
 
-  /** The finished sessions of a simulated symbol that are not on disk yet. */
-  const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
-    const through = finishedThrough({ assetClass }, now());
-    if (file && through <= lastDate) return [];
-    const bars = exchange.dailyBars(symbol, through);
-    if (!file) return [bars];
-    return [sliceBars(bars, firstAtOrAfter(bars, (dayOf(lastDate) + 1) * DAY_MS), bars.length)];
-  };
-
-  /** Leaves out bars of the future, which a clock that was ahead left. */
-  const upToNow = (entry: CatalogueEntry, bars: Bars): Bars => {
-    const endMs = isSimulated(entry) ? (dayOf(finishedThrough(entry, now())) + 1) * DAY_MS : now() + 1;
-    return sliceBars(bars, 0, firstAtOrAfter(bars, endMs));
-  };
+  const { unstored, upToNow, laterEvents } = presentData(exchange, now);
 
   const version = (symbol: string) => versionOf(need(symbol), now());
 
@@ -203,11 +178,6 @@ export function createLake(options: ViewOptions) {
     if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
     return events;
-  };
-
-  const laterEvents = ({ symbol, lastDate, assetClass }: CatalogueEntry) => {
-    const date = sessionDate({ assetClass }, now());
-    return date <= lastDate ? [] : exchange.events(symbol, date).filter((event) => event.date > lastDate);
   };
 
   const reads: Omit<Lake, 'close'> = {
@@ -272,14 +242,4 @@ export function createLake(options: ViewOptions) {
     ...companyReads({ exchange, now, need: needWhole, catalogue: () => catalogue, readStored }),
   };
   return { reads, replace, noteMissing, catalogue: () => catalogue };
-}
-
-/**
- * Identifies the content of a symbol. For a simulated symbol it changes when a session begins or ends, and with another
- * exchange. For an imported one it changes when one of its files is replaced.
- */
-function versionOf(entry: CatalogueEntry, nowMs: number): string {
-  if (entry.source !== 'simulated') return contentVersion(entry);
-  const session = marketOf(entry).calendar.lastBegun(nowMs);
-  return `s${EXCHANGE_VERSION}-${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
 }

@@ -22,7 +22,7 @@ export async function dashboardOverview({
   const items = await withoutDamaged(lake, async () => {
     const quotes = await dashboardQuotes(lake, nowMs);
     return Promise.all(
-      quotes.map(async (quote) => ({ ...quote, closes: await lastCloses(lake, quote.symbol) })),
+      quotes.map(async (quote) => Object.assign({ closes: await lastCloses(lake, quote.symbol) }, quote)),
     );
   });
   const { fearGreedIndex, fearGreedLabel, volatilityIndex } = sentiment;

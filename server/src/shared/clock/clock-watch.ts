@@ -14,13 +14,13 @@ const SETTLED_MS = 600_000;
  * Watches the wall clock for jumps of more than a minute, and logs each once. `isSteady` is false from a jump until the
  * clock has returned, or has run without another jump for ten minutes. Call it regularly: it compares with the last call.
  */
-export function watchClock({ now, elapsed, log }: ClockWatchOptions): { isSteady(): boolean } {
+export function watchClock({ now, elapsed, log }: ClockWatchOptions): { readonly isSteady: () => boolean } {
   const offset = () => now() - elapsed();
   let trustedMs = offset();
   let jump: { readonly offsetMs: number; readonly atMs: number } | undefined;
 
   return {
-    isSteady() {
+    isSteady: () => {
       const offsetMs = offset();
       if (Math.abs(offsetMs - trustedMs) <= JUMP_MS) {
         if (jump) log.warn({}, 'the clock has returned');
