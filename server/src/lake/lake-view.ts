@@ -224,7 +224,7 @@ export function createLake(options: ViewOptions) {
       const { calendar } = marketOf(row.entry);
       row.quote = isSimulated(row.entry)
         ? simulatedQuote(row.entry, exchange, calendar, nowMs)
-        : damage.has(row.entry) || Date.parse(row.entry.lastDate) > nowMs
+        : damage.has(row.entry) || Date.parse(row.entry.lastDate) > now()
           ? undefined
           : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
       row.second = second;
