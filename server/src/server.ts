@@ -8,7 +8,7 @@ import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
-import { type OpenLake, openLake } from './lake/open-lake.ts';
+import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
 import { openAnswerWriter } from './providers/language-model/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -31,8 +31,9 @@ import type { AppContext } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
-import { createLimits } from './modules/app-context.ts';
+import { watchClock } from './shared/clock/clock-watch.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
+import { createLimits } from './modules/app-context.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import type { Every } from './shared/clock/every.ts';
 import { migrate, openStore } from './store/database.ts';
@@ -79,13 +80,14 @@ export async function startServer(
   };
   try {
     const quarantine = new Quarantine({ home: config.home, now, log });
+    const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
     const [databaseUrl, lake] = await Promise.all([
       openDatabase(config, open),
-      openMarket(config, open, onError),
+      openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
@@ -170,7 +172,7 @@ export async function startServer(
       dataSource: () => sourcesOf(lake),
       health: {
         usageFresh: () => metering.fresh(),
-        quarantined: () => quarantine.list(),
+        storage: () => ({ quarantined: quarantine.list(), damagedSymbols: lake.damaged() }),
         oldestMailMs: jobs.oldestMailMs,
         oldestDeferredMs: jobs.oldestDeferredMs,
         alerts: () => alerts?.health(),
@@ -241,10 +243,10 @@ async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promi
 async function openMarket(
   { home }: Config,
   open: Closers,
-  onError: (error: unknown) => void,
+  tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
 ): Promise<OpenLake> {
   const onProgress = progressLine('Making the simulated market, symbols', now);
-  const lake = await openLake({ home, now, onProgress, onError });
+  const lake = await openLake({ home, now, onProgress, ...tools });
   open.push(() => lake.close());
   return lake;
 }

@@ -14,13 +14,22 @@ interface WatchOptions {
 /** Checks the catalogue file at regular intervals, never concurrently, and without keeping the process alive. */
 export function watchCatalogue({ home, everyMs, onChange, onLook, report }: WatchOptions) {
   let seen: string | undefined;
+  let unreadable: string | undefined;
   let looking: Promise<void> | undefined;
 
   const look = async () => {
     const { ino, mtimeMs, size } = await stat(cataloguePath(home));
     const identity = `${ino} ${mtimeMs} ${size}`;
     if (seen !== identity) {
-      const catalogue = await readCatalogue(home);
+      let catalogue: Catalogue | undefined;
+      try {
+        catalogue = await readCatalogue(home);
+      } catch (error) {
+        // Reported once for each state of the file, not every second.
+        if (unreadable !== identity) report(error);
+        unreadable = identity;
+        return;
+      }
       if (catalogue) onChange(catalogue);
       seen = identity;
     }

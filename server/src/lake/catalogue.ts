@@ -137,10 +137,7 @@ export async function replaceCatalogue(home: string, catalogue: Catalogue): Prom
 }
 
 async function removeUnnamed(home: string, catalogue: Catalogue): Promise<void> {
-  const named = new Set([
-    ...catalogue.entries.flatMap(filesOf),
-    ...(catalogue.macro ?? []).map((it) => it.file),
-  ]);
+  const named = new Set(namedFiles(catalogue));
   for (const folder of FOLDERS) {
     const files = (await readdir(join(lakeFolder(home), folder)).catch(ignoreMissing)) ?? [];
     for (const file of files)
@@ -148,7 +145,21 @@ async function removeUnnamed(home: string, catalogue: Catalogue): Promise<void> 
   }
 }
 
-const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [
+/** The files that a catalogue names and that are not there, relative to the lake folder. */
+export async function missingFiles(home: string, catalogue: Catalogue): Promise<ReadonlySet<string>> {
+  const missing = new Set(namedFiles(catalogue));
+  for (const folder of FOLDERS) {
+    const files = (await readdir(join(lakeFolder(home), folder)).catch(ignoreMissing)) ?? [];
+    for (const file of files) missing.delete(`${folder}/${file}`);
+  }
+  return missing;
+}
+
+const namedFiles = ({ entries, macro = [] }: Catalogue) =>
+  [...entries.flatMap(filesOf), ...macro.map((it) => it.file)].filter((it) => it !== undefined);
+
+/** The files of an entry; undefined for the parts that it does not have. */
+export const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [
   file,
   ...[events, reports, news, posts, ...(intraday?.files ?? [])].map((it) => it?.file),
 ];

@@ -1,28 +1,25 @@
-import {
-  type Bars,
-  concatBars,
-  type CorporateEvent,
-  emptyBars,
-  firstAtOrAfter,
-  sliceBars,
-} from '@meridian/market/bars';
-import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
-import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
+import { concatBars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
+import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
+import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
+import { checkedReads } from './checked-reads.ts';
 import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
+import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import { searchSymbols } from './search.ts';
-import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
-import { storedFiles } from './stored-files.ts';
+import { MARKET_SEED } from './simulated-market.ts';
+import type { Quarantine } from '../shared/quarantine/quarantine.ts';
+import { warningQuarantine } from './stored-files.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
@@ -43,6 +40,10 @@ interface ViewOptions {
   /** The catalogue on disk. */
   readonly reread: () => Promise<Catalogue | undefined>;
   readonly engine: Engine;
+  /** Takes damaged files. Default: that of the home, which emits a warning for each. */
+  readonly quarantine?: Pick<Quarantine, 'moveFile'>;
+  /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
+  readonly onSimulatedLost?: (() => void) | undefined;
 }
 
 /**
@@ -66,18 +67,13 @@ export function createEngine(now: () => number) {
 
 type Engine = ReturnType<typeof createEngine>;
 
-const isSimulated = (entry: CatalogueEntry) => entry.source === 'simulated';
-
-/** The date of the session in progress, or of the last one. */
-const sessionDate = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
-  marketOf(info).calendar.lastBegun(nowMs).date;
-
 function rowOfEntry(entry: CatalogueEntry): Row {
   return { entry, info: infoOf(entry), second: NaN, quote: undefined };
 }
 
 /** The reads of a lake over a catalogue that may be replaced at any time. */
-export function createLake({ home, now, catalogue: first, reread, engine }: ViewOptions) {
+export function createLake(options: ViewOptions) {
+  const { home, now, catalogue: first, reread, engine, onSimulatedLost } = options;
   const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
@@ -99,6 +95,12 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     if (!row) throw new UnknownSymbolError(symbol);
     return row.entry;
   };
+  /** The entry of a symbol whose stored data are read. Throws DamagedDataError, too. */
+  const needWhole = (symbol: string) => {
+    const entry = need(symbol);
+    if (damage.has(entry)) throw new DamagedDataError(entry.symbol);
+    return entry;
+  };
 
   /** Loads each key only once at a time. Concurrent callers share the promise. */
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -109,24 +111,29 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return started;
   };
 
-  const readStored = storedFiles(home, async () => {
+  const renew = async () => {
     const next = await reread();
     if (next) replace(next);
+  };
+  const onDamage = (subject: string) => {
+    const row = rows.get(subject);
+    if (row) row.second = NaN;
+  };
+  const { damage, noteMissing, readStored, readOrMake } = checkedReads({
+    home,
+    catalogue: () => catalogue,
+    renew,
+    quarantine: options.quarantine ?? warningQuarantine(home),
+    onSimulatedLost,
+    onDamage,
   });
 
-  /** The finished sessions of a simulated symbol that are not on disk yet. */
-  const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
-    const through = finishedThrough({ assetClass }, now());
-    if (file && through <= lastDate) return [];
-    const bars = exchange.dailyBars(symbol, through);
-    if (!file) return [bars];
-    return [sliceBars(bars, firstAtOrAfter(bars, (dayOf(lastDate) + 1) * DAY_MS), bars.length)];
-  };
+  const { unstored, upToNow, laterEvents } = presentData(exchange, now);
 
   const version = (symbol: string) => versionOf(need(symbol), now());
 
   const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
-    const entry = need(symbol);
+    const entry = needWhole(symbol);
     const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
     return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
@@ -143,9 +150,11 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     let loaded: AdjustedBars;
     if (adjustment === entry.basis) {
       const file = entry.file && (() => need(entry.symbol).file);
-      const stored = (file && (await readStored(file, readBars))) || emptyBars(0);
+      const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
+      const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
+      const past = upToNow(entry, stored);
       const tail = isSimulated(entry) ? unstored(entry) : [];
-      loaded = { bars: tail.length > 0 ? concatBars([stored, ...tail]) : stored, adjustment };
+      loaded = { bars: tail.length > 0 ? concatBars([past, ...tail]) : past, adjustment };
     } else {
       const { bars } = await adjusted(entry.symbol, entry.basis);
       const events = await reads.events(entry.symbol);
@@ -154,21 +163,21 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
     }
     if (isReplaced(entry)) return adjusted(entry.symbol, adjustment);
-    cache.set(key, loaded);
+    // The future of an import is only left out until then.
+    if (isSimulated(entry) || Date.parse(entry.lastDate) <= now()) cache.set(key, loaded);
     return loaded;
   };
 
   const loadEvents = async (entry: CatalogueEntry, key: string): Promise<readonly CorporateEvent[]> => {
-    const stored = (await readStored(() => need(entry.symbol).events?.file, readEvents)) ?? [];
-    const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
+    const file = () => need(entry.symbol).events?.file;
+    const make = () => exchange.events(entry.symbol, need(entry.symbol).lastDate);
+    const stored = (await readOrMake<readonly CorporateEvent[]>(file, readEvents, make)) ?? [];
+    const today = dateOf(Math.floor(now() / DAY_MS));
+    const past = stored.filter(({ date }) => date <= today);
+    const events = isSimulated(entry) ? [...past, ...laterEvents(entry)] : past;
     if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
     return events;
-  };
-
-  const laterEvents = ({ symbol, lastDate, assetClass }: CatalogueEntry) => {
-    const date = sessionDate({ assetClass }, now());
-    return date <= lastDate ? [] : exchange.events(symbol, date).filter((event) => event.date > lastDate);
   };
 
   const reads: Omit<Lake, 'close'> = {
@@ -181,10 +190,14 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     },
     adjusted,
     minutes(symbol, fromMs, toMs, { longest = 1, want } = {}) {
-      const entry = need(symbol);
+      const entry = needWhole(symbol);
       return isSimulated(entry)
         ? minutes(entry, fromMs, toMs)
-        : intraday(() => need(symbol).intraday?.files ?? [], { fromMs, toMs, longest, want }, readStored);
+        : intraday(
+            () => need(symbol).intraday?.files ?? [],
+            { fromMs, toMs: Math.min(toMs, now() + 1), longest, want },
+            readStored,
+          );
     },
     intraday(symbol) {
       const entry = need(symbol);
@@ -193,7 +206,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
         : rangeOf(entry);
     },
     events(symbol) {
-      const entry = need(symbol);
+      const entry = needWhole(symbol);
       if (!entry.events)
         return isSimulated(entry) ? exchange.events(entry.symbol, sessionDate(entry, now())) : [];
       const key = `${entry.symbol} events ${versionOf(entry, now())}`;
@@ -211,7 +224,9 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       const { calendar } = marketOf(row.entry);
       row.quote = isSimulated(row.entry)
         ? simulatedQuote(row.entry, exchange, calendar, nowMs)
-        : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
+        : damage.has(row.entry) || Date.parse(row.entry.lastDate) > now()
+          ? undefined
+          : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
       row.second = second;
       return row.quote;
     },
@@ -222,17 +237,9 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     contents: () => contents,
-    ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),
+    damaged: damage.subjects,
+    checkWhole: (symbol) => void needWhole(symbol),
+    ...companyReads({ exchange, now, need: needWhole, catalogue: () => catalogue, readStored }),
   };
-  return { reads, replace, catalogue: () => catalogue };
-}
-
-/**
- * Identifies the content of a symbol. For a simulated symbol it changes when a session begins or ends, and with another
- * exchange. For an imported one it changes when one of its files is replaced.
- */
-function versionOf(entry: CatalogueEntry, nowMs: number): string {
-  if (entry.source !== 'simulated') return contentVersion(entry);
-  const session = marketOf(entry).calendar.lastBegun(nowMs);
-  return `s${EXCHANGE_VERSION}-${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
+  return { reads, replace, noteMissing, catalogue: () => catalogue };
 }

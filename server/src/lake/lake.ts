@@ -148,6 +148,13 @@ export interface Lake {
    * while nothing is imported.
    */
   contents(): string;
+  /**
+   * The imported symbols and economic series whose files are damaged or missing. Until they are imported or restored, reads
+   * of their data throw `DamagedDataError`, and the symbols have no quote.
+   */
+  damaged(): readonly string[];
+  /** Throws `DamagedDataError` for a symbol of `damaged`. */
+  checkWhole(symbol: string): void;
   close(): Promise<void>;
 }
 

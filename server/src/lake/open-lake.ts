@@ -3,7 +3,9 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { createEngine, createLake } from './lake-view.ts';
 import type { Lake } from './lake.ts';
+import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import {
+  hasFuture,
   isForeign,
   type Progress,
   simulatedOnly,
@@ -12,7 +14,7 @@ import {
 } from './simulated-market.ts';
 import { LakeBusyError, withWriteLock } from './write-lock.ts';
 
-interface LakeOptions {
+export interface LakeOptions {
   /** The folder of all state; the market store is `<home>/lake`. */
   readonly home: string;
   readonly now: () => number;
@@ -20,6 +22,10 @@ interface LakeOptions {
   readonly onProgress?: Progress;
   /** Receives failures to read or extend the open market store. The store then stays as it was. */
   readonly onError?: (error: unknown) => void;
+  /** Takes damaged files. Default: that of the home, which emits a warning for each. */
+  readonly quarantine?: Pick<Quarantine, 'moveFile'>;
+  /** Asked every second. While it is false, as after a jump of the clock, finished sessions are not written. */
+  readonly mayWrite?: () => boolean;
 }
 
 export interface OpenLake extends Lake {
@@ -36,20 +42,30 @@ const RETRY_AFTER_MS = 60_000;
  * catalogue. While open, finished sessions are added to simulated symbols, and imports of other processes appear within
  * two seconds.
  */
-export async function openLake({ home, now, onProgress, onError }: LakeOptions): Promise<OpenLake> {
+export async function openLake({
+  home,
+  now,
+  onProgress,
+  onError,
+  quarantine,
+  mayWrite = () => true,
+}: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
+  let isSimulatedLost = false;
+  const onSimulatedLost = () => void (isSimulatedLost = true);
   let catalogue = await readCatalogue(home);
-  if (!catalogue || isForeign(catalogue)) catalogue = await makeSimulatedMarket(home, now, onProgress);
+  if (!catalogue || isForeign(catalogue) || hasFuture(catalogue, now()))
+    catalogue = await makeSimulatedMarket(home, now, onProgress);
   const engine = createEngine(now);
   const reread = () => readCatalogue(home);
-  const lake = createLake({ home, now, catalogue, reread, engine });
+  const view = { home, now, engine, onSimulatedLost, ...(quarantine && { quarantine }) };
+  const lake = createLake({ ...view, catalogue, reread });
+  await lake.noteMissing();
   const rereadSimulated = async () => simulatedOnly((await reread()) ?? lake.catalogue(), now());
   const simulated = createLake({
-    home,
-    now,
+    ...view,
     catalogue: simulatedOnly(catalogue, now()),
     reread: rereadSimulated,
-    engine,
   });
   const replace = (next: Catalogue) => {
     lake.replace(next);
@@ -58,9 +74,12 @@ export async function openLake({ home, now, onProgress, onError }: LakeOptions):
   let quietUntilMs = -Infinity;
 
   const extend = async () => {
-    if (now() < quietUntilMs || unfinishedInstruments(lake.catalogue(), now()).length === 0) return;
+    const isWhole = !isSimulatedLost && unfinishedInstruments(lake.catalogue(), now()).length === 0;
+    // Asked every time, because it compares with the last time.
+    if (!mayWrite() || now() < quietUntilMs || isWhole) return;
     try {
       replace(await withWriteLock(home, () => updateSimulatedMarket(home, now(), () => undefined)));
+      isSimulatedLost = false;
     } catch (error) {
       // While an import is writing, finished sessions come from the exchange itself.
       if (error instanceof LakeBusyError) return;

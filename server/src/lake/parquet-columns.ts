@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type DecodedArray, parquetScan, type SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
+import { checkIntact, contentHash, readIntact } from './stored-hash.ts';
 
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
@@ -56,7 +56,7 @@ export function encodeColumns(
       })),
     }),
   );
-  return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) };
+  return { bytes, version: contentHash(bytes) };
 }
 
 const scanOf = (file: AsyncBuffer) => ({
@@ -69,7 +69,7 @@ const scanOf = (file: AsyncBuffer) => ({
 });
 
 async function scanWhole(path: string) {
-  const content = await readFile(path);
+  const content = await readIntact(path);
   const buffer = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength);
   return parquetScan(
     scanOf({ byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) }),
@@ -121,6 +121,7 @@ export async function* decodeGroups(
 ): AsyncGenerator<DecodedArray[]> {
   const handle = await open(path);
   try {
+    await checkIntact(path, handle);
     const { size } = await handle.stat();
     const slice = async (start: number, end = size) => {
       const part = new ArrayBuffer(end - start);

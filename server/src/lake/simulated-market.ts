@@ -7,7 +7,9 @@ import {
   type Catalogue,
   type CatalogueEntry,
   eventsFile,
+  filesOf,
   lakeFolder,
+  missingFiles,
   readCatalogue,
   replaceCatalogue,
 } from './catalogue.ts';
@@ -29,19 +31,24 @@ export function finishedThrough(instrument: Pick<Instrument, 'assetClass'>, nowM
   return marketOf(instrument).calendar.lastFinished(nowMs).date;
 }
 
-/** The simulated instruments whose stored bars end before their last finished session. */
+/** Whether a catalogue has simulated bars of sessions that have not ended, which a clock that was ahead left. */
+export const hasFuture = ({ entries }: Catalogue, nowMs: number) =>
+  entries.some((it) => it.source === 'simulated' && it.lastDate > finishedThrough(it, nowMs));
+
+/** The simulated instruments whose stored bars do not end with their last finished session. */
 export function unfinishedInstruments(catalogue: Catalogue | undefined, nowMs: number): Instrument[] {
   const foreign = isForeign(catalogue);
   const stored = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   return [...INSTRUMENTS.values()].filter((instrument) => {
     const entry = stored.get(instrument.symbol);
     if (entry && entry.source !== 'simulated') return false;
-    return !entry || foreign || entry.lastDate < finishedThrough(instrument, nowMs);
+    return !entry || foreign || entry.lastDate !== finishedThrough(instrument, nowMs);
   });
 }
 
 /**
- * Extends the simulated symbols of the market store to the last finished sessions. Generates them at the first start and
+ * Extends the simulated symbols of the market store to the last finished sessions. Cuts those that end in the future, and
+ * makes missing files again. Generates them at the first start and
  * leaves imported symbols alone. Returns the current catalogue. Call it only under the write lock.
  */
 export async function updateSimulatedMarket(
@@ -50,7 +57,14 @@ export async function updateSimulatedMarket(
   onProgress: Progress,
 ): Promise<Catalogue> {
   const current = await readCatalogue(home);
-  const due = unfinishedInstruments(current, nowMs);
+  const missing = current ? await missingFiles(home, current) : new Set<string>();
+  const lacks = (symbol: string) =>
+    current?.entries.some(
+      (it) =>
+        it.symbol === symbol && it.source === 'simulated' && filesOf(it).some((file) => missing.has(file!)),
+    );
+  const unfinished = new Set(unfinishedInstruments(current, nowMs));
+  const due = [...INSTRUMENTS.values()].filter((it) => unfinished.has(it) || lacks(it.symbol));
   if (current && due.length === 0) return current;
   const exchange = createExchange(MARKET_SEED);
   const entries = new Map(current?.entries.map((it) => [it.symbol, it]));

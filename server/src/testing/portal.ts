@@ -162,7 +162,7 @@ export async function startPortal(
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
-      quarantined: () => [],
+      storage: () => ({ quarantined: [], damagedSymbols: [] }),
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,
       alerts: () => undefined,

@@ -72,6 +72,8 @@ export interface MarketSummary {
   aiCommentary: string;
   /** Data source: `simulated`, or `import:` followed by the name of the import */
   source: string;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
   asOf: Time;
   requestId: string;
 }
@@ -99,6 +101,8 @@ export interface Sector {
 export interface MarketSectors {
   results: Sector[];
   window: string;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */

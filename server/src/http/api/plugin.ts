@@ -22,7 +22,10 @@ import { invalidParameter } from '../operation/parameters.ts';
 
 /** What the API's routes need. */
 export interface ApiPluginOptions
-  extends Omit<PipelineTools, 'addressOf' | 'authenticator'>, Omit<StatusTools, 'lakes'>, ApiServices {
+  extends
+    Omit<PipelineTools, 'addressOf' | 'authenticator'>,
+    Omit<StatusTools, 'lakes' | 'context'>,
+    ApiServices {
   readonly authenticator: ApiAuthenticator;
   /** The HTTP operations of the stream. */
   readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;

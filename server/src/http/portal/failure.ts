@@ -1,5 +1,6 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
 import type { PortalFailure } from '@meridian/contracts/portal';
+import { DamagedDataError } from '../../shared/errors/damaged-data-error.ts';
 import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
 export interface Failure {
@@ -54,6 +55,7 @@ function isStoreAway(error: unknown): boolean {
 /** The failure for an error; undefined for a server error. */
 export function serviceErrorIn(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
+  if (error instanceof DamagedDataError) return errors.busy({ message: error.message });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FRAMEWORK[code];
   if (known) return new ServiceError(known.code, known);

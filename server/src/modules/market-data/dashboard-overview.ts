@@ -3,6 +3,7 @@ import { sliceBars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Lake } from '../../lake/lake.ts';
+import { withoutDamaged } from '../../lake/without-damaged.ts';
 import type { MarketDataContext } from './context.ts';
 import { withGrowing } from './daily-bars.ts';
 import { dashboardQuotes } from './dashboard-quotes.ts';
@@ -18,13 +19,15 @@ export async function dashboardOverview({
   // The summary is the slow part. Read it first, so that the prices are as new as the response.
   const { sentiment } = await readSummary(lake, now());
   const nowMs = now();
-  const quotes = await dashboardQuotes(lake, nowMs);
-  const items = await Promise.all(
-    quotes.map(async (quote) => ({ ...quote, closes: await lastCloses(lake, quote.symbol) })),
-  );
+  const items = await withoutDamaged(lake, async () => {
+    const quotes = await dashboardQuotes(lake, nowMs);
+    return Promise.all(
+      quotes.map(async (quote) => Object.assign({ closes: await lastCloses(lake, quote.symbol) }, quote)),
+    );
+  });
   const { fearGreedIndex, fearGreedLabel, volatilityIndex } = sentiment;
   return {
-    source: sourcesOf(quotes),
+    source: sourcesOf(items),
     asOf: timeText(nowMs),
     items,
     sentiment: { fearGreedIndex, fearGreedLabel, volatilityIndex },

@@ -16,6 +16,7 @@ export function dashboardQuote(
   const info = knownSymbol(lake, symbol);
   const quote = lake.quote(info.symbol, now());
   if (quote) return { quote };
+  lake.checkWhole(info.symbol);
   const message = `There is no quote of ${info.symbol}: it has no prices yet.`;
   throw errors.notFound({ message, errors: { symbol: message } });
 }

@@ -11,7 +11,7 @@ export { currentMembers, leadingIndex } from './members.ts';
 export { newsRow } from './news-row.ts';
 export { FEWEST_RETURNS, type FewReturns, fewReturns, riskFigures, riskSide } from './risk-figures.ts';
 export { search } from './search/search.ts';
-export { type Sector, type SectorMember, readSectors } from './sectors.ts';
+export { type Sector, type SectorMember, readCurrentSectors } from './sectors.ts';
 export { type PricedRow, readStatements } from './statements.ts';
 export { readSummary } from './summary.ts';
 export { type SymbolSecond, Tape, type TapeSecond, type Watch } from './tape/tape.ts';

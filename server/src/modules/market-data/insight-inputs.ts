@@ -6,6 +6,7 @@ import { createBuckets } from '@meridian/market/sentiment/buckets';
 import { scoreText } from '@meridian/market/sentiment/score';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
 import { dailyBars } from './daily-bars.ts';
@@ -26,7 +27,7 @@ export function insightReader(): ReadInputs {
     const key = `${source} ${sector} ${Math.floor(nowMs / HOUR_MS)}`;
     const known = medians.get(key);
     if (known) return known;
-    const reading = medianPriceEarnings(lake, sector, source, nowMs);
+    const reading = withoutDamaged(lake, () => medianPriceEarnings(lake, sector, source, nowMs));
     medians.set(key, reading);
     return reading;
   };
@@ -56,8 +57,11 @@ const BENCHMARKS = ['SPY', 'SPX', '^GSPC'];
 
 async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<InsightInputs['benchmark']> {
   if (info.assetClass !== 'equity' || BENCHMARKS.includes(info.symbol)) return undefined;
-  const found = BENCHMARKS.map((symbol) => lake.symbol(symbol)).find((it) => it?.source === info.source);
-  return found && { name: found.symbol, bars: await dailyBars(lake, found.symbol) };
+  return withoutDamaged(lake, async () => {
+    const whole = BENCHMARKS.filter((symbol) => !lake.damaged().includes(symbol));
+    const found = whole.map((symbol) => lake.symbol(symbol)).find((it) => it?.source === info.source);
+    return found && { name: found.symbol, bars: await dailyBars(lake, found.symbol) };
+  });
 }
 
 async function news(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<TextSentiment> {
@@ -101,8 +105,9 @@ async function medianPriceEarnings(
   asOfMs: number,
 ): Promise<number | null> {
   const values: number[] = [];
+  const damaged = new Set(lake.damaged());
   for (const info of lake.search({ type: 'equity', offset: 0, limit: Infinity }).results) {
-    if (info.sector !== sector || info.source !== source) continue;
+    if (info.sector !== sector || info.source !== source || damaged.has(info.symbol)) continue;
     const ratio = (await newestRatios(lake, info, asOfMs))?.priceEarnings;
     if (ratio !== null && ratio !== undefined) values.push(ratio);
   }

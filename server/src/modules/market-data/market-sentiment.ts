@@ -51,9 +51,10 @@ async function recentBars(lake: Lake, symbol: string, sinceMs: number): Promise<
 
 /** The latest ten-year yield on each date of the index; NaN without a recent one. */
 async function yieldsOf(lake: Lake, { info }: Member, index: Bars): Promise<Float64Array> {
-  const source = lake.macroInfos().find(({ series }) => series.toUpperCase() === YIELD)?.source;
+  const yields = lake.macroInfos().find(({ series }) => series.toUpperCase() === YIELD);
+  const source = yields && !lake.damaged().includes(yields.series) ? yields.source : undefined;
   // Do not mix real yields with a simulated market, or simulated yields with a real one.
-  const fits = (source === 'simulated') === (info.source === 'simulated');
+  const fits = source !== undefined && (source === 'simulated') === (info.source === 'simulated');
   const observations = (fits && (await lake.macro(YIELD))?.observations) || [];
   let next = 0;
   return Float64Array.from(index.timestamp, (timestamp) => {

@@ -45,3 +45,9 @@ export function leadingIndex(shares: readonly Member[], indices: readonly Member
   }
   return indices[0];
 }
+
+/** The field of a market reply that names what is left out, because its stored data are damaged. Absent otherwise. */
+export function missingOf(lake: Pick<Lake, 'damaged'>): { readonly missing?: readonly string[] } {
+  const missing = lake.damaged();
+  return missing.length > 0 ? { missing } : {};
+}

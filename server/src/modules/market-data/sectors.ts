@@ -2,8 +2,9 @@ import { type ChangeWindow, windowStart } from '@meridian/market/overview/change
 import { rounded } from '@meridian/market/rounded';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
+import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { dailyBars } from './daily-bars.ts';
-import type { Member } from './members.ts';
+import { currentMembers, type Member, missingOf } from './members.ts';
 
 export interface SectorMember {
   readonly symbol: string;
@@ -28,6 +29,22 @@ interface Performance {
   readonly member: Member;
   readonly changePct: number;
   readonly volume: number;
+}
+
+/** The sectors at an instant, and the shares that they were computed from. Leaves out symbols with damaged data. */
+export function readCurrentSectors(
+  lake: Lake,
+  window: ChangeWindow,
+  nowMs: number,
+): Promise<{
+  readonly sectors: Sector[];
+  readonly shares: readonly Member[];
+  readonly missing?: readonly string[];
+}> {
+  return withoutDamaged(lake, async () => {
+    const { shares } = await currentMembers(lake, nowMs);
+    return { sectors: await readSectors(lake, shares, window), shares, ...missingOf(lake) };
+  });
 }
 
 /**

@@ -4,7 +4,8 @@ import { breadthOf } from '@meridian/market/overview/breadth';
 import { commentaryOf } from '@meridian/market/overview/commentary';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { currentMembers, leadingIndex, type Member } from './members.ts';
+import { withoutDamaged } from '../../lake/without-damaged.ts';
+import { currentMembers, leadingIndex, type Member, missingOf } from './members.ts';
 import { readSentiment } from './market-sentiment.ts';
 import { readSectors } from './sectors.ts';
 
@@ -20,7 +21,7 @@ export function readSummary(lake: Lake, nowMs: number): Promise<Summary> {
   const second = Math.floor(nowMs / 1_000);
   const previous = cached.get(lake);
   if (previous?.second === second) return previous.summary;
-  const summary = makeSummary(lake, nowMs);
+  const summary = withoutDamaged(lake, () => makeSummary(lake, nowMs));
   cached.set(lake, { second, summary });
   return summary;
 }
@@ -81,6 +82,7 @@ async function makeSummary(lake: Lake, nowMs: number) {
       volatilityIndex,
     }),
     source: sourcesOf([...shares, ...indices].map(({ quote }) => quote)),
+    ...missingOf(lake),
   };
 }
 

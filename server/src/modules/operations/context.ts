@@ -14,8 +14,14 @@ export interface Health {
   readonly oldestMailMs: () => Promise<number>;
   /** Age of the oldest queued background job, such as a report. */
   readonly oldestDeferredMs: () => Promise<number>;
-  /** Damaged files that were set aside, and missing records. */
-  readonly quarantined: () => readonly QuarantineEntry[];
+  readonly storage: () => StorageHealth;
   /** State of alerts in this process; undefined until it is ready. */
   readonly alerts: () => AlertsHealth | undefined;
+}
+
+export interface StorageHealth {
+  /** Damaged files that were moved aside, and missing records, the oldest first. */
+  readonly quarantined: readonly QuarantineEntry[];
+  /** The symbols that are left out because of damaged files. */
+  readonly damagedSymbols: readonly string[];
 }

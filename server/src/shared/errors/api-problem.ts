@@ -1,4 +1,5 @@
 import { API_ERRORS, type ApiErrorCode, errorPage, type Problem } from '@meridian/contracts/errors';
+import { DamagedDataError } from './damaged-data-error.ts';
 
 interface FieldFault {
   readonly field: string;
@@ -46,9 +47,11 @@ export function problemDocument({ code, message: detail, errors }: ApiProblem, r
   };
 }
 
-/** Converts `error` to a problem; anything but a problem becomes `server_error` without details. */
+/** Converts `error` to a problem: damaged data to `unavailable`, other faults to `server_error` without details. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DamagedDataError)
+    return new ApiProblem('unavailable', error.message, { cause: error });
   return new ApiProblem(
     'server_error',
     'Something went wrong on this server. The request id names this call.',

@@ -32,10 +32,15 @@ export class Quarantine {
     this.#folder = join(options.home, 'quarantine');
   }
 
-  /** Moves a file or folder of the home into quarantine. */
+  /** Moves a file or folder of the home into quarantine. Does nothing when another process has moved it already. */
   moveFile(path: string, reason: string): void {
     const name = this.#newName(basename(path));
-    renameSync(path, join(this.#folder, name));
+    try {
+      renameSync(path, join(this.#folder, name));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+      throw error;
+    }
     this.#note(name, reason);
   }
 

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   alerts: 'Alerts',
   webhooks: 'Webhooks',
   reports: 'PDF reports',
+  storage: 'Stored files',
 };
 
 /** A state as shape, word and color, or a placeholder while it is unknown. */

@@ -279,6 +279,8 @@ class MarketSummary(Reply):
     """Data source: `simulated`, or `import:` followed by the name of the import."""
     as_of: datetime.datetime
     request_id: str
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> MarketSummary:
@@ -293,6 +295,7 @@ class MarketSummary(Reply):
             source=json["source"],
             as_of=read_time(json["asOf"]),
             request_id=json["requestId"],
+            missing=json.get("missing"),
         )
 
 
@@ -359,6 +362,8 @@ class MarketSectors(Reply):
     """Data source: `simulated`, or `import:` followed by the name of the import."""
     request_id: str
     """Request ID, as shown in the call log."""
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> MarketSectors:
@@ -370,6 +375,7 @@ class MarketSectors(Reply):
             as_of=read_time(json["asOf"]),
             source=json["source"],
             request_id=json["requestId"],
+            missing=json.get("missing"),
         )
 
 

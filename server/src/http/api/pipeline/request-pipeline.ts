@@ -24,6 +24,7 @@ import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { DamagedDataError } from '../../../shared/errors/damaged-data-error.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A call as Fastify's router passes it on, with its id. */
@@ -37,7 +38,9 @@ export interface CallRequest {
 
 /** Errors that a test asked for, and those that the meter logs once for all calls. */
 const isLoggedElsewhere = (problem: ApiProblem): boolean =>
-  problem instanceof ScenarioProblem || problem.cause instanceof JournalWriteError;
+  problem instanceof ScenarioProblem ||
+  problem.cause instanceof JournalWriteError ||
+  problem.cause instanceof DamagedDataError;
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {

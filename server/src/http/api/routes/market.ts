@@ -1,8 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { sourcesOf } from '../../../lake/sources.ts';
 import {
-  currentMembers,
-  readSectors,
+  readCurrentSectors,
   readSummary,
   type Sector,
   type SectorMember,
@@ -39,14 +38,14 @@ export function marketSectorsHandler(lakes: Lakes): Handler {
   return async (call) => {
     const { window, format } = parseParameters(api.marketSectors.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
-    const { shares } = await currentMembers(lake, call.nowMs);
+    const { sectors, shares, missing } = await readCurrentSectors(lake, window, call.nowMs);
     return tableResponse(call, {
-      rows: await readSectors(lake, shares, window),
+      rows: sectors,
       columns: COLUMNS,
       format: formatOf(format, call.headers),
       nextCursor: null,
       source: sourcesOf(shares.map(({ quote }) => quote)),
-      about: { window },
+      about: { window, ...(missing && { missing }) },
     });
   };
 }

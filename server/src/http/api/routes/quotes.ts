@@ -51,6 +51,7 @@ async function readQuotes(call: Call, lake: Lake, queues: WorkQueues): Promise<A
   };
   while (waiting.length > 0) await queues.runShort(call.caller.accountId, readSome);
   if (rows.length === 0) {
+    for (const symbol of missing) if (lake.symbol(symbol)) lake.checkWhole(symbol);
     throw new ApiProblem(
       'symbol_not_found',
       `There is no quote of ${missing.join(', ')} here. GET /api/symbols?q= finds symbols by name.`,

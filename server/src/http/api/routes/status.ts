@@ -14,10 +14,10 @@ const NO_RECORD: ServiceRecord = {
 };
 
 export interface StatusTools {
+  readonly context: Pick<AppContext, 'health'>;
   readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
-  readonly context: AppContext;
   /** Whether the store has all calls counted so far, or will have them within seconds. */
   readonly usageFresh: () => boolean;
 }
@@ -49,7 +49,7 @@ export function statusReader({ store, lakes, now, usageFresh, context }: StatusT
       usageFresh()
         ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
         : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' },
-      storageComponent(context.health.quarantined()),
+      storageComponent(context.health.storage()),
     ];
     return {
       state: overall(components),

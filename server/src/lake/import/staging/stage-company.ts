@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
-import { lakeFolder, type StoredFile } from '../../catalogue.ts';
+import { type StoredFile } from '../../catalogue.ts';
 import type {
   CompanyName,
   EventsContent,
@@ -13,6 +12,7 @@ import { reportKey } from '../content/reports.ts';
 import { mergeEvents } from './merge.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type StagingArea, type SymbolDetails, eventsOf, type StagedSymbol } from './staged.ts';
+import { readOlder } from './read-older.ts';
 
 /** Stages the rows of each symbol that has imported bars, and counts the other symbols. */
 async function stageEach<Value>(
@@ -53,7 +53,7 @@ async function known<Item>(
   stored: StoredFile | undefined,
   { read }: CompanyFiles<Item>,
 ): Promise<readonly Item[]> {
-  return staged ?? (stored ? read(join(lakeFolder(desk.home), stored.file)) : []);
+  return staged ?? (stored && (await readOlder(desk.home, stored.file, read))) ?? [];
 }
 
 /** Merges two sets, in order of time and key. Of two items with the same key, the newer one wins. */

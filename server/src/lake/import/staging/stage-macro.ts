@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { dayOf } from '@meridian/market/dates';
-import { type Catalogue, companyFile, lakeFolder, type MacroEntry } from '../../catalogue.ts';
+import { type Catalogue, companyFile, type MacroEntry } from '../../catalogue.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
 import type { MacroContent } from '../content/imported-content.ts';
 import { type ImportedSeries, seriesOf } from '../content/macro.ts';
 import type { FileToWrite } from './encode-staged.ts';
+import { readOlder } from './read-older.ts';
 
 interface StagedSeries extends ImportedSeries {
   readonly source: MacroEntry['source'];
@@ -23,21 +23,26 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
         const entry = entries.get(key);
         const older =
           staged.get(key)?.observations ??
-          (entry ? await readObservations(join(lakeFolder(home), entry.file)) : []);
+          (entry && (await readOlder(home, entry.file, readObservations))) ??
+          [];
         const all = new Map([...older.map((it) => [dayOf(it.date), it.value] as const), ...values]);
         staged.set(key, { ...seriesOf(name, all), source: `import:${label}` });
       }
     },
 
     /** All series for the catalogue, how many of them changed, and their files. */
-    encode(): { macro: readonly MacroEntry[]; changed: number; files: readonly FileToWrite[] } {
+    encode(missing: ReadonlySet<string>): {
+      macro: readonly MacroEntry[];
+      changed: number;
+      files: readonly FileToWrite[];
+    } {
       const all = new Map(entries);
       const files: FileToWrite[] = [];
       for (const [key, { observations, ...about }] of staged) {
         const { bytes, version } = encodeObservations(observations);
         const file = companyFile('macro', about.series, version);
         const entry: MacroEntry = { ...about, file, version };
-        if (JSON.stringify(entry) === JSON.stringify(entries.get(key))) continue;
+        if (JSON.stringify(entry) === JSON.stringify(entries.get(key)) && !missing.has(file)) continue;
         all.set(key, entry);
         files.push({ path: file, bytes });
       }

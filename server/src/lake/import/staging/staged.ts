@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
-import { type Catalogue, type CatalogueEntry, type IntradayMinutes, lakeFolder } from '../../catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
 import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';
 import { describeSymbol } from '../../symbol-names.ts';
+import { readOlder } from './read-older.ts';
 
 export type SymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
 
@@ -111,7 +111,7 @@ const detailsOf = ({
 
 /** The daily bars of a symbol, staged or stored; undefined when there are none. */
 export async function dailyOf(home: string, { bars, stored }: StagedSymbol): Promise<Bars | undefined> {
-  return bars ?? (stored?.file ? readBars(join(lakeFolder(home), stored.file)) : undefined);
+  return bars ?? (stored?.file ? readOlder(home, stored.file, readBars) : undefined);
 }
 
 export async function eventsOf(
@@ -120,7 +120,8 @@ export async function eventsOf(
 ): Promise<EventSet | undefined> {
   if (events || !stored?.events) return events;
   const { file, from, to } = stored.events;
-  return { from, to, events: await readEvents(join(lakeFolder(home), file)) };
+  const older = await readOlder(home, file, readEvents);
+  return older && { from, to, events: older };
 }
 
 export async function intradayOf(
@@ -129,7 +130,9 @@ export async function intradayOf(
 ): Promise<IntradaySet | undefined> {
   if (intraday || !stored?.intraday) return intraday;
   const lengths = new Map<IntradayMinutes, Bars>();
-  for (const { minutes, file } of stored.intraday.files)
-    lengths.set(minutes, (await readIntraday(join(lakeFolder(home), file))).bars);
+  for (const { minutes, file } of stored.intraday.files) {
+    const older = await readOlder(home, file, readIntraday);
+    if (older) lengths.set(minutes, older.bars);
+  }
   return { basis: stored.intraday.basis, lengths };
 }

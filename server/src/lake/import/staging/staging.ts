@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type Catalogue, type CatalogueEntry, lakeFolder, type MacroEntry } from '../../catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  lakeFolder,
+  type MacroEntry,
+  missingFiles,
+} from '../../catalogue.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
@@ -50,16 +56,18 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
       }
     },
 
-    /** Writes the files of everything that differs from the catalogue, and returns the changed entries. */
+    /** Writes the files of everything that differs from the catalogue or is missing, and returns the changed entries. */
     async write(onSymbol: (done: number, total: number) => void): Promise<ImportChanges> {
       const entries: CatalogueEntry[] = [];
       const writer = createWriter(home);
-      const { macro, changed, files } = macroDesk.encode();
+      const missing = catalogue ? await missingFiles(home, catalogue) : new Set<string>();
+      const { macro, changed, files } = macroDesk.encode(missing);
       await writer.write(files);
       let done = 0;
       for (const symbol of desk.staged.values()) {
         const encoded = encodeStaged(symbol);
-        if (JSON.stringify(encoded.entry) !== JSON.stringify(before.get(encoded.entry.symbol))) {
+        const isNew = JSON.stringify(encoded.entry) !== JSON.stringify(before.get(encoded.entry.symbol));
+        if (isNew || encoded.files.some(({ path }) => missing.has(path))) {
           entries.push(encoded.entry);
           await writer.write(encoded.files);
         }

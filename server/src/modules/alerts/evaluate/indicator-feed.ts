@@ -7,6 +7,7 @@ import { leadOf } from '@meridian/market/indicators/table';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { readHistory } from '../../../lake/history.ts';
 import type { Lake } from '../../../lake/lake.ts';
+import { DamagedDataError } from '../../../shared/errors/damaged-data-error.ts';
 import { barEndMs, WINDOW_MINUTES } from '../bar-length.ts';
 import type { Metric } from '../metric.ts';
 import type { Observed } from './watched.ts';
@@ -73,7 +74,15 @@ export class IndicatorFeed {
       this.#version = version;
       this.#takenMs = -Infinity;
     }
-    const bars = await this.#newBars(calendar, nowMs);
+    const bars = await this.#newBars(calendar, nowMs).catch((error: unknown) => {
+      if (!(error instanceof DamagedDataError)) throw error;
+    });
+    if (!bars) {
+      // The alerts of other symbols go on. These begin again with the repaired history.
+      this.#step = undefined;
+      this.#dueMs = nowMs + LATE_MS;
+      return [];
+    }
     const values: Observed[] = [];
     for (let at = 0; at < bars.length; at++) {
       const timestamp = bars.timestamp[at]!;

@@ -107,7 +107,10 @@ test('reports a missing store as a state, with the last known record and an open
   const gone = () => Promise.reject(new Error('away'));
   context.health = {
     usageFresh: () => false,
-    quarantined: () => [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
+    storage: () => ({
+      quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
+      damagedSymbols: [],
+    }),
     oldestMailMs: gone,
     oldestDeferredMs: gone,
     alerts: () => undefined,
@@ -126,6 +129,7 @@ test('reports a missing store as a state, with the last known record and an open
     alerts: 'degraded',
     webhooks: 'operational',
     reports: 'degraded',
+    data: 'operational',
   });
   expect(status.incidents).toEqual([
     { started_at: new Date(seenMs).toISOString(), ended_at: null, hours: 1, refundable: false },
@@ -204,4 +208,18 @@ test('queries the store once in five seconds, however many calls arrive', async 
   portal.clock.nowMs += 1;
   await read();
   expect(queries).toBe(2);
+});
+
+test('reports files in quarantine and the symbols that are left out', async () => {
+  const storage = () => ({
+    quarantined: [{ name: 'a.parquet', reason: 'The hash differs.', at: '2026-11-20T15:00:00.000Z' }],
+    damagedSymbols: ['AAPL'],
+  });
+  const status = await statusReader({ ...portal.context, health: { ...portal.context.health, storage } })();
+  expect(status.state).toBe('degraded');
+  expect(status.components).toContainEqual({
+    name: 'storage',
+    state: 'degraded',
+    detail: 'An entry is in quarantine. The hash differs. Without AAPL (1 in all).',
+  });
 });

@@ -49,7 +49,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       ...(fresh ? withStore(known.record) : withoutStore()),
       mail(mailMs),
       usage(health.usageFresh()),
-      storageComponent(health.quarantined()),
+      storageComponent(health.storage()),
       stream(context.markets.live.tape.behindMs),
       alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),

@@ -3,6 +3,7 @@ import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf, timeText } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, LakeQuote, SymbolInfo } from '../../../lake/lake.ts';
+import { withoutDamaged } from '../../../lake/without-damaged.ts';
 import { changeOf } from '../../../lake/quotes.ts';
 
 const WEEKS_52_MS = 364 * DAY_MS;
@@ -31,14 +32,18 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
   };
   const infos = new Map<string, SymbolInfo>();
   const quotes = new Map<string, LakeQuote>();
-  for (const member of whole ? members(lake) : []) {
-    const closed = await closing(member);
-    if (closed) {
-      infos.set(member.symbol, closed.info);
-      quotes.set(member.symbol, closed.quote);
+  const closeAll = async () => {
+    const damaged = new Set(lake.damaged());
+    for (const member of members(lake)) {
+      const closed = damaged.has(member.symbol) ? undefined : await closing(member);
+      if (closed) {
+        infos.set(member.symbol, closed.info);
+        quotes.set(member.symbol, closed.quote);
+      }
+      await othersTurn();
     }
-    await othersTurn();
-  }
+  };
+  if (whole) await withoutDamaged(lake, closeAll);
   const infoOf = (symbol: string) => {
     const info = lake.symbol(symbol);
     return info && (infos.get(info.symbol) ?? info);

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param results results
  * @param window window
+ * @param missing Symbols left out because their stored data are damaged
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Time at which the rows were read
@@ -18,6 +19,7 @@ import java.util.List;
 public record MarketSectors(
     List<Sector> results,
     String window,
+    List<String> missing,
     long count,
     String nextCursor,
     Instant asOf,

@@ -15,6 +15,7 @@ public final class MarketSectorsReader {
   public static MarketSectors read(JsonReader json) throws IOException {
     List<Sector> results = List.of();
     String window = null;
+    List<String> missing = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -25,6 +26,7 @@ public final class MarketSectorsReader {
       switch (json.field()) {
         case "results" -> results = json.list(SectorReader::read);
         case "window" -> window = json.text();
+        case "missing" -> missing = json.list(JsonReader::text);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -36,6 +38,7 @@ public final class MarketSectorsReader {
     return new MarketSectors(
         results,
         window,
+        missing,
         count,
         nextCursor,
         asOf,

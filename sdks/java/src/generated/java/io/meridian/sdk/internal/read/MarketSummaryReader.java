@@ -25,6 +25,7 @@ public final class MarketSummaryReader {
     Mood sentiment = null;
     String aiCommentary = null;
     String source = null;
+    List<String> missing = List.of();
     Instant asOf = null;
     String requestId = null;
     json.begin();
@@ -38,6 +39,7 @@ public final class MarketSummaryReader {
         case "sentiment" -> sentiment = MoodReader.read(json);
         case "aiCommentary" -> aiCommentary = json.text();
         case "source" -> source = json.text();
+        case "missing" -> missing = json.list(JsonReader::text);
         case "asOf" -> asOf = json.time();
         case "requestId" -> requestId = json.text();
         default -> json.skip();
@@ -52,6 +54,7 @@ public final class MarketSummaryReader {
         sentiment,
         aiCommentary,
         source,
+        missing,
         asOf,
         requestId);
   }
