@@ -110,6 +110,7 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expectAccessible(page, 'sign-in');
     await page.getByLabel('Email', { exact: true }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
