@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
@@ -8,7 +7,6 @@ import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
-import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
 import { openAnswerWriter } from './providers/language-model/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -17,7 +15,6 @@ import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
-import { progressLine, printLine } from './cli/console-output.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { makeInProcess, openBulk } from './modules/bulk/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
@@ -34,10 +31,17 @@ import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { watchClock } from './shared/clock/clock-watch.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createLimits } from './modules/app-context.ts';
+import {
+  type Closers,
+  listen,
+  openDatabase,
+  openMarket,
+  openMetrics,
+  sourcesOf,
+} from './server-resources.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import type { Every } from './shared/clock/every.ts';
 import { migrate, openStore } from './store/database.ts';
-import { startEmbedded } from './store/embedded.ts';
 
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
@@ -214,6 +218,7 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
+    await openMetrics(config, open, context.health);
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();
@@ -227,43 +232,5 @@ export async function startServer(
   } catch (error) {
     await closeAll().catch(onError);
     throw error;
-  }
-}
-
-type Closers = (() => unknown)[];
-
-/** The store's address: the configured server's, or that of the PostgreSQL that is started here. */
-async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promise<string> {
-  if (databaseUrl) return databaseUrl;
-  const embedded = await startEmbedded({ home, say: printLine });
-  open.push(() => embedded.stop());
-  return embedded.url;
-}
-
-async function openMarket(
-  { home }: Config,
-  open: Closers,
-  tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
-): Promise<OpenLake> {
-  const onProgress = progressLine('Making the simulated market, symbols', now);
-  const lake = await openLake({ home, now, onProgress, ...tools });
-  open.push(() => lake.close());
-  return lake;
-}
-
-/** `simulated`, or `simulated, import:prices` once something was imported. */
-function sourcesOf(lake: Lake): string {
-  const { results } = lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  return [...new Set(results.map(({ source }) => source))].toSorted().toReversed().join(', ');
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop that, or set another PORT.`, {
-      cause: error,
-    });
   }
 }

@@ -6,13 +6,14 @@ import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
-const port = z.coerce
-  .number('PORT must be a number')
-  .check(
-    z.int('PORT must be a whole number'),
-    z.minimum(0, 'PORT must be between 0 and 65535'),
-    z.maximum(65_535, 'PORT must be between 0 and 65535'),
-  );
+const port = (name: string) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .check(
+      z.int(`${name} must be a whole number`),
+      z.minimum(0, `${name} must be between 0 and 65535`),
+      z.maximum(65_535, `${name} must be between 0 and 65535`),
+    );
 const connectionCount = (name: string, usual: number) =>
   z._default(
     z.coerce
@@ -43,7 +44,7 @@ const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
 export const environment = z.object({
-  PORT: z._default(port, 4000),
+  PORT: z._default(port('PORT'), 4000),
   HOST: z.optional(z.string()),
   MERIDIAN_HOME: z._default(z.string(), '.meridian'),
   MERIDIAN_MODE: z._default(
@@ -79,6 +80,7 @@ export const environment = z.object({
   ),
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
+  METRICS_PORT: z.optional(port('METRICS_PORT')),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
@@ -122,6 +124,8 @@ export interface Config {
   /** How many connections are open at a time: of one client address, and in all. */
   readonly connections: { readonly perClient: number; readonly total: number };
   readonly logLevel: string;
+  /** Where metrics are served; nowhere when undefined. */
+  readonly metricsPort: number | undefined;
 }
 
 /** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
@@ -188,6 +192,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     journalSync: env.JOURNAL_SYNC,
     connections: { perClient: env.MAX_CONNECTIONS_PER_CLIENT, total: env.MAX_CONNECTIONS },
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
   };
 }
 

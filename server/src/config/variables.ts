@@ -47,6 +47,11 @@ const GENERAL = {
     description:
       'Open connections of one client address. Behind a trusted proxy: requests in progress of one forwarded address.',
   },
+  METRICS_PORT: {
+    description:
+      'Port of `GET /metrics` in the Prometheus format, on the address of `HOST`. It needs no key, so keep it from the internet.',
+    otherwise: 'no metrics',
+  },
   LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
     description: 'Debug panel of the portal: `on` or `off`.',

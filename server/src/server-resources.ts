@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { printLine, progressLine } from './cli/console-output.ts';
+import type { Config } from './config/config.ts';
+import { startMetrics } from './http/metrics/metrics-server.ts';
+import type { Lake } from './lake/lake.ts';
+import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
+import type { Health } from './modules/operations/index.ts';
+import { startEmbedded } from './store/embedded.ts';
+
+/** Resources to close, in the order in which they were opened. */
+export type Closers = (() => unknown)[];
+
+/** The store's address: the configured server's, or that of the PostgreSQL that is started here. */
+export async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const embedded = await startEmbedded({ home, say: printLine });
+  open.push(() => embedded.stop());
+  return embedded.url;
+}
+
+/** The market data of the home; on a new one, the simulated market is made first. */
+export async function openMarket(
+  { home }: Config,
+  open: Closers,
+  tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
+): Promise<OpenLake> {
+  const onProgress = progressLine('Making the simulated market, symbols', Date.now);
+  const lake = await openLake({ home, now: Date.now, onProgress, ...tools });
+  open.push(() => lake.close());
+  return lake;
+}
+
+/** `simulated`, or `simulated, import:prices` once something was imported. */
+export function sourcesOf(lake: Lake): string {
+  const { results } = lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  return [...new Set(results.map(({ source }) => source))].toSorted().toReversed().join(', ');
+}
+
+/** Serves metrics where the configuration has a port for them. */
+export async function openMetrics(
+  { metricsPort, host }: Config,
+  open: Closers,
+  health: Health,
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const metrics = await startMetrics({ port: metricsPort, host, health });
+  open.push(() => metrics.stop());
+}
+
+/** Rejects with a sentence when the port is taken. */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Stop that, or set another PORT.`, {
+      cause: error,
+    });
+  }
+}
