@@ -83,7 +83,7 @@ test('bytes changed in an imported file make its symbol alone unavailable, and t
   expect(await readdir(join(home, 'quarantine'))).toHaveLength(2);
   const status = (await (await call('/status')).json()) as { state: string; components: { name: string }[] };
   expect(status.state).toBe('degraded');
-  expect(status.components.find(({ name }) => name === 'data')).toMatchObject({
+  expect(status.components.find(({ name }) => name === 'storage')).toMatchObject({
     state: 'degraded',
     detail: 'Without AAPL (1 in all).',
   });

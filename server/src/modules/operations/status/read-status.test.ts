@@ -129,7 +129,6 @@ test('reports a missing store as a state, with the last known record and an open
     alerts: 'degraded',
     webhooks: 'operational',
     reports: 'degraded',
-    data: 'operational',
   });
   expect(status.incidents).toEqual([
     { started_at: new Date(seenMs).toISOString(), ended_at: null, hours: 1, refundable: false },
