@@ -97,6 +97,9 @@ const noLake = new Proxy({} as Lake, {
 export async function startPortal(
   options: {
     server?: ServerName;
+    /** In place of an empty one; it is dropped at the end. */
+    database?: FreshDatabase;
+    secrets?: Secrets;
     trustedProxies?: string[];
     development?: boolean;
     oauth?: AppContext['oauth'];
@@ -107,13 +110,13 @@ export async function startPortal(
     writer?: AnswerWriter;
   } = {},
 ): Promise<TestPortal> {
-  const database = await freshDatabase(options.server);
+  const database = options.database ?? (await freshDatabase(options.server));
   const folder = mkdtempSync(join(tmpdir(), 'meridian-portal-'));
   const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
   const now = () => clock.nowMs;
   const mailbox = await openMailbox({ folder, now: Date.now });
   const sender = smtpSender({ url: mailbox.url, from: 'Meridian <no-reply@localhost>' });
-  const secrets = createSecrets(randomBytes(32));
+  const secrets = options.secrets ?? createSecrets(randomBytes(32));
   const logged: TestPortal['logged'] = [];
   const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number }) });
   const order = mailOrder((mail) => sender.send(mail));
