@@ -16,6 +16,8 @@ export interface ClaimedHome {
   readonly finish: () => void;
   /** Makes the home empty again. */
   readonly abandon: () => void;
+  /** Leaves it unfinished, as the end of the process does. */
+  readonly release: () => void;
 }
 
 /** Throws a sentence when a restore into this home was interrupted: it may have only a part of its data. */
@@ -53,6 +55,7 @@ export async function claimHome(home: string): Promise<ClaimedHome> {
       empty(home);
       unmark();
     },
+    release: () => lock.release(),
   };
 }
 
