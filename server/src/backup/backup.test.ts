@@ -92,28 +92,24 @@ describeStores('backups', (_, server) => {
 test('a restored home and store are what they were, and a server starts with them', async () => {
   const { backUp, restore } = folderBackups();
   const source = await used();
-  const startJobsOf = async ({ home, database: { url, store } }: Site, sendMail: () => Promise<void>) => {
+  const startJobsOf = async ({ home, database: { url, store } }: Site) => {
     const secrets = await openSecrets(store, masterSecretSource({ home, masterSecret: undefined }), NOW_MS);
-    const onError = () => undefined;
+    const [sendMail, onError] = [async () => undefined, () => undefined];
     return startJobs({ url, store, secrets, now: () => NOW_MS, sendMail, onError });
   };
-  const tried = Promise.withResolvers<void>();
-  const jobs = await startJobsOf(source, async () => {
-    tried.resolve();
-    throw new Error('the mail server is away');
-  });
-  const mail = { to: 'a@mail.test', subject: 'Code', text: '123456' };
-  await source.database.store.transaction().execute((trx) => jobs.enqueueMail(trx, mail));
-  await tried.promise;
+  const jobs = await startJobsOf(source);
+  const work = { type: 'leaked-key', digest: 'abc' };
+  await source.database.store.transaction().execute((trx) => jobs.defer(trx, work));
   await jobs.stop();
   await backUp(source);
 
   const restored = await empty();
   await restore(restored);
   expect(await migrate(restored.database.store)).toEqual([]);
-  const sent = Promise.withResolvers<void>();
-  const restoredJobs = await startJobsOf(restored, async () => sent.resolve());
-  await sent.promise;
+  const restoredJobs = await startJobsOf(restored);
+  const done = Promise.withResolvers<unknown>();
+  await restoredJobs.workOnBackgroundJobs(async (job) => done.resolve(job));
+  expect(await done.promise).toEqual(work);
   await restoredJobs.stop();
   for (const path of ['secret', 'lake/catalogue.json'])
     expect(textOfHome(restored, path)).toBe(textOfHome(source, path));
