@@ -13,10 +13,11 @@ const NEWLINE = 10;
 export async function* rowChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;
+  let enough = 2 * MAX_BYTES;
   for await (const part of rows) {
     parts.push(part);
     bytes += part.length;
-    if (bytes < 2 * MAX_BYTES) continue;
+    if (bytes < enough) continue;
     let rest = Buffer.concat(parts, bytes);
     for (let end = chunkEnd(rest); end > 0 && rest.length >= MAX_BYTES; end = chunkEnd(rest)) {
       yield rest.subarray(0, end);
@@ -24,6 +25,8 @@ export async function* rowChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Bu
     }
     parts = [rest];
     bytes = rest.length;
+    // A long row is looked at again when twice as much of it is there.
+    enough = 2 * Math.max(MAX_BYTES, bytes);
   }
   let rest = Buffer.concat(parts, bytes);
   for (let end = chunkEnd(rest); end > 0; end = chunkEnd(rest)) {

@@ -5,7 +5,7 @@ import type { S3Config } from '../../config/backup.ts';
 import { BackupError, type BackupTarget } from './target.ts';
 
 const ATTEMPTS = 6;
-const RETRY_MS = 100;
+const RETRY_MS = 50;
 const REQUEST_TIMEOUT_MS = 120_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
