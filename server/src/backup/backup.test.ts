@@ -145,6 +145,32 @@ test('a second backup writes only what changed, and each can be restored', async
   expect(await nameIn(NOW_MS + 2 * MINUTE_MS)).toBe('Another Name');
 });
 
+test('large tables are restored with their indexes and partitions', async () => {
+  const { backUp, restore } = folderBackups();
+  const source = await used();
+  const { pool } = source.database;
+  await pool.query(
+    `insert into usage_hour select gen_random_uuid(), now(), 'quote', 1, 1, '', '' from generate_series(1, 12000)`,
+  );
+  const metering = await startSite(source);
+  await count(metering, source.account, 'req_1');
+  await metering.close();
+  await backUp(source);
+  const restored = await empty();
+  await restore(restored);
+  const indexesOf = async ({ database }: Site) =>
+    (await database.pool.query("select indexdef from pg_indexes where schemaname <> 'pg_catalog' order by 1"))
+      .rows;
+  const partitionsOf = async ({ database }: Site) =>
+    (await database.pool.query('select relid::text from pg_partition_tree($1) order by 1', ['usage_call']))
+      .rows;
+  expect(await indexesOf(restored)).toEqual(await indexesOf(source));
+  expect(await partitionsOf(restored)).toEqual(await partitionsOf(source));
+  expect((await restored.database.pool.query('select count(*)::int as rows from usage_hour')).rows).toEqual([
+    { rows: 12_001 },
+  ]);
+});
+
 /** Two backups of a site: both have records in the journal, and the store has stored the first ones in between. */
 async function twoMoments() {
   const { backUp, restore } = folderBackups();

@@ -7,7 +7,11 @@ import { getConstructionPlans } from 'pg-boss';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type DumpedStore, type DumpedTableRows, JOB_SCHEMA } from './dumped-store.ts';
 import { journalPositions } from './dump-store.ts';
+import { holdChecks, holdIndexes } from './hold-checks.ts';
 import { connectRaw, namesOf, quoted } from './raw-client.ts';
+
+/** Indexes of larger tables are made after their rows, which is faster than row by row. */
+const ROW_BY_ROW = 10_000;
 
 export interface StoreLoad {
   readonly store: DumpedStore;
@@ -99,32 +103,6 @@ async function createJobQueue(client: Client, wanted: number): Promise<void> {
     );
 }
 
-/** Drops foreign keys and switches triggers off, so that tables load in any order. `restore` checks every foreign key. */
-async function holdChecks(client: Client, schemas: string[]): Promise<{ restore: () => Promise<void> }> {
-  const { rows: keys } = await client.query<{ place: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(it.oid) as definition
-     from pg_constraint it join pg_namespace space on space.oid = connamespace
-     where contype = 'f' and conparentid = 0 and nspname = any ($1)`,
-    [schemas],
-  );
-  const places = await namesOf(
-    client,
-    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class it on it.oid = tgrelid
-     join pg_namespace space on space.oid = relnamespace where not tgisinternal and nspname = any ($1)`,
-    [schemas],
-  );
-  for (const { place, name } of keys)
-    await client.query(`alter table ${place} drop constraint ${quoted(name)}`);
-  for (const place of places) await client.query(`alter table ${place} disable trigger user`);
-  return {
-    async restore() {
-      for (const place of places) await client.query(`alter table ${place} enable trigger user`);
-      for (const { place, name, definition } of keys)
-        await client.query(`alter table ${place} add constraint ${quoted(name)} ${definition}`);
-    },
-  };
-}
-
 async function loadTable(
   client: Client,
   schema: string,
@@ -141,12 +119,14 @@ async function loadTable(
   const { partition } = table;
   const isNew = found.length === 0 && partition !== undefined;
   const parent = quoted(space, partition?.of ?? '');
-  // Indexes are made when it is attached, which is faster than row by row.
+  // Its indexes are made when it is attached.
   await client.query(isNew ? `create table ${place} (like ${parent})` : `truncate ${place}`);
+  const indexes = !isNew && table.rows > ROW_BY_ROW ? await holdIndexes(client, place) : undefined;
   const columns = table.columns.map((name) => quoted(name)).join(', ');
   const copy = client.query(copyFrom(`copy ${place} (${columns}) from stdin`));
   await pipeline(rows, copy);
   if (copy.rowCount !== table.rows)
     throw new Error(`The table ${table.name} has ${copy.rowCount} rows instead of ${table.rows}.`);
+  await indexes?.restore();
   if (isNew) await client.query(`alter table ${parent} attach partition ${place} ${partition.bounds}`);
 }
