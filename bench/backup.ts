@@ -101,7 +101,13 @@ try {
   mkdirSync(home, { mode: 0o755 });
   const fromMs = performance.now();
   await restore({
-    ...{ home, target, key, secret: undefined, atMs: undefined, homeOnly: false, onProgress },
+    home,
+    target,
+    key,
+    secret: undefined,
+    atMs: undefined,
+    homeOnly: false,
+    onProgress,
     openStore: () => startEmbedded({ home, say: () => undefined }),
   });
   const isGood = performance.now() - fromMs <= BAR_MS;

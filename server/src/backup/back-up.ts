@@ -58,7 +58,12 @@ export async function backUp(input: BackupInput): Promise<BackupSummary> {
       store: { ...snapshot.outline, tables },
       secrets: snapshot.secrets,
       files: [...journals.files, ...lake.files, ...others],
-      journals: journals.journals.map((it) => ({ ...it, missing: missingBefore(it, snapshot.journals) })),
+      journals: journals.journals.map(({ id, first, last }) => ({
+        id,
+        first,
+        last,
+        missing: missingBefore({ id, first }, snapshot.journals),
+      })),
       leftOut: lake.leftOut,
     };
   } finally {

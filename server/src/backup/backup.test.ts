@@ -59,9 +59,9 @@ describeStores('backups', (_, server) => {
     const source = await used(server);
     const metering = await startSite(source);
     const answered: string[] = [];
-    let isCounting = true;
+    const counted = new AbortController();
     const counting = (async () => {
-      for (let call = 0; isCounting; call += 1) {
+      for (let call = 0; !counted.signal.aborted; call += 1) {
         await count(metering, source.account, `req_${call}`);
         answered.push(`req_${call}`);
         if (call % 100 === 0) await metering.ingest();
@@ -73,7 +73,7 @@ describeStores('backups', (_, server) => {
     while (answered.length < 300) await nextTurn();
     const before = [...answered];
     await backUp(source, { atMs: NOW_MS + MINUTE_MS });
-    isCounting = false;
+    counted.abort();
     await counting;
     await metering.close();
 

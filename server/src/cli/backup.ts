@@ -30,7 +30,11 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
     const { url, stop } = await connectStore(config);
     try {
       const { manifest, writtenBytes, pruned } = await backUp({
-        ...{ home, url, target, secret, now },
+        home,
+        url,
+        target,
+        secret,
+        now,
         key: config.backup.key,
         keep: given.keep === undefined ? undefined : Number(given.keep),
         onProgress: io.onProgress,
@@ -61,7 +65,9 @@ export async function runRestore(argv: readonly string[], io: BackupIo): Promise
     if (homeOnly && databaseUrl === undefined)
       throw new Error('--home-only is for a store in DATABASE_URL: the embedded store is part of the home.');
     const { manifest, missing } = await restore({
-      ...{ home, atMs, homeOnly },
+      home,
+      atMs,
+      homeOnly,
       target: openTarget(given.target, { home, s3: config.backup.s3 }),
       key: config.backup.key,
       secret: config.masterSecret,

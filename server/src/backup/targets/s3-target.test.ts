@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { s3Target } from './s3-target.ts';
@@ -35,19 +35,20 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
 }
 
 /** Answers as the service does: path-style addresses, pages of a list, errors in XML. */
-const server = createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url!, origin);
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const body = Buffer.concat(parts);
-  const answer = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
+  const answer = (status: number, content: Buffer | string = '') =>
+    void response.writeHead(status).end(content);
   const refuse = (status: number, code: string) =>
     answer(status, `<Error><Code>${code}</Code><Message>${code} &amp; more</Message></Error>`);
   const failure = failures.shift();
-  if (failure) return void refuse(failure, 'SlowDown');
-  if (!isSigned(request, url, body)) return void refuse(403, 'SignatureDoesNotMatch');
+  if (failure) return refuse(failure, 'SlowDown');
+  if (!isSigned(request, url, body)) return refuse(403, 'SignatureDoesNotMatch');
   const [, bucket, key = ''] = /^\/([^/]+)\/(.*)$/.exec(decodeURIComponent(url.pathname))!;
-  if (bucket !== 'backups') return void refuse(404, 'NoSuchBucket');
+  if (bucket !== 'backups') return refuse(404, 'NoSuchBucket');
   if (key === '') {
     const names = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix')!));
     const from = Number(url.searchParams.get('continuation-token') ?? 0);
@@ -55,14 +56,15 @@ const server = createServer(async (request, response) => {
     const next =
       from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
     const keys = page.map((name) => `<Contents><Key>${name.replaceAll('&', '&amp;')}</Key></Contents>`);
-    return void answer(200, `<ListBucketResult>${keys.join('')}${next}</ListBucketResult>`);
+    return answer(200, `<ListBucketResult>${keys.join('')}${next}</ListBucketResult>`);
   }
   if (request.method === 'PUT') objects.set(key, body);
   if (request.method === 'DELETE') objects.delete(key);
   const content = request.method === 'GET' ? objects.get(key) : Buffer.alloc(0);
   if (content) answer(200, content);
   else refuse(404, 'NoSuchKey');
-});
+}
+const server = createServer((request, response) => void respond(request, response));
 
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -117,12 +117,11 @@ async function tablesOf(client: Client, schema: string): Promise<DumpedTable[]> 
      order by 1, 2`,
     [schema, JOB_SCHEMA, JOB_TABLES],
   );
-  return rows.map(({ schema: space, name, columns, of, bounds }) => ({
-    area: space === JOB_SCHEMA ? 'jobs' : 'store',
-    name,
-    columns,
-    ...(of !== null && bounds !== null && { partition: { of, bounds } }),
-  }));
+  return rows.map(({ schema: space, name, columns, of, bounds }) => {
+    const area = space === JOB_SCHEMA ? 'jobs' : 'store';
+    if (of === null || bounds === null) return { area, name, columns };
+    return { area, name, columns, partition: { of, bounds } };
+  });
 }
 
 /** The number of the last stored record of each journal. */

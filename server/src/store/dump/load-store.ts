@@ -84,9 +84,9 @@ async function createTables(client: Client, { migrations, jobQueue }: DumpedStor
   const known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => migrations.includes(name)));
   const provider = { getMigrations: async () => known };
   // Its transaction is ours.
-  await new Migrator({ db: store, provider, disableTransactions: true }).migrateToLatest().then((done) => {
-    if (done.error) throw done.error;
-  });
+  const migrator = new Migrator({ db: store, provider, disableTransactions: true });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
   if (jobQueue !== null) await createJobQueue(client, jobQueue);
 }
 
