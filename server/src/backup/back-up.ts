@@ -5,7 +5,7 @@ import { openSnapshot, type StoreSnapshot } from '../store/dump/dump-store.ts';
 import { ownVersion } from '../store/store-version.ts';
 import { putJournals, putLake, putOthers } from './copy-home.ts';
 import { missingBefore } from './journal-fit.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import { rowChunks } from './row-chunks.ts';
 import { BackupError, type BackupTarget } from './targets/target.ts';
 import { Vault } from './vault.ts';
@@ -26,7 +26,7 @@ export interface BackupInput {
 
 export interface BackupSummary {
   readonly name: string;
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   readonly writtenBytes: number;
   readonly pruned: { readonly backups: number; readonly objects: number };
 }
@@ -43,7 +43,7 @@ export async function backUp(input: BackupInput): Promise<BackupSummary> {
   const beganAt = new Date(now()).toISOString();
   const journals = await putJournals(vault, home);
   const snapshot = await openSnapshot(input.url);
-  let manifest: Manifest;
+  let manifest: BackupManifest;
   try {
     refuseOther(snapshot, earlier, input);
     const tables = await putTables(vault, snapshot, (done, total) => onProgress('tables', done, total));
@@ -76,7 +76,7 @@ export async function backUp(input: BackupInput): Promise<BackupSummary> {
 
 function refuseOther(
   { outline, secrets }: StoreSnapshot,
-  earlier: Manifest | undefined,
+  earlier: BackupManifest | undefined,
   { target, secret }: BackupInput,
 ): void {
   if (earlier && earlier.store.identity !== outline.identity)

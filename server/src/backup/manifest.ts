@@ -23,7 +23,7 @@ export interface BackedUpJournal {
 }
 
 /** Everything that a backup consists of. It is written last, so that a backup without one does not exist. */
-export interface Manifest {
+export interface BackupManifest {
   readonly format: 1;
   /** RFC 3339. Everything that was answered before is in the backup. */
   readonly beganAt: string;

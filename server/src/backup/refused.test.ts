@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryHome } from '../testing/api/lake.ts';
 import { claimHome, refuseUnfinishedRestore } from './claim-home.ts';
-import { backups, count, emptySite, keyFile, type Site, startSite, usedSite } from './testing/site.ts';
+import { openSnapshot } from '../store/dump/dump-store.ts';
+import {
+  backups,
+  count,
+  emptySite,
+  keyFile,
+  NOW_MS,
+  type Site,
+  startSite,
+  usedSite,
+} from './testing/site.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import { openTarget } from './targets/open-target.ts';
 
@@ -130,6 +140,17 @@ test('a home beside the store of another', async () => {
   await expect(restore(into, { homeOnly: true })).rejects.toThrow('is not the store that this home');
   await expect(backUp(other)).rejects.toThrow('has the backups of another store');
   await other.remove();
+});
+
+test('a backup by a newer version, and a second one of the same store at a time', async () => {
+  const running = await openSnapshot(source.database.url);
+  await expect(backUp(source)).rejects.toThrow('Another backup of this store is running');
+  await running.close();
+  const { pool } = source.database;
+  await pool.query("insert into kysely_migration values ('9999_future', '9999')");
+  await backUp(source, { atMs: NOW_MS + 1 });
+  await pool.query("delete from kysely_migration where name = '9999_future'");
+  await expectRefused('does not know its migration 9999_future');
 });
 
 test('a backup of a home whose secret is not that of its store, and one without a key', async () => {

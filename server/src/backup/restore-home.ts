@@ -1,35 +1,42 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { namedFiles, readCatalogue } from '../lake/catalogue.ts';
 import { syncFolder } from '../lake/durable-write.ts';
 import { readIntact } from '../lake/stored-hash.ts';
 import { wholeRecords } from '../modules/usage/index.ts';
-import type { BackedUpFile, Manifest } from './manifest.ts';
+import type { BackedUpFile, BackupManifest } from './manifest.ts';
 import { BackupError } from './targets/target.ts';
 import type { Vault } from './vault.ts';
 
+/** Files at a time. */
+const PARALLEL = 8;
 const SEGMENT = /^journal\/([\dA-Za-z]{22})\/\d{10}\.journal$/;
 
 /** Writes the files of a backup into a home and flushes them to the disk. */
 export async function restoreHome(
   vault: Vault,
-  { files }: Manifest,
+  { files }: BackupManifest,
   home: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const folders = new Set([home]);
-  for (const [done, file] of files.entries()) {
-    const path = join(home, file.path);
-    if (relative(home, path).startsWith(`..${sep}`))
-      throw new BackupError(`The backup has a file outside of the home: ${file.path}.`);
-    const isPrivate = (file.mode & 0o077) === 0 && dirname(path) !== home;
-    mkdirSync(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
-    folders.add(dirname(path));
-    await restoreFile(vault, file, path);
-    onProgress(done + 1, files.length);
+  for (let done = 0; done < files.length; done += PARALLEL) {
+    const some = files.slice(done, done + PARALLEL);
+    for (const { path, mode } of some) folders.add(makeFolder(home, path, mode));
+    await Promise.all(some.map((file) => restoreFile(vault, file, join(home, file.path))));
+    onProgress(done + some.length, files.length);
   }
   for (const folder of folders) await syncFolder(folder);
+}
+
+function makeFolder(home: string, path: string, mode: number): string {
+  const folder = dirname(join(home, path));
+  if (relative(home, folder).startsWith('..'))
+    throw new BackupError(`The backup has a file outside of the home: ${path}.`);
+  const isPrivate = (mode & 0o077) === 0 && folder !== home;
+  mkdirSync(folder, { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+  return folder;
 }
 
 async function restoreFile(vault: Vault, file: BackedUpFile, path: string): Promise<void> {
@@ -46,7 +53,7 @@ async function restoreFile(vault: Vault, file: BackedUpFile, path: string): Prom
 }
 
 /** Rejects with a sentence unless the catalogue names the files that are there, and they and the journals are intact. */
-export async function checkHome(home: string, { files, journals, leftOut }: Manifest): Promise<void> {
+export async function checkHome(home: string, { files, journals, leftOut }: BackupManifest): Promise<void> {
   const present = new Set(files.map(({ path }) => path));
   const catalogue = await readCatalogue(home);
   for (const name of catalogue ? namedFiles(catalogue) : []) {

@@ -4,7 +4,7 @@ import { describeStore, loadStore, requireEmptyStore } from '../store/dump/load-
 import { MIGRATIONS } from '../store/migrations/index.ts';
 import { claimHome } from './claim-home.ts';
 import { missingBefore } from './journal-fit.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import { checkHome, restoreHome } from './restore-home.ts';
 import { BackupError, type BackupTarget } from './targets/target.ts';
 import { objectsOf, Vault } from './vault.ts';
@@ -26,7 +26,7 @@ export interface RestoreInput {
 }
 
 export interface RestoreSummary {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** Records of journals that are neither in the home nor in the store. */
   readonly missing: number;
 }
@@ -79,7 +79,7 @@ async function choose(vault: Vault, { target, atMs }: RestoreInput): Promise<str
 
 const nameOfTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[:.]/g, '-');
 
-function refuseNewer({ version, store }: Manifest): void {
+function refuseNewer({ version, store }: BackupManifest): void {
   const unknown = store.migrations.find((name) => !(name in MIGRATIONS));
   if (unknown !== undefined)
     throw new BackupError(
@@ -90,7 +90,7 @@ function refuseNewer({ version, store }: Manifest): void {
 
 async function refuseOtherSecret(
   vault: Vault,
-  { secrets, files }: Manifest,
+  { secrets, files }: BackupManifest,
   { secret }: RestoreInput,
 ): Promise<void> {
   if (secrets.length === 0) return;
@@ -110,7 +110,7 @@ async function refuseOtherSecret(
 async function fillStore(
   vault: Vault,
   url: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> {
   const { store, journals } = manifest;
@@ -135,7 +135,7 @@ async function fillStore(
 }
 
 /** Compares the home with a store that was restored by other means, at another moment. */
-async function compareStore(url: string, { store, journals }: Manifest): Promise<number> {
+async function compareStore(url: string, { store, journals }: BackupManifest): Promise<number> {
   const { identity, journals: stored } = await describeStore(url);
   if (identity !== store.identity)
     throw new BackupError('The store in DATABASE_URL is not the store that this home was backed up with.');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { BackupKeySource } from '../config/backup.ts';
 import { type BackupKey, deriveBackupKey, SALT_BYTES } from './backup-key.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import { BackupError, type BackupTarget } from './targets/target.ts';
 
 const compress = promisify(zstdCompress);
@@ -134,7 +134,7 @@ export class Vault {
   }
 
   /** Completes a backup: from now on it exists. */
-  async writeManifest(manifest: Manifest): Promise<string> {
+  async writeManifest(manifest: BackupManifest): Promise<string> {
     await this.settle();
     const name = `${manifest.beganAt.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
     const sealed = this.#key.seal(name, await compress(Buffer.from(JSON.stringify(manifest))));
@@ -142,7 +142,7 @@ export class Vault {
     return name;
   }
 
-  async readManifest(name: string): Promise<Manifest> {
+  async readManifest(name: string): Promise<BackupManifest> {
     const sealed = await this.#target.read(MANIFESTS + name);
     if (!sealed) throw new BackupError(`${MANIFESTS}${name} is missing in ${this.#target.name}.`);
     let manifest: { readonly format: number };
@@ -154,7 +154,7 @@ export class Vault {
     }
     if (manifest.format !== 1)
       throw new BackupError(`A newer version of Meridian made the backup ${name}. Use that version.`);
-    return manifest as Manifest;
+    return manifest as BackupManifest;
   }
 
   /** Deletes all but the newest `keep` backups, then the objects that no backup needs. Returns how many of each. */
@@ -177,7 +177,7 @@ export class Vault {
 }
 
 /** The objects that a backup needs. */
-export const objectsOf = ({ files, store }: Manifest): string[] =>
+export const objectsOf = ({ files, store }: BackupManifest): string[] =>
   [...files, ...store.tables].flatMap(({ objects }) => objects);
 
 async function openedWith(

@@ -66,11 +66,10 @@ export function s3Target(address: string, access: S3Config): BackupTarget {
       const names: string[] = [];
       let next: string | undefined;
       do {
-        const url = new URL(base);
-        url.searchParams.set('list-type', '2');
-        url.searchParams.set('prefix', root + prefix);
-        if (next !== undefined) url.searchParams.set('continuation-token', next);
-        const text = await (await request('GET', url)).text();
+        // `URLSearchParams` writes a space as a plus sign, which services read in different ways.
+        const from = next === undefined ? '' : `&continuation-token=${encodeURIComponent(next)}`;
+        const query = `list-type=2&prefix=${encodeURIComponent(root + prefix)}${from}`;
+        const text = await (await request('GET', new URL(`${base}?${query}`))).text();
         names.push(...tagsIn(text, 'Key').map((key) => key.slice(root.length)));
         [next] = tagsIn(text, 'NextContinuationToken');
       } while (next !== undefined);

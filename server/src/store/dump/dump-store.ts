@@ -48,17 +48,18 @@ export async function openSnapshot(url: string): Promise<StoreSnapshot> {
         const where = quoted(table.area === 'jobs' ? JOB_SCHEMA : schema, table.name);
         const columns = table.columns.map((name) => quoted(name)).join(', ');
         await reader.query('begin isolation level repeatable read read only');
-        try {
-          await reader.query(`set transaction snapshot '${snapshot}'`);
-          const rows = reader.query(copyTo(`copy ${where} (${columns}) to stdout`));
-          await use(rows);
-          return rows.rowCount;
-        } catch (error) {
-          if ((error as { code?: string }).code === UNDEFINED_TABLE) return undefined;
-          throw error;
-        } finally {
-          await reader.query('rollback');
-        }
+        await reader.query(`set transaction snapshot '${snapshot}'`);
+        const rows = reader.query(copyTo(`copy ${where} (${columns}) to stdout`));
+        const isThere = await use(rows).then(
+          () => true,
+          (error: Error & { code?: string }) => {
+            // After any other failure the connection still has rows on the way, and can only be closed.
+            if (error.code !== UNDEFINED_TABLE) throw error;
+            return false;
+          },
+        );
+        await reader.query('rollback');
+        return isThere ? rows.rowCount : undefined;
       },
       async close() {
         try {
@@ -79,9 +80,18 @@ export async function openSnapshot(url: string): Promise<StoreSnapshot> {
 
 const migrationsOf = (client: Client) => namesOf(client, 'select name from kysely_migration order by name');
 
+/** The time of the first migration. A restore keeps it. */
+export async function identityOf(client: Client): Promise<string> {
+  const [first = ''] = await namesOf(
+    client,
+    'select timestamp as name from kysely_migration order by kysely_migration.name limit 1',
+  );
+  return first;
+}
+
 async function outlineOf(client: Client, schema: string): Promise<StoreOutline> {
   const migrations = await migrationsOf(client);
-  const [first = ''] = await namesOf(client, 'select min(timestamp) as name from kysely_migration');
+  const identity = await identityOf(client);
   const jobQueue = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
     `${JOB_SCHEMA}.version`,
   ]);
@@ -93,7 +103,7 @@ async function outlineOf(client: Client, schema: string): Promise<StoreOutline> 
      where schemaname = $1 and last_value is not null order by 1`,
     [schema],
   );
-  return { identity: first, migrations, jobQueue: version ?? null, sequences };
+  return { identity, migrations, jobQueue: version ?? null, sequences };
 }
 
 /** All tables with rows, without those of extensions. Generated columns are computed again. */

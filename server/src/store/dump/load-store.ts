@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { getConstructionPlans } from 'pg-boss';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type DumpedStore, type DumpedTableRows, JOB_SCHEMA } from './dumped-store.ts';
-import { journalPositions } from './dump-store.ts';
+import { identityOf, journalPositions } from './dump-store.ts';
 import { holdChecks, holdIndexes } from './hold-checks.ts';
 import { connectRaw, namesOf, quoted } from './raw-client.ts';
 
@@ -47,8 +47,7 @@ export async function describeStore(
 ): Promise<{ readonly identity: string; readonly journals: ReadonlyMap<string, number> }> {
   const client = await connectRaw(url);
   try {
-    const [identity = ''] = await namesOf(client, 'select min(timestamp) as name from kysely_migration');
-    return { identity, journals: await journalPositions(client) };
+    return { identity: await identityOf(client), journals: await journalPositions(client) };
   } finally {
     await client.end();
   }
