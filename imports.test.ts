@@ -23,6 +23,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/shared': ['contracts/src', 'market/src', 'server/src/store'],
   [MODULES]: [...SHARED, 'market/src', MODULES],
+  'server/src/backup': [
+    'server/src/config',
+    'server/src/lake',
+    'server/src/shared',
+    'server/src/store',
+    MODULES,
+  ],
   'server/src/jobs': ['contracts/src', 'server/src/store', 'server/src/shared', MODULES],
   // What an operation of the API is, for the two rooms that serve some.
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],

@@ -16,6 +16,7 @@ const PROGRAMS = [
   'stream',
   'exports',
   'bulk',
+  'backup',
   'report',
   'sign-ins',
   'import',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
+import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
 import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
@@ -83,6 +84,7 @@ export async function startServer(
     for (const close of open.toReversed()) await close();
   };
   try {
+    refuseUnfinishedRestore(config.home);
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);

@@ -1,11 +1,12 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
+import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { runImport } from './import.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
-import { progressLine } from './console-output.ts';
+import { progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
@@ -16,7 +17,8 @@ ${BULK_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
-${SECRET_USAGE}`;
+${SECRET_USAGE}
+${BACKUP_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -47,6 +49,17 @@ if (command === 'import') {
 } else if (command === 'secret') {
   const config = readConfig();
   process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });
+} else if (command === 'backup' || command === 'restore') {
+  const config = readConfig();
+  const run = command === 'backup' ? runBackup : runRestore;
+  const onProgress = progressOfParts(command === 'backup' ? 'Backing up' : 'Restoring', Date.now);
+  process.exitCode = await run(rest, {
+    config,
+    source: masterSecretSource(config),
+    stdout,
+    stderr,
+    onProgress,
+  });
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;

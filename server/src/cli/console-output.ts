@@ -15,3 +15,16 @@ export function progressLine(title: string, now: () => number): (done: number, t
     process.stdout.write(interactive ? `\r${line}${finished ? '\n' : ''}` : `${line}\n`);
   };
 }
+
+/** The same for work in several parts, each of which is named. */
+export function progressOfParts(
+  title: string,
+  now: () => number,
+): (what: string, done: number, total: number) => void {
+  const parts = new Map<string, (done: number, total: number) => void>();
+  return (what, done, total) => {
+    const show = parts.get(what) ?? progressLine(`${title}, ${what}`, now);
+    parts.set(what, show);
+    show(done, total);
+  };
+}

@@ -3,6 +3,7 @@ import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
+import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './backup.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
@@ -72,6 +73,7 @@ export const environment = z.object({
   GITHUB_CLIENT_SECRET: z.optional(z.string()),
   GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
   ...PAYMENT_VARIABLES,
+  ...BACKUP_VARIABLES,
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   JOURNAL_SYNC: z._default(
@@ -116,6 +118,8 @@ export interface Config {
   readonly payments: PaymentsConfig;
   /** The language model of the assistant; without one, rules write the text. */
   readonly assistant: AssistantConfig | undefined;
+  /** The key and the bucket of backups. */
+  readonly backup: BackupConfig;
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
@@ -157,6 +161,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...invoicingFaults,
     ...paymentFaults(env, development),
     ...assistantFaults(env),
+    ...backupFaults(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -185,6 +190,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     invoicing,
     payments: paymentsOf(env),
     assistant: assistantOf(env),
+    backup: backupOf(env),
     webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

@@ -129,6 +129,24 @@ const ASSISTANT = {
   },
 } satisfies Variables;
 
+const BACKUPS = {
+  BACKUP_PASSPHRASE: {
+    description:
+      'The passphrase of backups, at least 12 characters; see [backup](backup.md). Without it nothing can be restored.',
+  },
+  BACKUP_KEY_FILE: {
+    description: 'Instead of `BACKUP_PASSPHRASE`: a file with 64 or more random hexadecimal digits.',
+  },
+  AWS_ACCESS_KEY_ID: { description: 'Access key for backups in a bucket, `s3://bucket/prefix`.' },
+  AWS_SECRET_ACCESS_KEY: { description: 'Required with `AWS_ACCESS_KEY_ID`.' },
+  AWS_SESSION_TOKEN: { description: 'For temporary access keys.' },
+  AWS_REGION: { description: 'Region of the bucket.' },
+  AWS_ENDPOINT_URL: {
+    description: 'URL of another S3 service. The bucket is then part of the path.',
+    otherwise: 'AWS',
+  },
+} satisfies Variables;
+
 /** A variable without a description does not compile. */
 const described: Record<keyof Environment, VariableDescription> = {
   ...GENERAL,
@@ -136,6 +154,7 @@ const described: Record<keyof Environment, VariableDescription> = {
   ...SIGN_IN,
   ...PAYMENTS,
   ...ASSISTANT,
+  ...BACKUPS,
 };
 export const VARIABLE_COUNT = Object.keys(described).length;
 
@@ -146,4 +165,5 @@ export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, Va
   'Sign-in with other accounts': SIGN_IN,
   'Payments and invoices': PAYMENTS,
   Assistant: ASSISTANT,
+  Backups: BACKUPS,
 };

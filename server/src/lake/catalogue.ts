@@ -155,7 +155,8 @@ export async function missingFiles(home: string, catalogue: Catalogue): Promise<
   return missing;
 }
 
-const namedFiles = ({ entries, macro = [] }: Catalogue) =>
+/** The files that a catalogue names, relative to the lake folder. */
+export const namedFiles = ({ entries, macro = [] }: Catalogue) =>
   [...entries.flatMap(filesOf), ...macro.map((it) => it.file)].filter((it) => it !== undefined);
 
 /** The files of an entry; undefined for the parts that it does not have. */

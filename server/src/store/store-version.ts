@@ -4,7 +4,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { Store } from './schema.ts';
 
 /** The version of this Meridian. */
-function ownVersion(): string {
+export function ownVersion(): string {
   const file = new URL('../../../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

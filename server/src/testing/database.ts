@@ -13,7 +13,12 @@ export interface FreshDatabase {
 }
 
 /** A migrated, empty database on one of the run's servers. */
-export async function freshDatabase(server: ServerName = 'embedded'): Promise<FreshDatabase> {
+export const freshDatabase = (server?: ServerName): Promise<FreshDatabase> => database(TEMPLATE, server);
+
+/** A database without any table. */
+export const emptyDatabase = (server?: ServerName): Promise<FreshDatabase> => database('template0', server);
+
+async function database(template: string, server: ServerName = 'embedded'): Promise<FreshDatabase> {
   const base = inject('servers')[server];
   if (!base) throw new Error(`This run has no ${server} PostgreSQL.`);
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -26,7 +31,7 @@ export async function freshDatabase(server: ServerName = 'embedded'): Promise<Fr
       await client.end();
     }
   };
-  await admin(`create database ${name} template ${TEMPLATE}`);
+  await admin(`create database ${name} template ${template}`);
   const url = databaseUrl(base, name);
   const { store, pool, close } = openStore(url, { onError: () => undefined });
   return {
@@ -49,14 +54,17 @@ const SERVERS: Record<ServerName, string> = {
  * Runs a suite of store tests once on each supported PostgreSQL. Without PostgreSQL 15, that half is skipped with a
  * message; in CI that is a failure.
  */
-export function describeStores(name: string, suite: (fresh: () => Promise<FreshDatabase>) => void): void {
+export function describeStores(
+  name: string,
+  suite: (fresh: () => Promise<FreshDatabase>, server: ServerName) => void,
+): void {
   for (const server of ['embedded', 'debian'] as const) {
     const missing = inject('servers')[server] === undefined;
     const remark = missing ? ', which is not installed here (apt install postgresql-15)' : '';
     describe.skipIf(missing && process.env['CI'] !== 'true')(
       `${name}, on ${SERVERS[server]}${remark}`,
       () => {
-        suite(() => freshDatabase(server));
+        suite(() => freshDatabase(server), server);
       },
     );
   }

@@ -3,6 +3,8 @@ export { usageEndpoints } from './endpoints.ts';
 export { usageExport } from './export.ts';
 export { Ingester } from './ingester.ts';
 export { Journal, type JournalSync } from './journal/journal.ts';
+export { copyJournals, wholeRecords } from './journal/copy-journals.ts';
+export { areJournalsWritten } from './journal/journal-folders.ts';
 export { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
 export { createUsageLimits } from './limits.ts';
 export { loggedRequest, loggedResponse } from './logged-headers.ts';

@@ -35,6 +35,18 @@ export function lockAbandonedJournals(root: string): AbandonedJournal[] {
   });
 }
 
+/** Ids of the journals below `root`. */
+export const journalFolders = (root: string): string[] =>
+  existsSync(root) ? readdirSync(root).filter((name) => ID.test(name)) : [];
+
+/** Whether a running process writes one of the journals below `root`. */
+export const areJournalsWritten = (root: string): boolean =>
+  journalFolders(root).some((id) => {
+    const lock = tryFileLock(lockFile(join(root, id)));
+    lock?.release();
+    return lock === undefined;
+  });
+
 /** Deletes a journal of which everything is in the store. Half a deletion is completed later. */
 export function removeJournal(root: string, id: string): void {
   const removed = join(root, `.done-${id}`);

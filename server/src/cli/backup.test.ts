@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { masterSecretSource } from '../config/master-secret.ts';
+import { openSecrets } from '../shared/master-secret/open-secrets.ts';
+import { migrate, openStore } from '../store/database.ts';
+import { temporaryHome } from '../testing/api/lake.ts';
+import { newAccount } from '../testing/api/served.ts';
+import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
+import { connectStore } from './connect-store.ts';
+
+const folder = temporaryHome();
+// Others may enter it, so that a store started by root stays inside.
+chmodSync(folder.home, 0o755);
+afterAll(() => folder.remove());
+const home = (name: string) => join(folder.home, name);
+
+async function run(
+  command: typeof runBackup,
+  argv: string[],
+  place: string,
+  passphrase = 'a long passphrase',
+) {
+  let out = '';
+  let err = '';
+  const backup = { key: { kind: 'passphrase', passphrase } as const, s3: undefined };
+  const code = await command(argv, {
+    config: { home: place, databaseUrl: undefined, masterSecret: undefined, backup },
+    source: masterSecretSource({ home: place, masterSecret: undefined }),
+    stdout: { write: (text: string) => Boolean((out += text)) },
+    stderr: { write: (text: string) => Boolean((err += text)) },
+    onProgress: () => undefined,
+  });
+  return { code, out, err };
+}
+/** The accounts of an embedded store, which runs meanwhile. */
+async function emailsIn(place: string, change: boolean): Promise<string[]> {
+  const { url, stop } = await connectStore({ home: place, databaseUrl: undefined });
+  const { store, close } = openStore(url, { onError: () => undefined });
+  if (change) {
+    await migrate(store);
+    await openSecrets(store, masterSecretSource({ home: place, masterSecret: undefined }), Date.now());
+    await newAccount(store);
+  }
+  const rows = await store.selectFrom('account').select('email').execute();
+  await close();
+  await stop();
+  return rows.map(({ email }) => email);
+}
+
+test('backs up and restores the embedded store', { timeout: 60_000 }, async () => {
+  const emails = await emailsIn(home('first'), true);
+  const backup = await run(runBackup, [home('target'), '--keep', '3'], home('first'));
+  expect(backup).toMatchObject({ code: 0, err: '' });
+  expect(backup.out).toMatch(/^Backup of .+: \d+ rows, 1 files, 0\.0 MB written to /);
+  const wrong = await run(runRestore, [home('target')], home('second'), 'another passphrase');
+  expect(wrong).toMatchObject({ code: 1, out: '' });
+  expect(wrong.err).toContain('BACKUP_PASSPHRASE is not the key of the backups');
+  mkdirSync(home('second'), { mode: 0o755 });
+  const restored = await run(runRestore, [home('target')], home('second'));
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toContain('Everything was verified. Start the server: npm start');
+  expect(await emailsIn(home('second'), false)).toEqual(emails);
+});
+
+test('explains its arguments', async () => {
+  for (const argv of [[], ['a', 'b'], ['a', '--keep', '0'], ['a', '--keep', 'x'], ['a', '--at', 'today']]) {
+    for (const command of [runBackup, runRestore]) {
+      if (command === runRestore && argv.includes('--keep')) continue;
+      expect(await run(command, argv, home('none'))).toEqual({ code: 1, out: '', err: `${BACKUP_USAGE}\n` });
+    }
+  }
+  const homeOnly = await run(runRestore, [home('target'), '--home-only'], home('third'));
+  expect(homeOnly.err).toContain('--home-only is for a store in DATABASE_URL');
+});
+
+test('the help lists both commands', () => {
+  const help = execFileSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), '--help'], {
+    encoding: 'utf8',
+  });
+  expect(help).toContain('meridian backup TARGET [--keep N]');
+  expect(help).toContain('meridian restore TARGET [--at TIME] [--home-only]');
+});
