@@ -9,6 +9,7 @@ import { progressLine } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import
@@ -16,7 +17,8 @@ ${BULK_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
-${SECRET_USAGE}`;
+${SECRET_USAGE}
+${VERIFY_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -47,6 +49,16 @@ if (command === 'import') {
 } else if (command === 'secret') {
   const config = readConfig();
   process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });
+} else if (command === 'verify') {
+  const config = readConfig();
+  const progressOf = (name: string) => progressLine(name, Date.now);
+  process.exitCode = await runVerify(rest, {
+    config,
+    source: masterSecretSource(config),
+    stdout,
+    stderr,
+    progressOf,
+  });
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;
