@@ -25,7 +25,7 @@ export async function listConstraints(store: Store): Promise<StoreConstraint[]> 
     from pg_constraint c
     cross join lateral (
       select string_agg(format('child.%I is not null', a.attname), ' and ') as present,
-        string_agg(format('child.%I = parent.%I', a.attname, f.attname), ' and ') as equal
+        string_agg('child.' || quote_ident(a.attname) || ' = parent.' || quote_ident(f.attname), ' and ') as equal
       from unnest(c.conkey, c.confkey) as key (own, other)
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key.own
       left join pg_attribute f on f.attrelid = c.confrelid and f.attnum = key.other

@@ -33,6 +33,28 @@ export async function listVerifiedCalls(
   return rows;
 }
 
+/** The starts of the days (UTC) of a range with calls or roll-ups, oldest first. */
+export async function listVerifiedDays(store: Store, { fromMs, toMs }: VerifiedRange): Promise<Date[]> {
+  const days = (table: string) => sql`
+    select date_trunc('day', at, 'UTC') as day from ${sql.table(table)}
+    where at >= ${new Date(fromMs)} and at < ${new Date(toMs)} group by 1`;
+  const { rows } = await sql<{ day: Date }>`
+    ${days('usage_call')} union ${days('usage_minute')} union ${days('usage_hour')} union ${days('usage_day')}
+    order by day`.execute(store);
+  return rows.map(({ day }) => day);
+}
+
+/** The starts of the hours of a range with calls. */
+export async function listVerifiedHours(
+  store: Store | Transaction,
+  { fromMs, toMs }: VerifiedRange,
+): Promise<Date[]> {
+  const { rows } = await sql<{ hour: Date }>`
+    select date_trunc('hour', at, 'UTC') as hour from usage_call
+    where at >= ${new Date(fromMs)} and at < ${new Date(toMs)} group by 1 order by 1`.execute(store);
+  return rows.map(({ hour }) => hour);
+}
+
 export async function listVerifiedRollUps(
   store: Store | Transaction,
   table: RollUpTableName,

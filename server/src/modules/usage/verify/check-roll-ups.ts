@@ -8,7 +8,12 @@ import type { Store, Transaction } from '../../../store/schema.ts';
 import type { RollUpTable } from '../../../store/usage.ts';
 import { type Counts, decodeCounts } from '../../../store/usage-counts.ts';
 import type { RollUp } from '../../../store/usage-sums.ts';
-import { listVerifiedRollUps, lockRollUps, replaceRollUps } from '../queries/verification.ts';
+import {
+  listVerifiedDays,
+  listVerifiedRollUps,
+  lockRollUps,
+  replaceRollUps,
+} from '../queries/verification.ts';
 import type { RollUpTableName } from '../queries/roll-ups.ts';
 import { rollUpsOfDay } from './roll-ups-of-day.ts';
 
@@ -29,11 +34,12 @@ export async function checkRollUps(
 ): Promise<Verified> {
   const today = Math.floor(nowMs / DAY_MS);
   const faults: VerificationFault[] = [];
-  const days = WHOLE_DAYS.usage_day;
+  const range = { fromMs: (today - WHOLE_DAYS.usage_day + 1) * DAY_MS, toMs: (today + 1) * DAY_MS };
+  const days = await listVerifiedDays(store, range);
   let compared = 0;
-  for (let age = days - 1; age >= 0; age -= 1) {
-    const dayMs = (today - age) * DAY_MS;
-    const tables = TABLES.filter((table) => age < WHOLE_DAYS[table]);
+  for (const [index, day] of days.entries()) {
+    const dayMs = day.getTime();
+    const tables = TABLES.filter((table) => today - dayMs / DAY_MS < WHOLE_DAYS[table]);
     // One snapshot, since calls and their sums are stored in the same transaction.
     const found = await store
       .transaction()
@@ -42,7 +48,7 @@ export async function checkRollUps(
     compared += found.compared;
     for (const { table, differences } of found.wrong)
       faults.push(faultOf(store, { table, dayMs, differences }));
-    onProgress(days - age, days);
+    onProgress(index + 1, days.length);
   }
   return { checked: `${compared} roll-ups`, faults };
 }

@@ -1,13 +1,13 @@
 import { addCounts } from './add-counts.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { RollUp } from '../../../store/usage-sums.ts';
-import { listVerifiedCalls, type VerifiedCall } from '../queries/verification.ts';
+import { listVerifiedCalls, listVerifiedHours, type VerifiedCall } from '../queries/verification.ts';
 import type { RollUpTableName } from '../queries/roll-ups.ts';
 import { ownerFields, RowBuffer } from '../rows.ts';
 import { sumsOf } from '../tally.ts';
 
 const HOUR_MS = 3_600_000;
-const HOURS = 24;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The roll-ups that the calls of a day add up to, by the sums of the ingester. Reads an hour at a time. */
 export async function rollUpsOfDay(
@@ -17,8 +17,8 @@ export async function rollUpsOfDay(
   const minutes: RollUp[] = [];
   const hours: RollUp[] = [];
   const days = new Map<string, RollUp>();
-  for (let hour = 0; hour < HOURS; hour += 1) {
-    const fromMs = dayMs + hour * HOUR_MS;
+  for (const hour of await listVerifiedHours(store, { fromMs: dayMs, toMs: dayMs + DAY_MS })) {
+    const fromMs = hour.getTime();
     const calls = await listVerifiedCalls(store, { fromMs, toMs: fromMs + HOUR_MS });
     const sums = await sumsOf([rowsOf(calls)]);
     for (const minute of sums.minutes) minutes.push(minute);
