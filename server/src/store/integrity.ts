@@ -8,38 +8,47 @@ export interface StoreConstraint {
   readonly name: string;
   /** Whether PostgreSQL checked all rows when it was added. */
   readonly validated: boolean;
-  /** SQL that counts the rows which break it. */
-  readonly brokenRows: string;
+  /** Where a foreign key points; null for a check. */
+  readonly target: string | null;
+  /** The columns of a foreign key, in the order of `targetColumns`. */
+  readonly columns: readonly string[];
+  readonly targetColumns: readonly string[];
 }
 
 /** The foreign keys and checks of all tables, without those that partitions inherit. */
 export async function listConstraints(store: Store): Promise<StoreConstraint[]> {
   const { rows } = await sql<StoreConstraint>`
-    select c.conrelid::regclass::text as "table", c.conname as name, c.convalidated as validated,
-      case c.contype
-        when 'c' then format('select count(*)::int as n from %s where not %s', c.conrelid::regclass,
-          pg_get_expr(c.conbin, c.conrelid))
-        else format('select count(*)::int as n from %s as child where %s and not exists (select from %s as parent where %s)',
-          c.conrelid::regclass, columns.present, c.confrelid::regclass, columns.equal)
-      end as "brokenRows"
+    select own.relname as "table", c.conname as name, c.convalidated as validated, target.relname as target,
+      array(
+        select attname::text from unnest(c.conkey) with ordinality as key (n, place)
+        join pg_attribute on attrelid = c.conrelid and attnum = key.n order by place
+      ) as columns,
+      array(
+        select attname::text from unnest(c.confkey) with ordinality as key (n, place)
+        join pg_attribute on attrelid = c.confrelid and attnum = key.n order by place
+      ) as "targetColumns"
     from pg_constraint c
-    cross join lateral (
-      select string_agg(format('child.%I is not null', a.attname), ' and ') as present,
-        string_agg('child.' || quote_ident(a.attname) || ' = parent.' || quote_ident(f.attname), ' and ') as equal
-      from unnest(c.conkey, c.confkey) as key (own, other)
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key.own
-      left join pg_attribute f on f.attrelid = c.confrelid and f.attnum = key.other
-    ) as columns
-    where c.connamespace = 'public'::regnamespace and c.contype in ('f', 'c') and c.conparentid = 0 and c.conrelid <> 0
+    join pg_class own on own.oid = c.conrelid
+    left join pg_class target on target.oid = c.confrelid
+    where c.connamespace = 'public'::regnamespace and c.contype in ('f', 'c') and c.conparentid = 0
     order by 1, 2`.execute(store);
   return rows;
 }
 
-export async function countBrokenRows(
+/** How many rows a foreign key has whose target is missing; 0 for a check. */
+export async function countOrphans(
   store: Store,
-  { brokenRows }: Pick<StoreConstraint, 'brokenRows'>,
+  { table, target, columns, targetColumns }: StoreConstraint,
 ): Promise<number> {
-  const { rows } = await sql.raw<{ n: number }>(brokenRows).execute(store);
+  if (target === null) return 0;
+  const and = sql` and `;
+  const present = columns.map((name) => sql`${sql.ref(`child.${name}`)} is not null`);
+  const equal = columns.map(
+    (name, index) => sql`${sql.ref(`child.${name}`)} = ${sql.ref(`parent.${targetColumns[index]!}`)}`,
+  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} as child where ${sql.join(present, and)}
+    and not exists (select from ${sql.table(target)} as parent where ${sql.join(equal, and)})`.execute(store);
   return rows[0]!.n;
 }
 

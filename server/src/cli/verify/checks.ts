@@ -1,23 +1,13 @@
-import type { MasterSecretSource } from '../../config/master-secret.ts';
 import { verifyCatalogue, verifyLakeFiles, verifyOrphans } from '../../lake/verify-lake.ts';
 import { checkLedger, checkSubscriptions } from '../../modules/billing/index.ts';
 import { verifyBulk } from '../../modules/bulk/index.ts';
 import { verifyReports } from '../../modules/reports/index.ts';
 import { checkJournals, checkMonths, checkRollUps } from '../../modules/usage/index.ts';
-import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { VerificationProgress, Verified } from '../../shared/verification/verified.ts';
-import type { Store } from '../../store/schema.ts';
+import type { VerifyContext } from './context.ts';
 import { verifyConstraints } from './constraints.ts';
 import { listQuarantine } from './quarantine.ts';
 import { verifyMasterSecret, verifySealedValues } from './secrets.ts';
-
-export interface VerifyContext {
-  readonly home: string;
-  readonly store: Store;
-  readonly source: MasterSecretSource;
-  readonly quarantine: Quarantine;
-  readonly now: () => number;
-}
 
 /** A line of the report. */
 export interface VerifyCheck {

@@ -4,20 +4,20 @@ import type {
   Verified,
 } from '../../shared/verification/verified.ts';
 import {
-  countBrokenRows,
+  countOrphans,
   countChecksumFailures,
   listConstraints,
   listInvalidIndexes,
 } from '../../store/integrity.ts';
 import type { Store } from '../../store/schema.ts';
 
-/** Counts the rows that break a foreign key or a check, invalid indexes, and damaged pages that PostgreSQL has met. */
+/** Finds rows that break a foreign key, rules that were never checked, invalid indexes, and damaged pages. */
 export async function verifyConstraints(store: Store, onProgress: VerificationProgress): Promise<Verified> {
   const constraints = await listConstraints(store);
   const faults: VerificationFault[] = [];
   for (const [index, constraint] of constraints.entries()) {
     const { table, name, validated } = constraint;
-    const rows = await countBrokenRows(store, constraint);
+    const rows = await countOrphans(store, constraint);
     if (rows > 0)
       faults.push({
         what: `${rows} rows of ${table} break ${name}.`,

@@ -1,5 +1,5 @@
 import type { Verified } from '../../shared/verification/verified.ts';
-import type { VerifyContext } from './checks.ts';
+import type { VerifyContext } from './context.ts';
 
 /** The entries in quarantine. Each is a loss or a damage that nobody has dealt with yet. */
 export async function listQuarantine({ quarantine }: Pick<VerifyContext, 'quarantine'>): Promise<Verified> {

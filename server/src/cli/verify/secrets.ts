@@ -3,7 +3,7 @@ import { mastersOf } from '../../shared/master-secret/masters-of.ts';
 import { createSecrets, type Masters } from '../../shared/secrets.ts';
 import { listMasterSecrets } from '../../store/master-secrets.ts';
 import { otherwiseSealed } from '../../store/sealed-values.ts';
-import type { VerifyContext } from './checks.ts';
+import type { VerifyContext } from './context.ts';
 
 const GUIDE =
   'Restore the secret of this store, or follow "A lost master secret" in docs/operations/cryptography.md.';

@@ -10,7 +10,8 @@ import {
 import { openStore } from '../../store/database.ts';
 import { requireThisVersion } from '../../store/store-version.ts';
 import { type CliIo, connectStore } from '../connect-store.ts';
-import { VERIFY_CHECKS, type VerifyContext } from './checks.ts';
+import { VERIFY_CHECKS } from './checks.ts';
+import type { VerifyContext } from './context.ts';
 
 export const VERIFY_USAGE = `meridian verify               check files, journals and the store, also while the server runs
 meridian verify --repair      the same, and repair what can be repaired without loss`;

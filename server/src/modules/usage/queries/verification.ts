@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { RollUpTable, UsageCallTable } from '../../../store/usage.ts';
 import { encodeCounts } from '../../../store/usage-counts.ts';
-import { LOCK_ROLL_UPS } from '../../../store/usage-rollups.ts';
+import { ROLL_UPS_LOCK } from '../../../store/usage-rollups.ts';
 import type { RollUp } from '../../../store/usage-sums.ts';
 import type { RollUpTableName } from './roll-ups.ts';
 
@@ -68,7 +68,7 @@ export async function listVerifiedRollUps(
 
 /** Keeps every process from adding to the roll-ups until `trx` ends. Calls that they have not added are not visible. */
 export async function lockRollUps(trx: Transaction): Promise<void> {
-  await sql.raw(LOCK_ROLL_UPS).execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtext(${ROLL_UPS_LOCK}))`.execute(trx);
 }
 
 /** Replaces the roll-ups of a range. */
