@@ -127,5 +127,5 @@ export const listJournalPositions = (store: Store, ids: readonly string[]) =>
   store
     .selectFrom('usage_journal')
     .select(['id', 'sequence'])
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
