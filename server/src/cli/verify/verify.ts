@@ -40,7 +40,12 @@ export async function runVerify(argv: readonly string[], io: VerifyIo): Promise<
   const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined, timeoutMs: STATEMENT_TIMEOUT_MS });
   try {
-    await requireThisVersion(store);
+    try {
+      await requireThisVersion(store);
+    } catch (error) {
+      io.stderr.write(`${(error as Error).message}\n`);
+      return 1;
+    }
     const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
     return await report({ home, store, source, quarantine, now }, io, isRepair);
   } finally {
