@@ -10,6 +10,7 @@ import { progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import
@@ -18,7 +19,8 @@ ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
 ${SECRET_USAGE}
-${BACKUP_USAGE}`;
+${BACKUP_USAGE}
+${VERIFY_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -53,13 +55,13 @@ if (command === 'import') {
   const config = readConfig();
   const run = command === 'backup' ? runBackup : runRestore;
   const onProgress = progressOfParts(command === 'backup' ? 'Backing up' : 'Restoring', Date.now);
-  process.exitCode = await run(rest, {
-    config,
-    source: masterSecretSource(config),
-    stdout,
-    stderr,
-    onProgress,
-  });
+  const source = masterSecretSource(config);
+  process.exitCode = await run(rest, { config, source, stdout, stderr, onProgress });
+} else if (command === 'verify') {
+  const config = readConfig();
+  const progressOf = (name: string) => progressLine(name, Date.now);
+  const source = masterSecretSource(config);
+  process.exitCode = await runVerify(rest, { config, source, stdout, stderr, progressOf });
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;

@@ -137,12 +137,19 @@ export async function replaceCatalogue(home: string, catalogue: Catalogue): Prom
 }
 
 async function removeUnnamed(home: string, catalogue: Catalogue): Promise<void> {
+  for (const file of await unnamedFiles(home, catalogue))
+    await rm(join(lakeFolder(home), file), { force: true });
+}
+
+/** The files in the folders of the lake that a catalogue does not name, relative to the lake folder. */
+export async function unnamedFiles(home: string, catalogue: Catalogue): Promise<string[]> {
   const named = new Set(namedFiles(catalogue));
+  const unnamed: string[] = [];
   for (const folder of FOLDERS) {
     const files = (await readdir(join(lakeFolder(home), folder)).catch(ignoreMissing)) ?? [];
-    for (const file of files)
-      if (!named.has(`${folder}/${file}`)) await rm(join(lakeFolder(home), folder, file), { force: true });
+    unnamed.push(...files.map((file) => `${folder}/${file}`).filter((file) => !named.has(file)));
   }
+  return unnamed;
 }
 
 /** The files that a catalogue names and that are not there, relative to the lake folder. */

@@ -5,10 +5,13 @@ import { basename } from 'node:path';
 /** A file of the market store whose content is not the content that was written, or that cannot be read. */
 export class DamagedFileError extends Error {
   readonly path: string;
+  /** What is wrong with the file, as the end of a sentence. */
+  readonly fault: string;
 
   constructor(path: string, fault: string) {
     super(`${basename(path)} ${fault}.`);
     this.path = path;
+    this.fault = fault;
     this.name = 'DamagedFileError';
   }
 }

@@ -29,15 +29,18 @@ export interface OpenedStore {
 
 /**
  * Opens a pool on the PostgreSQL at `url`. Connections are opened on demand. `onError` receives errors of idle
- * connections that the server dropped; the pool replaces them.
+ * connections that the server dropped; the pool replaces them. `timeoutMs` is for commands with long statements.
  */
-export function openStore(url: string, { onError }: { onError: (error: Error) => void }): OpenedStore {
+export function openStore(
+  url: string,
+  { onError, timeoutMs }: { onError: (error: Error) => void; timeoutMs?: number },
+): OpenedStore {
   const pool = new Pool({
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+    query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     application_name: 'meridian',
     types,
   });

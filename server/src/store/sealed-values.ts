@@ -45,7 +45,11 @@ const BEFORE_FIRST = { part: '0', place: '(0,0)' };
 export async function* otherwiseSealed(
   store: Store | Transaction,
   label: Buffer,
-): AsyncGenerator<{ values: SealedValue[]; replace: (values: readonly ResealedValue[]) => Promise<number> }> {
+): AsyncGenerator<{
+  readonly table: string;
+  readonly values: SealedValue[];
+  readonly replace: (values: readonly ResealedValue[]) => Promise<number>;
+}> {
   for (const sealedColumn of SEALED_COLUMNS) {
     const { table, read } = sealedColumn;
     const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
@@ -61,7 +65,7 @@ export async function* otherwiseSealed(
         order by t.tableoid, t.ctid limit ${BATCH}`.execute(store);
       if (values.length === 0) break;
       last = values.at(-1)!;
-      yield { values, replace: (resealed) => replaceValues(store, sealedColumn, resealed) };
+      yield { table, values, replace: (resealed) => replaceValues(store, sealedColumn, resealed) };
     }
   }
 }

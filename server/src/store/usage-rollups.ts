@@ -52,12 +52,14 @@ const UPDATE_LAST_USES = `
   update api_key set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::uuid[], $2::timestamptz[]) as used (key_id, at) where api_key.id = used.key_id`;
 
+/** Processes that share a store update the same rows in different orders, so they take turns under the lock of this name. */
+export const ROLL_UPS_LOCK = 'usage';
+
 const shortened = (counts: Buffer) => encodeCounts(decodeCounts(counts));
 
 /** Adds sums of calls to the roll-ups, within the transaction of `client`. */
 export async function addSums(client: pg.PoolClient, sums: CallSums): Promise<void> {
-  // Processes that share a store update the same rows in different orders, so they take turns.
-  await client.query("select pg_advisory_xact_lock(hashtext('usage'))");
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', [ROLL_UPS_LOCK]);
   await addRollUps(client, 'usage_minute', sums.minutes);
   await addRollUps(client, 'usage_hour', sums.hours);
   await addRollUps(client, 'usage_day', sums.days);

@@ -13,6 +13,7 @@ export { invoicePdf } from './ledger/pdf/invoice-pdf.ts';
 export { createBillingLimits } from './limits.ts';
 export { listPlans } from './list-plans.ts';
 export { planAdviser } from './plan-advice/plan-advice.ts';
+export { checkLedger } from './reconciliation/check-ledger.ts';
 export { checkSubscriptions } from './reconciliation/check-subscriptions.ts';
 export { compareLedger } from './reconciliation/compare-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';

@@ -10,3 +10,4 @@ export {
   manifestPath,
   serializeManifest,
 } from './manifest.ts';
+export { verifyBulk } from './verify-bulk.ts';

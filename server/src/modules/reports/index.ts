@@ -21,3 +21,4 @@ export { listSchedules } from './schedules/list.ts';
 export { processDueReports } from './schedules/process-due.ts';
 export { deleteSchedule, updateSchedule } from './schedules/update.ts';
 export { orderOf, reportOf } from './stored.ts';
+export { verifyReports } from './verify-reports.ts';

@@ -1,6 +1,6 @@
 /** SQL on the tables `report` and `report_file`, and what reports read of an account. */
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../store/schema.ts';
 
 export type ReportRow = Selectable<Database['report']>;
@@ -155,4 +155,23 @@ export async function accountEmail(trx: Transaction, accountId: string): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.email;
+}
+
+export async function countReadyReports(store: Store): Promise<number> {
+  const { total } = await store
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '=', 'ready')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Complete reports whose file is missing, no PDF, or of another length. `found`: its bytes; null without a file. */
+export async function listWrongFiles(store: Store) {
+  const { rows } = await sql<{ id: string; bytes: number | null; found: number | null }>`
+    select id, bytes, octet_length(content) as found from report left join report_file on report_id = id
+    where state = 'ready' and (content is null or octet_length(content) is distinct from bytes
+      or substring(content from 1 for 5) <> '%PDF-'::bytea)
+    order by id`.execute(store);
+  return rows;
 }

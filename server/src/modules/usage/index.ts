@@ -1,4 +1,7 @@
 export type { UsageContext } from './context.ts';
+export { checkJournals } from './verify/check-journals.ts';
+export { checkMonths } from './verify/check-months.ts';
+export { checkRollUps } from './verify/check-roll-ups.ts';
 export { usageEndpoints } from './endpoints.ts';
 export { usageExport } from './export.ts';
 export { Ingester } from './ingester.ts';

@@ -18,7 +18,7 @@ export function temporaryHome(): { readonly home: string; readonly remove: () =>
  */
 export async function simulatedLake(
   now: () => number,
-): Promise<{ readonly lake: OpenLake; close(): Promise<void> }> {
+): Promise<{ readonly home: string; readonly lake: OpenLake; close(): Promise<void> }> {
   const { home, remove } = temporaryHome();
   const ended = ASSET_CLASSES.map((assetClass) => finishedThrough({ assetClass }, now())).join(' ');
   const made = join(inject('lakes'), ended);
@@ -26,6 +26,7 @@ export async function simulatedLake(
   const lake = await openLake({ home, now });
   if (!existsSync(made)) keepCopy(home, made);
   return {
+    home,
     lake,
     async close() {
       await lake.close();

@@ -5,6 +5,8 @@ import { tryFileLock } from '../../../shared/file-lock/file-lock.ts';
 const ID = /^[\dA-Za-z]{22}$/;
 const REMOVED = /^\.done-/;
 
+/** Whether a name below the root is that of a journal. */
+export const isJournalId = (name: string): boolean => ID.test(name);
 export const lockFile = (folder: string): string => join(folder, 'lock');
 /** The folder of a journal that is being created. */
 export const unfinishedFolder = (root: string, id: string): string => join(root, `.new-${id}`);
@@ -25,7 +27,7 @@ export function lockAbandonedJournals(root: string): AbandonedJournal[] {
   return readdirSync(root).flatMap((name) => {
     const folder = join(root, name);
     if (REMOVED.test(name)) rmSync(folder, { recursive: true, force: true });
-    const lock = ID.test(name) && existsSync(folder) ? tryFileLock(lockFile(folder)) : undefined;
+    const lock = isJournalId(name) && existsSync(folder) ? tryFileLock(lockFile(folder)) : undefined;
     if (!lock) return [];
     const remove = () => {
       removeJournal(root, name);

@@ -1,0 +1,12 @@
+import type { MasterSecretSource } from '../../config/master-secret.ts';
+import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
+import type { Store } from '../../store/schema.ts';
+
+/** What the checks read. */
+export interface VerifyContext {
+  readonly home: string;
+  readonly store: Store;
+  readonly source: MasterSecretSource;
+  readonly quarantine: Quarantine;
+  readonly now: () => number;
+}

@@ -1,0 +1,131 @@
+/** SQL that compares the roll-ups with the calls. Rows of deleted accounts are left out: a sweep removes them in parts. */
+import { type Selectable, sql } from 'kysely';
+import type { Store, Transaction } from '../../../store/schema.ts';
+import type { RollUpTable, UsageCallTable } from '../../../store/usage.ts';
+import { encodeCounts } from '../../../store/usage-counts.ts';
+import { ROLL_UPS_LOCK } from '../../../store/usage-rollups.ts';
+import type { RollUp } from '../../../store/usage-sums.ts';
+import type { RollUpTableName } from './roll-ups.ts';
+
+/** A range of time in milliseconds since 1970, without its end. */
+export interface VerifiedRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export type VerifiedCall = Pick<
+  Selectable<UsageCallTable>,
+  'at' | 'account_id' | 'key_id' | 'endpoint' | 'symbol' | 'status' | 'latency_us' | 'charged'
+>;
+
+const INSERT_ROWS = 1_000;
+
+const within = ({ fromMs, toMs }: VerifiedRange) =>
+  sql`at >= ${new Date(fromMs)} and at < ${new Date(toMs)} and account_id in (select id from account)`;
+
+export async function listVerifiedCalls(
+  store: Store | Transaction,
+  range: VerifiedRange,
+): Promise<VerifiedCall[]> {
+  const { rows } = await sql<VerifiedCall>`
+    select at, account_id, key_id, endpoint, symbol, status, latency_us, charged from usage_call
+    where ${within(range)}`.execute(store);
+  return rows;
+}
+
+/** The starts of the days (UTC) of a range with calls or roll-ups, oldest first. */
+export async function listVerifiedDays(store: Store, { fromMs, toMs }: VerifiedRange): Promise<Date[]> {
+  const days = (table: string) => sql`
+    select date_trunc('day', at, 'UTC') as day from ${sql.table(table)}
+    where at >= ${new Date(fromMs)} and at < ${new Date(toMs)} group by 1`;
+  const { rows } = await sql<{ day: Date }>`
+    ${days('usage_call')} union ${days('usage_minute')} union ${days('usage_hour')} union ${days('usage_day')}
+    order by day`.execute(store);
+  return rows.map(({ day }) => day);
+}
+
+/** The starts of the hours of a range with calls. */
+export async function listVerifiedHours(
+  store: Store | Transaction,
+  { fromMs, toMs }: VerifiedRange,
+): Promise<Date[]> {
+  const { rows } = await sql<{ hour: Date }>`
+    select date_trunc('hour', at, 'UTC') as hour from usage_call
+    where at >= ${new Date(fromMs)} and at < ${new Date(toMs)} group by 1 order by 1`.execute(store);
+  return rows.map(({ hour }) => hour);
+}
+
+export async function listVerifiedRollUps(
+  store: Store | Transaction,
+  table: RollUpTableName,
+  range: VerifiedRange,
+): Promise<Selectable<RollUpTable>[]> {
+  const { rows } = await sql<Selectable<RollUpTable>>`
+    select account_id, at, endpoint, requests, latency_us, statuses, latencies from ${sql.table(table)}
+    where ${within(range)}`.execute(store);
+  return rows;
+}
+
+/** Keeps every process from adding to the roll-ups until `trx` ends. Calls that they have not added are not visible. */
+export async function lockRollUps(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${ROLL_UPS_LOCK}))`.execute(trx);
+}
+
+/** Replaces the roll-ups of a range. */
+export async function replaceRollUps(
+  trx: Transaction,
+  table: RollUpTableName,
+  { range, rollUps }: { range: VerifiedRange; rollUps: readonly RollUp[] },
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${within(range)}`.execute(trx);
+  for (let from = 0; from < rollUps.length; from += INSERT_ROWS) {
+    const rows = rollUps.slice(from, from + INSERT_ROWS).map((it) => ({
+      account_id: it.accountId,
+      at: new Date(it.atMs),
+      endpoint: it.endpoint,
+      requests: it.requests,
+      latency_us: it.latencyUs,
+      statuses: encodeCounts(it.statuses),
+      latencies: encodeCounts(it.latencies),
+    }));
+    await trx.insertInto(table).values(rows).execute();
+  }
+}
+
+/** The months from `firstMonth` on whose charged calls differ from the calls (`YYYY-MM-DD`, first days). */
+export async function listWrongMonths(store: Store, firstMonth: string) {
+  const { rows } = await sql<{ accountId: string; month: string; stored: number; counted: number }>`
+    with counted as (
+      select account_id, date_trunc('month', at at time zone 'UTC')::date as month, count(*) as charged
+      from usage_call where charged and at >= ${sql.lit(`${firstMonth}T00:00:00Z`)}::timestamptz group by 1, 2
+    ),
+    stored as (select account_id, month, charged from usage_month where month >= ${firstMonth}::date)
+    select account_id as "accountId", month::text, coalesce(stored.charged, 0)::float8 as stored,
+      coalesce(counted.charged, 0)::float8 as counted
+    from counted full join stored using (account_id, month)
+    where coalesce(stored.charged, 0) <> coalesce(counted.charged, 0) and account_id in (select id from account)
+    order by month, account_id`.execute(store);
+  return rows;
+}
+
+/** Counts the charged calls of a month again. The caller holds the lock of the roll-ups. */
+export async function recountMonth(
+  trx: Transaction,
+  { accountId, month }: { accountId: string; month: string },
+): Promise<void> {
+  await sql`
+    insert into usage_month as kept (account_id, month, charged)
+    select ${accountId}::uuid, ${month}::date, count(*) from usage_call
+    where charged and account_id = ${accountId}
+      and at >= ${sql.lit(`${month}T00:00:00Z`)}::timestamptz
+      and at < (${month}::date + interval '1 month') at time zone 'UTC'
+    on conflict (account_id, month) do update set charged = excluded.charged`.execute(trx);
+}
+
+/** How far the store has read each of these journals. */
+export const listJournalPositions = (store: Store, ids: readonly string[]) =>
+  store
+    .selectFrom('usage_journal')
+    .select(['id', 'sequence'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();

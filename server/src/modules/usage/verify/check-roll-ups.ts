@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+import type {
+  VerificationFault,
+  VerificationProgress,
+  Verified,
+} from '../../../shared/verification/verified.ts';
+import type { Store, Transaction } from '../../../store/schema.ts';
+import type { RollUpTable } from '../../../store/usage.ts';
+import { type Counts, decodeCounts } from '../../../store/usage-counts.ts';
+import type { RollUp } from '../../../store/usage-sums.ts';
+import {
+  listVerifiedDays,
+  listVerifiedRollUps,
+  lockRollUps,
+  replaceRollUps,
+} from '../queries/verification.ts';
+import type { RollUpTableName } from '../queries/roll-ups.ts';
+import { rollUpsOfDay } from './roll-ups-of-day.ts';
+
+const DAY_MS = 86_400_000;
+/** Days with all their calls and roll-ups, today included. Less than is retained, since midnight may pass meanwhile. */
+const WHOLE_DAYS: Readonly<Record<RollUpTableName, number>> = {
+  usage_minute: 2,
+  usage_hour: 90,
+  usage_day: 90,
+};
+const TABLES = Object.keys(WHOLE_DAYS) as RollUpTableName[];
+
+/** Compares the roll-ups of each retained day with its calls. A repair adds the calls of the day up again. */
+export async function checkRollUps(
+  store: Store,
+  nowMs: number,
+  onProgress: VerificationProgress,
+): Promise<Verified> {
+  const today = Math.floor(nowMs / DAY_MS);
+  const faults: VerificationFault[] = [];
+  const range = { fromMs: (today - WHOLE_DAYS.usage_day + 1) * DAY_MS, toMs: (today + 1) * DAY_MS };
+  const days = await listVerifiedDays(store, range);
+  let compared = 0;
+  for (const [index, day] of days.entries()) {
+    const dayMs = day.getTime();
+    const tables = TABLES.filter((table) => today - dayMs / DAY_MS < WHOLE_DAYS[table]);
+    // One snapshot, since calls and their sums are stored in the same transaction.
+    const found = await store
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => compareDay(trx, dayMs, tables));
+    compared += found.compared;
+    for (const { table, differences } of found.wrong)
+      faults.push(faultOf(store, { table, dayMs, differences }));
+    onProgress(index + 1, days.length);
+  }
+  return { checked: `${compared} roll-ups`, faults };
+}
+
+async function compareDay(trx: Transaction, dayMs: number, tables: readonly RollUpTableName[]) {
+  const expected = await rollUpsOfDay(trx, dayMs);
+  const wrong: { table: RollUpTableName; differences: readonly string[] }[] = [];
+  let compared = 0;
+  for (const table of tables) {
+    const stored = await listVerifiedRollUps(trx, table, rangeOf(dayMs));
+    const due = new Map(
+      expected[table].map((it) => [nameOf(it.accountId, it.endpoint, it.atMs), sumsText(it)]),
+    );
+    const there = new Map(
+      stored.map((it) => [nameOf(it.account_id, it.endpoint, it.at.getTime()), storedText(it)]),
+    );
+    const names = new Set([...due.keys(), ...there.keys()]);
+    const differences = [...names].filter((name) => due.get(name) !== there.get(name));
+    compared += names.size;
+    if (differences.length > 0) wrong.push({ table, differences });
+  }
+  return { compared, wrong };
+}
+
+function faultOf(
+  store: Store,
+  { table, dayMs, differences }: { table: RollUpTableName; dayMs: number; differences: readonly string[] },
+): VerificationFault {
+  const day = new Date(dayMs).toISOString().slice(0, 10);
+  const rows = differences.length === 1 ? '1 row' : `${differences.length} rows`;
+  return {
+    what: `${rows} of ${table} on ${day} differ from the calls, first: ${differences[0]}.`,
+    remedy: 'Run meridian verify --repair, which adds the calls of that day up again.',
+    repair: async () => {
+      await store.transaction().execute(async (trx) => {
+        await lockRollUps(trx);
+        const rollUps = (await rollUpsOfDay(trx, dayMs))[table];
+        await replaceRollUps(trx, table, { range: rangeOf(dayMs), rollUps });
+      });
+      return `Added the calls of ${day} up again in ${table}.`;
+    },
+  };
+}
+
+const rangeOf = (dayMs: number) => ({ fromMs: dayMs, toMs: dayMs + DAY_MS });
+const nameOf = (accountId: string, endpoint: string, atMs: number) =>
+  `account ${accountId}, ${endpoint}, ${new Date(atMs).toISOString()}`;
+
+const sumsText = ({
+  requests,
+  latencyUs,
+  statuses,
+  latencies,
+}: Omit<RollUp, 'atMs' | 'accountId' | 'endpoint'>) =>
+  [requests, latencyUs, countsText(statuses), countsText(latencies)].join(' ');
+const countsText = (counts: Counts) =>
+  [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, count]) => `${number}:${count}`)
+    .join(',');
+
+function storedText(row: Selectable<RollUpTable>): string {
+  try {
+    const statuses = decodeCounts(row.statuses);
+    const latencies = decodeCounts(row.latencies);
+    return sumsText({ requests: row.requests, latencyUs: row.latency_us, statuses, latencies });
+  } catch {
+    return 'counts that cannot be read';
+  }
+}
