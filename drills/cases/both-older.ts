@@ -2,6 +2,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import type { Outcome, Site } from '../kit/site.ts';
 
+/** In each phase. */
+const CALLS = 300;
+
 export default async function bothOlder(site: Site): Promise<Outcome> {
   const keys = await site.keys();
   const { postgres } = site.ground;
@@ -12,15 +15,21 @@ export default async function bothOlder(site: Site): Promise<Outcome> {
   const after = site.uncountedLoad({ ports: () => [port], keys, connections: 1 });
   const homeCopy = site.newHome();
   const storeCopy = `${site.database}_copy`;
-  await before.run(site.seconds / 2);
+  before.start();
+  await before.answers(CALLS);
+  await before.stop();
   await product.kill();
   await postgres.copyDatabase(site.database, storeCopy);
   product = await site.start({ port });
-  await before.run(site.seconds / 2);
+  before.start();
+  await before.answers(CALLS);
+  await before.stop();
   await product.kill();
   cpSync(site.home, homeCopy, { recursive: true });
   product = await site.start({ port });
-  await after.run(site.seconds / 2);
+  after.start();
+  await after.answers(CALLS);
+  await after.stop();
   await product.kill();
   await postgres.copyDatabase(storeCopy, site.database);
   rmSync(site.home, { recursive: true });

@@ -3,14 +3,8 @@ import { rmSync } from 'node:fs';
 import { segmentFile, segmentsIn } from '../../server/src/modules/usage/journal/journal-format.ts';
 import { rowsOf } from '../kit/reckoning.ts';
 import type { Outcome, Site } from '../kit/site.ts';
-import { callsIn, leaveUnreadJournal } from '../kit/unread-journal.ts';
+import { callsIn, leaveUnreadJournal, LONG_HEADERS } from '../kit/unread-journal.ts';
 
-/** Long headers fill a segment of 16 MiB sooner. */
-const HEADERS = {
-  accept: `*/*, text/${'x'.repeat(190)}`,
-  'user-agent': 'd'.repeat(200),
-  'if-none-match': `"${'e'.repeat(198)}"`,
-};
 const FULL_MS = 90_000;
 
 export default async function deletedSegment(site: Site): Promise<Outcome> {
@@ -19,7 +13,10 @@ export default async function deletedSegment(site: Site): Promise<Outcome> {
     await site.wait(0.2);
     return segmentsIn(folder).length > 1 || performance.now() > until;
   };
-  const { folder, load, recover } = await leaveUnreadJournal(site, { enough: isTurned, headers: HEADERS });
+  const { folder, load, recover } = await leaveUnreadJournal(site, {
+    enough: isTurned,
+    headers: LONG_HEADERS,
+  });
   const [first, ...others] = segmentsIn(folder);
   site.check(others.length > 0, 'the load did not fill a segment');
   const deleted = callsIn(folder, first!);

@@ -1,6 +1,9 @@
 /** An older copy of the store with the newer home stores again what journals have, and reports exactly the rest as a gap. */
 import type { Outcome, Site } from '../kit/site.ts';
 
+/** In each phase. */
+const CALLS = 300;
+
 export default async function olderStore(site: Site): Promise<Outcome> {
   const keys = await site.keys();
   const { postgres } = site.ground;
@@ -9,7 +12,9 @@ export default async function olderStore(site: Site): Promise<Outcome> {
   const load = site.load({ ports: () => [port], keys, connections: 1 });
   const copy = `${site.database}_copy`;
   for (let phase = 0; phase < 3; phase++) {
-    await load.run(site.seconds / 2);
+    load.start();
+    await load.answers(CALLS);
+    await load.stop();
     // Killed, so that the newest calls are in the journal alone.
     await product.kill();
     if (phase === 1) await postgres.copyDatabase(site.database, copy);

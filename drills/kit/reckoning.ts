@@ -54,8 +54,13 @@ export async function caughtUp(url: string, loads: readonly Load[], ms = CATCH_U
   }
 }
 
-/** Compares once. No process may be running that still has calls to store. */
-export async function reckon(url: string, home: string, loads: readonly Load[]): Promise<Reckoning> {
+/** Compares once. No process may be running that still has calls to store. The drill itself made `ownCalls` besides. */
+export async function reckon(
+  url: string,
+  home: string,
+  loads: readonly Load[],
+  ownCalls: number,
+): Promise<Reckoning> {
   const stored = await storedCalls(url);
   const ids = new Set(stored.map(({ id }) => id));
   const answered = loads.flatMap((load) => load.answered);
@@ -85,7 +90,7 @@ export async function reckon(url: string, home: string, loads: readonly Load[]):
     doubled: stored.length - ids.size,
     wrong:
       unevenSums +
-      Math.max(0, strangers.size - unanswered) +
+      Math.max(0, strangers.size - unanswered - ownCalls) +
       Math.max(0, reported - missing - unanswered) +
       loads.reduce((sum, load) => sum + load.wrong, 0),
     missing,

@@ -65,6 +65,7 @@ export class Site {
   readonly #products: Product[] = [];
   readonly #closers: (() => unknown)[] = [];
   #homes = 0;
+  #ownCalls = 0;
 
   private constructor(name: string, ground: Ground) {
     this.name = name;
@@ -163,6 +164,14 @@ export class Site {
     return new Load(options);
   }
 
+  /** One call whose content the drill looks at. */
+  async get(port: number, key: string, path: string): Promise<{ status: number; body: string }> {
+    this.#ownCalls++;
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers });
+    return { status: response.status, body: await response.text() };
+  }
+
   /** Waits until the store has what was answered. */
   async caughtUp(ms?: number): Promise<void> {
     await caughtUp(this.databaseUrl!, this.#loads, ms);
@@ -205,7 +214,12 @@ export class Site {
     for (const load of this.#loads) await load.stop();
     await this.caughtUp(catchUpMs);
     await end();
-    const { missing, reported, ...figures } = await reckon(this.databaseUrl!, this.home, this.#loads);
+    const { missing, reported, ...figures } = await reckon(
+      this.databaseUrl!,
+      this.home,
+      this.#loads,
+      this.#ownCalls,
+    );
     const gap = missing + reported > 0 ? `${missing} calls missing, ${reported} records reported` : '';
     return {
       ...figures,

@@ -7,6 +7,13 @@ import { readSegment } from '../../server/src/modules/usage/journal/read-segment
 import type { Load } from './load.ts';
 import type { Site } from './site.ts';
 
+/** Calls with long headers fill a segment of 16 MiB sooner. */
+export const LONG_HEADERS = {
+  accept: `*/*, text/${'x'.repeat(190)}`,
+  'user-agent': 'd'.repeat(200),
+  'if-none-match': `"${'e'.repeat(198)}"`,
+};
+
 export interface UnreadJournal {
   /** The folder of the journal that the killed process wrote. */
   readonly folder: string;

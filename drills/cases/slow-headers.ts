@@ -1,0 +1,40 @@
+/** Connections that send their headers byte by byte are closed after 30 seconds, and fail no other call. */
+import { connect } from 'node:net';
+import type { Outcome, Site } from '../kit/site.ts';
+
+const CONNECTIONS = 200;
+const DEADLINE_SECONDS = 30;
+/** On a busy machine the client notices late. */
+const LATENESS_SECONDS = 2;
+
+export default async function slowHeaders(site: Site): Promise<Outcome> {
+  const keys = await site.keys();
+  const product = await site.start();
+  const load = site.load({ ports: () => [product.port], keys });
+  load.start();
+  await load.answers(100);
+  let open = CONNECTIONS;
+  let longest = 0;
+  for (let index = 0; index < CONNECTIONS; index++) {
+    const startedMs = performance.now();
+    const socket = connect(product.port, '127.0.0.1', () =>
+      socket.write('GET /api/status HTTP/1.1\r\nHost: '),
+    );
+    const timer = setInterval(() => socket.write('x'), 1_000);
+    socket.on('error', () => undefined);
+    socket.on('data', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      open--;
+      longest = Math.max(longest, (performance.now() - startedMs) / 1_000);
+    });
+    site.onEnd(() => socket.destroy());
+  }
+  await site.wait(DEADLINE_SECONDS + LATENESS_SECONDS);
+  site.check(open === 0, `${open} slow connections are still open`);
+  const failed = [...load.refused.values()].reduce((sum, calls) => sum + calls, load.unanswered);
+  site.check(failed === 0, `${failed} calls failed`);
+  return await site.outcome({
+    note: `${CONNECTIONS} slow connections, the last closed after ${longest.toFixed(1)} s`,
+  });
+}
