@@ -21,8 +21,7 @@ export default async function storeAway(site: Site): Promise<Outcome> {
   const recoverySeconds = (performance.now() - startedMs) / 1_000;
   await site.wait(1);
   await load.stop();
-  const failed = [...load.refused.values()].reduce((sum, calls) => sum + calls, load.unanswered);
-  site.check(failed === 0, `${failed} calls failed`);
+  site.check(load.failed === 0, `${load.failed} calls failed`);
   return await site.outcome({
     recoverySeconds,
     note: `${meanwhile} calls answered in ${AWAY_SECONDS} s without a store; recovery until all are stored`,

@@ -16,11 +16,9 @@ export default async function wrongBit(site: Site): Promise<Outcome> {
   for (const at of [3, third + 8, half + 40]) bytes[at]! ^= 1 << (at % 8);
   writeFileSync(file, bytes);
   const recoverySeconds = await recover();
-  await site.wait(1);
-  const outcome = await site.outcome({ recoverySeconds, note: '3 wrong bits', catchUpMs: 12_000 });
   site.check(
     notesIn(site.home).some((note) => note.includes('damaged')),
     'no damage was reported',
   );
-  return outcome;
+  return await site.outcome({ recoverySeconds, note: '3 wrong bits', catchUpMs: 12_000 });
 }

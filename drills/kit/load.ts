@@ -53,6 +53,16 @@ export class Load {
     this.#agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   }
 
+  /** Calls that were answered with another status than 200. */
+  get refusedCalls(): number {
+    return [...this.refused.values()].reduce((sum, calls) => sum + calls, 0);
+  }
+
+  /** Calls that were not answered with 200. */
+  get failed(): number {
+    return this.refusedCalls + this.unanswered;
+  }
+
   start(): void {
     this.#isStopping = false;
     const { connections = 8 } = this.#options;

@@ -23,7 +23,7 @@ export interface UnreadJournal {
   /** When the process was killed, milliseconds since 1970. */
   readonly cutMs: number;
   /** Lets the store count again, and starts the product. */
-  recover(): Promise<number>;
+  readonly recover: () => Promise<number>;
 }
 
 interface UnreadOptions {
@@ -63,7 +63,7 @@ export async function leaveUnreadJournal(site: Site, options: UnreadOptions = {}
     port,
     pid,
     cutMs,
-    async recover() {
+    recover: async () => {
       await blocker.query('rollback');
       const startedMs = performance.now();
       await site.start({ port });
