@@ -3,7 +3,9 @@ import { openLake } from '../../server/src/lake/open-lake.ts';
 import { rowsOf } from '../kit/reckoning.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 
-const AWAY_SECONDS = 20;
+const AWAY_SECONDS = 30;
+/** Less than the smallest step of the price, so that no price equals the threshold. */
+const BETWEEN_PRICES = 0.003;
 const SECOND_MS = 1_000;
 const SETTLED_TRIES = 100;
 
@@ -17,7 +19,7 @@ export default async function alertsAcrossRestart(site: Site): Promise<Outcome> 
   const lake = await openLake({ home: site.home, now: Date.now, mayWrite: () => false });
   site.onEnd(() => lake.close());
   const price = (atMs: number) => lake.quote('BTCUSD', atMs)!.price;
-  const threshold = price(Math.floor(Date.now() / SECOND_MS) * SECOND_MS);
+  const threshold = price(Math.floor(Date.now() / SECOND_MS) * SECOND_MS) + BETWEEN_PRICES;
   const created = await fetch(`http://127.0.0.1:${product.port}/api/alerts/create`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys[0]}`, 'content-type': 'application/json' },

@@ -116,6 +116,7 @@ export async function startServer(
       log,
       quarantine,
       sync: config.journalSync,
+      mayDelete: clock.isSteady,
     });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
