@@ -67,16 +67,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function runDrill(name: string, ground: Ground): Promise<Line> {
+  const promise = promiseOf(name);
   const { default: drill } = (await import(join(cases, `${name}.ts`))) as { default: Drill };
   site = await Site.open(name, ground);
   try {
     const outcome = await drill(site);
     if (!isClean(outcome)) keepOutput(name, site);
-    return { drill: name, outcome, hasFailed: !isClean(outcome) };
+    return { drill: name, promise, outcome, hasFailed: !isClean(outcome) };
   } catch (error) {
-    if (error instanceof CannotDrill) return { drill: name, reason: error.message, hasFailed: false };
+    if (error instanceof CannotDrill)
+      return { drill: name, promise, reason: error.message, hasFailed: false };
     keepOutput(name, site);
-    return { drill: name, reason: String(error), hasFailed: true };
+    return { drill: name, promise, reason: String(error), hasFailed: true };
   } finally {
     await site.close();
     site = undefined;
@@ -89,6 +91,16 @@ function keepOutput(name: string, { output }: Site): void {
   const file = join(reports, `drill-${name}.log`);
   writeFileSync(file, output);
   console.log(`  What its processes printed is in ${file}.`);
+}
+
+/** After each drill, so that a run that is interrupted keeps its figures. */
+function writeReports(): void {
+  const when = new Date().toISOString();
+  writeFileSync(
+    join(reports, 'drills.json'),
+    JSON.stringify({ when, seconds: ground.seconds, lines }, null, 2),
+  );
+  writeFileSync(join(reports, 'drills.md'), `# Drills of ${when}\n\n${markdownTable(lines)}`);
 }
 
 const market = join(folder, 'market');
@@ -108,15 +120,10 @@ for (const name of positionals.length > 0 ? positionals : all) {
   const line = await runDrill(name, ground);
   lines.push(line);
   console.log(`  ${verdictOf(line)} after ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);
-  if (line.reason !== undefined) console.log(`  ${line.reason}`);
+  console.log(textTable([line]).replaceAll(/^/gm, '  '));
+  writeReports();
 }
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${textTable(lines)}`);
-const when = new Date().toISOString();
-writeFileSync(
-  join(reports, 'drills.json'),
-  JSON.stringify({ when, seconds: ground.seconds, lines }, null, 2),
-);
-writeFileSync(join(reports, 'drills.md'), `# Drills of ${when}\n\n${markdownTable(lines)}`);
 process.exit(lines.some(({ hasFailed }) => hasFailed) ? 1 : 0);

@@ -3,6 +3,12 @@ import type { Outcome, Site } from '../kit/site.ts';
 
 const HEAVY_AT_ONCE = 300;
 const P50_MAX_MS = 500;
+const HEAVY = [
+  '/stocks/AAPL/history?from=2000-01-01&format=csv',
+  '/stocks/AAPL/indicators?indicators=sma:200,rsi,macd,bbands:20:2,ichimoku,adx:5&from=2000-01-01',
+  '/macro/indicators?from=1990-01-01&format=csv',
+  '/stocks/AAPL/backtest?strategy=smaCross&walkForward=4',
+];
 
 export default async function heavyCalls(site: Site): Promise<Outcome> {
   const [heavyKey, ...keys] = await site.keys();
@@ -15,7 +21,7 @@ export default async function heavyCalls(site: Site): Promise<Outcome> {
     ports,
     keys: [heavyKey!],
     connections: HEAVY_AT_ONCE,
-    path: (call) => `/stocks/AAPL/history?from=2000-01-01&interval=${['1d', '1wk'][call % 2]}&format=csv`,
+    path: (call) => HEAVY[call % HEAVY.length]!,
   });
   const from = quotes.latenciesMs.length;
   heavy.start();

@@ -3,6 +3,7 @@ import type { Outcome } from './site.ts';
 
 export interface Line {
   readonly drill: string;
+  readonly promise: string;
   /** Absent for a drill that this machine cannot run. */
   readonly outcome?: Outcome;
   /** Why it was not run, or the error that ended it. */
@@ -34,7 +35,13 @@ function cellsOf(line: Line): string[] {
 }
 
 export function markdownTable(lines: readonly Line[]): string {
-  const rows = [HEAD, HEAD.map(() => '---'), ...lines.map(cellsOf)];
+  const [name, ...figures] = HEAD;
+  const head = [name!, 'What it shows', ...figures];
+  const bodies = lines.map((line) => {
+    const [drill, ...cells] = cellsOf(line);
+    return [`\`${drill}\``, line.promise, ...cells];
+  });
+  const rows = [head, head.map(() => '---'), ...bodies];
   return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
