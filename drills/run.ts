@@ -77,7 +77,7 @@ async function runDrill(name: string, ground: Ground): Promise<Line> {
   } catch (error) {
     if (error instanceof CannotDrill)
       return { drill: name, promise, reason: error.message, hasFailed: false };
-    keepOutput(name, site);
+    if (!isInterrupted) keepOutput(name, site);
     return { drill: name, promise, reason: String(error), hasFailed: true };
   } finally {
     await site.close();
