@@ -9,11 +9,11 @@ const page = readFileSync(join(import.meta.dirname, 'docs', 'operations', 'drill
 
 test.each(drills)('%s begins with its promise and has its figures on the page of drills', (name) => {
   expect(readFileSync(join(cases, `${name}.ts`), 'utf8')).toMatch(/^\/\*\*[^/]*\.[\s*]*\*\//);
-  const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `));
   expect(row).toMatch(/\| passed +\|/);
 });
 
 test('the page of drills lists no drill that does not exist', () => {
-  const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` +\|.*\| passed +\|/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(drills));
 });

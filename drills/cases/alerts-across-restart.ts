@@ -4,6 +4,8 @@ import { rowsOf } from '../kit/reckoning.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 
 const AWAY_SECONDS = 30;
+/** Until the store is away, about. */
+const AHEAD_SECONDS = 8;
 /** Less than the smallest step of the price, so that no price equals the threshold. */
 const BETWEEN_PRICES = 0.003;
 const SECOND_MS = 1_000;
@@ -19,7 +21,10 @@ export default async function alertsAcrossRestart(site: Site): Promise<Outcome> 
   const lake = await openLake({ home: site.home, now: Date.now, mayWrite: () => false });
   site.onEnd(() => lake.close());
   const price = (atMs: number) => lake.quote('BTCUSD', atMs)!.price;
-  const threshold = price(Math.floor(Date.now() / SECOND_MS) * SECOND_MS) + BETWEEN_PRICES;
+  // The simulated exchange knows its prices ahead, so the threshold is one that they will cross while the store is away.
+  const soonMs = Math.floor(Date.now() / SECOND_MS) * SECOND_MS + AHEAD_SECONDS * SECOND_MS;
+  const ahead = Array.from({ length: AWAY_SECONDS / 2 }, (_, second) => price(soonMs + second * SECOND_MS));
+  const threshold = (Math.min(...ahead) + Math.max(...ahead)) / 2 + BETWEEN_PRICES;
   const created = await fetch(`http://127.0.0.1:${product.port}/api/alerts/create`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys[0]}`, 'content-type': 'application/json' },
@@ -60,6 +65,7 @@ export default async function alertsAcrossRestart(site: Site): Promise<Outcome> 
     if (now !== 0 && before !== 0 && now !== before) expected.push(atMs);
     if (now !== 0) before = now;
   }
+  site.check(expected.length > 0, 'nothing crossed the threshold');
   const outcome = await site.outcome({
     recoverySeconds,
     note: `${expected.length} crossings in ${AWAY_SECONDS} s without a store, ${within.length} triggered; recovery until all are evaluated`,
