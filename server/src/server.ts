@@ -122,6 +122,7 @@ export async function startServer(
       log,
       quarantine,
       sync: config.journalSync,
+      mayDelete: clock.isSteady,
     });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {

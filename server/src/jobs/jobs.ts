@@ -1,4 +1,5 @@
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
@@ -95,6 +96,7 @@ export async function startJobs(input: {
     max: POOL_MAX,
     useListenNotify: true,
     maintenanceIntervalSeconds: 60,
+    clock: steadyClock,
   });
   boss.on('error', onError);
   await boss.start();

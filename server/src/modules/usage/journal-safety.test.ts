@@ -1,7 +1,7 @@
 /** What damaged files, copies of a home, restores and full disks must not do to counted calls. */
 import * as fs from 'node:fs';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import { newAccount, type TestAccount } from '../../testing/api/served.ts';
@@ -223,6 +223,24 @@ test('a disk that is full exactly when a segment ends fails calls until it has s
   journal.close();
   await restart();
   expect(await storedIds()).toHaveLength(sent + 2);
+});
+
+test('a new journal flushes the names of its files and of the folders above them before it takes a call', () => {
+  const flushed: string[] = [];
+  const opened = new Map<number, string>();
+  const openSync = ((path: string, ...rest: [string, number?]) => {
+    const file = fs.openSync(path, ...rest);
+    opened.set(file, path);
+    return file;
+  }) as typeof fs.openSync;
+  const fsyncSync = (file: number) => {
+    fs.fsyncSync(file);
+    flushed.push(opened.get(file)!);
+  };
+  const disk = { ...fs, openSync, fsyncSync };
+  const journal = new Journal(root(), { sync: 'always', disk, onSyncError: () => undefined });
+  expect(flushed).toEqual([root(), dirname(root()), journal.folder]);
+  journal.close();
 });
 
 test('a journal that takes no writes is logged once, and once when it takes them again', async () => {

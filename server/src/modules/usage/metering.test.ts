@@ -106,6 +106,27 @@ describeStores('counted calls', (fresh) => {
     );
   };
 
+  test('are not deleted for their age while the clock has jumped', async () => {
+    const clock = { nowMs: NOW_MS, isSteady: false };
+    const metering = await startMetering({
+      ...database,
+      home: folder.home,
+      now: () => clock.nowMs,
+      log,
+      quarantine: quarantine(),
+      mayDelete: () => clock.isSteady,
+    });
+    await count(metering.meter);
+    clock.nowMs += 400 * 86_400_000;
+    await metering.ingest();
+    expect(await counted()).toEqual(all(1));
+    clock.isSteady = true;
+    await metering.ingest();
+    // Sums of months and of the service are never deleted.
+    expect(await counted()).toEqual([0, 0, 1, 0, 0, 1]);
+    await metering.close();
+  });
+
   test('are stored with sums by minute, month and day', async () => {
     const metering = await start();
     await count(metering.meter, { atMs: NOW_MS + 0.25, latencyUs: 700 });

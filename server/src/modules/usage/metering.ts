@@ -20,6 +20,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly quarantine: Quarantine;
   readonly log: MeterLog;
   readonly sync?: JournalSync;
+  /** Asked before records past their retention are deleted. While it is false, as after a jump of the clock, all are kept. */
+  readonly mayDelete?: () => boolean;
 }
 
 export interface Metering {
@@ -48,6 +50,7 @@ export async function startMetering({
   log,
   quarantine,
   sync = 'interval',
+  mayDelete = () => true,
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
   const journal = new Journal(root, {
@@ -72,7 +75,8 @@ export async function startMetering({
     await ingester.catchUp();
     freshMs = now();
     for (const listener of listeners) listener();
-    if (now() - partitionsMs < PARTITIONS_EVERY_MS) return;
+    // Negative after a clock that was ahead.
+    if (Math.abs(now() - partitionsMs) < PARTITIONS_EVERY_MS || !mayDelete()) return;
     partitionsMs = now();
     await keepPartitions(store, now());
   };

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type FileLock, tryFileLock } from '../../../shared/file-lock/file-lock.ts';
 import { randomBase62 } from '../../../shared/key-format.ts';
 import { lockFile, unfinishedFolder } from './journal-folders.ts';
@@ -17,7 +17,14 @@ export type JournalSync = 'always' | 'interval' | 'off';
 /** The part of `node:fs` that writes, so that tests can let it fail. */
 export type JournalDisk = Pick<
   typeof fs,
-  'closeSync' | 'fdatasync' | 'fdatasyncSync' | 'ftruncateSync' | 'openSync' | 'rmSync' | 'writeSync'
+  | 'closeSync'
+  | 'fdatasync'
+  | 'fdatasyncSync'
+  | 'fsyncSync'
+  | 'ftruncateSync'
+  | 'openSync'
+  | 'rmSync'
+  | 'writeSync'
 >;
 
 export interface JournalOptions {
@@ -54,6 +61,8 @@ export class Journal {
     fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
     this.#lock = tryFileLock(lockFile(unfinished))!;
     fs.renameSync(unfinished, this.folder);
+    // Flushed frames are lost, too, when a power cut takes the name of a folder above them.
+    for (const folder of [root, dirname(root)]) this.#syncFolder(folder);
     this.#file = this.#begin();
   }
 
@@ -113,7 +122,7 @@ export class Journal {
     const file = this.#disk.openSync(path, 'wx', 0o600);
     try {
       this.#write(file, segmentHead(this.#segment), 0);
-      if (this.#options.sync !== 'off') syncFolder(this.folder);
+      this.#syncFolder(this.folder);
     } catch (error) {
       this.#disk.closeSync(file);
       this.#disk.rmSync(path, { force: true });
@@ -139,14 +148,15 @@ export class Journal {
       this.#disk.closeSync(previous);
     });
   }
-}
 
-/** Makes the name of a new file survive a power cut. */
-function syncFolder(folder: string): void {
-  const file = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(file);
-  } finally {
-    fs.closeSync(file);
+  /** Makes new names in a folder survive a power cut. */
+  #syncFolder(folder: string): void {
+    if (this.#options.sync === 'off') return;
+    const file = this.#disk.openSync(folder, 'r');
+    try {
+      this.#disk.fsyncSync(file);
+    } finally {
+      this.#disk.closeSync(file);
+    }
   }
 }

@@ -1,0 +1,25 @@
+/** The operator's commands, in processes of their own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Site } from './site.ts';
+
+const CLI = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'cli.ts');
+
+/** Runs `meridian …` on the home and the store of a drill. */
+export async function meridian(
+  site: Site,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly output: string }> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH, HOME, MERIDIAN_HOME: site.home, DATABASE_URL: site.databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  site.onEnd(() => child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? -1, output };
+}

@@ -1,0 +1,95 @@
+/** PostgreSQL servers that drills can stop, kill and copy, apart from the process of the product. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { migrate, openStore } from '../../server/src/store/database.ts';
+import { embeddedBinaries } from '../../server/src/store/postgres-binaries.ts';
+import { type Cluster, clusterIn } from '../../server/src/store/postgres-cluster.ts';
+import { postgresFolderFor } from '../../server/src/store/postgres-runtime.ts';
+import { databaseUrl } from '../../server/src/testing/servers.ts';
+
+const TEMPLATE = 'drill_template';
+const RETRY_MS = 100;
+const START_ATTEMPTS = 100;
+
+export class Postgres {
+  readonly #cluster: Cluster;
+  readonly #data: string;
+
+  private constructor(cluster: Cluster, data: string) {
+    this.#cluster = cluster;
+    this.#data = data;
+  }
+
+  /** A running server below `folder`, with a migrated template of each database. */
+  static async start(folder: string): Promise<Postgres> {
+    const place = postgresFolderFor(folder);
+    const cluster = clusterIn(place, embeddedBinaries(place.base));
+    await cluster.create();
+    const server = new Postgres(cluster, join(place.base, 'data'));
+    await server.start();
+    await server.execute(`create database ${TEMPLATE}`);
+    const { store, close } = openStore(server.url(TEMPLATE), { onError: () => undefined });
+    await migrate(store);
+    await close();
+    return server;
+  }
+
+  url(database: string): string {
+    return databaseUrl(this.#cluster.url, database);
+  }
+
+  /** Starts the server again, as soon as what was killed of it has ended. */
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#cluster.start();
+        return;
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await delay(RETRY_MS);
+      }
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#cluster.stop();
+  }
+
+  /** Ends the server as a crash does. Its other processes notice that and end, too. */
+  kill(): void {
+    killPostmaster(this.#data);
+  }
+
+  /** A new migrated database; returns its URL. */
+  async createDatabase(name: string): Promise<string> {
+    await this.copyDatabase(TEMPLATE, name);
+    return this.url(name);
+  }
+
+  /** Copies a database that nobody is connected to. */
+  async copyDatabase(from: string, to: string): Promise<void> {
+    await this.execute(`drop database if exists ${to} with (force)`);
+    await this.execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`);
+    await this.execute(`create database ${to} template ${from}`);
+  }
+
+  async execute(statement: string): Promise<void> {
+    const client = new Client({ connectionString: this.#cluster.url });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Kills the PostgreSQL of a data folder; returns whether one was running. */
+export function killPostmaster(data: string): boolean {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
+  return true;
+}
