@@ -11,8 +11,7 @@ const VALID_MS = 8.64e15;
 const HISTORY = { interval: '1d', adjustment: 'split' } as const;
 
 const historyOf = (cursor: string) => parseHistoryQuery({ ...HISTORY, cursor });
-const fundamentalsOf = (cursor: string) =>
-  parseFundamentalsQuery({ query: { cursor }, nowMs: NOW_MS });
+const fundamentalsOf = (cursor: string) => parseFundamentalsQuery({ query: { cursor }, nowMs: NOW_MS });
 
 /** Cursors of pages. An input is the decoded text, and is also tried as it is. */
 export const target: ParserTarget = {
