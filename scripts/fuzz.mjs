@@ -1,13 +1,14 @@
 // Calls every operation of openapi.json with inputs that its schemas allow and forbid, against the whole API on a real
 // store: Schemathesis (https://schemathesis.readthedocs.io), a Python package, in an environment of its own.
 // `npm run fuzz -- --max-examples 500` searches longer. Leaves reports/fuzz.xml.
+// `npm run fuzz -- parsers` searches the parsers of outside bytes instead (fuzz/parsers/run.ts).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startApi } from './api-server.mjs';
-import { ensureInstalled, root, run } from './install.mjs';
+import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
 import { progress } from './progress.mjs';
 
 const requirements = join(root, 'fuzz', 'requirements.txt');
@@ -125,6 +126,11 @@ export async function fuzz(report, extra = []) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled({ withTests: true });
+  const [first, ...rest] = process.argv.slice(2);
   mkdirSync(join(root, 'reports'), { recursive: true });
-  await fuzz(join(root, 'reports', 'fuzz.xml'), process.argv.slice(2)).catch(() => (process.exitCode = 1));
+  const search =
+    first === 'parsers'
+      ? run(pinnedNode, [join(root, 'fuzz', 'parsers', 'run.ts'), ...rest])
+      : fuzz(join(root, 'reports', 'fuzz.xml'), process.argv.slice(2));
+  await search.catch(() => (process.exitCode = 1));
 }

@@ -111,7 +111,12 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
           undefined,
           nowMs,
         );
-        return { id: event.id, about: subjectOf(event) };
+        const about = subjectOf(event);
+        const refs = about === null ? [] : Object.values(about);
+        // The types of the package promise texts, but nothing has checked the body.
+        if ([event.id, ...refs].some((ref) => typeof ref !== 'string' || ref === ''))
+          throw new TypeError('The delivery names nothing');
+        return { id: event.id, about };
       } catch {
         // The original error contains the whole delivery, which must not be logged.
         throw new WebhookRefused('The delivery was not signed by Stripe just now');
