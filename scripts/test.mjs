@@ -36,12 +36,14 @@ const playwrightTotals = ({ stats, errors }) => ({
 /** Runs one runner to its end and counts its report; no report, or an unhappy end without a failed test, is a failure. */
 async function step(title, work, reportName, totalsOf) {
   console.log(`\n${title}`);
+  const startedMs = Date.now();
   const file = join(reports, reportName);
   let ended = true;
   await work(file).catch((error) => {
     console.error(error.message);
     ended = false;
   });
+  console.log(`${title}: ended after ${Math.round((Date.now() - startedMs) / 1_000)} s`);
   if (!existsSync(file)) return count({ failed: 1 });
   const part = totalsOf(readFileSync(file, 'utf8'));
   const nothingRan = part.passed + part.failed === 0;

@@ -4,7 +4,10 @@ import { searchParser, targetNames } from './search.ts';
 /** A second for each parser; `npm run fuzz -- parsers` searches longer. */
 const SECONDS = 1;
 
-test.each(targetNames())(
+/** Reading a damaged one ends after seconds, so only the command searches it. */
+const SLOW = 'parquet';
+
+test.each(targetNames().filter((name) => name !== SLOW))(
   'the parser %s keeps its property on the kept corpus and on inputs found by coverage',
   async (target) => {
     const { executions, failure } = await searchParser(target, { seconds: SECONDS, seed: 1 });
