@@ -32,10 +32,10 @@ export const target: ParserTarget = {
     '\0'.repeat(24),
   ],
   seeds: () => [
-    Buffer.concat([Buffer.from([40]), segmentHead(1), frame(1, 'one'), frame(2, 'two'.repeat(30))]),
+    Buffer.concat([Buffer.from([40]), segmentHead(1, 0), frame(1, 'one'), frame(2, 'two'.repeat(30))]),
     Buffer.concat([
       Buffer.from([1]),
-      segmentHead(1),
+      segmentHead(1, 0),
       frame(1, '\u00f5MDA'),
       Buffer.alloc(40),
       frame(2, 'two'),

@@ -95,27 +95,32 @@ async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<rea
   return rows;
 }
 
-/**
- * Sets the position of deleted journals to at least their end, and returns how many frames each was behind: they were in
- * the store, and are not any more.
- */
-export async function advanceJournals(
+/** A deleted journal, and the number of its last frame. */
+interface EndedJournal {
+  readonly id: string;
+  readonly sequence: number;
+}
+
+/** The deleted journals of which the store has less than all: it was restored to an earlier state. `stored`: how far. */
+export async function forgottenJournals(
   pool: pg.Pool,
-  journals: readonly { readonly id: string; readonly sequence: number }[],
-): Promise<readonly { readonly id: string; readonly missing: number }[]> {
-  const { rows } = await pool.query<{ id: string; missing: number }>(
-    `with ended as (select * from unnest($1::text[], $2::bigint[]) as ended (id, sequence)),
-     before as (
-       select ended.id, ended.sequence, coalesce(usage_journal.sequence, 0) as stored
-       from ended left join usage_journal using (id)
-     ),
-     advanced as (
-       insert into usage_journal (id, sequence, segment, position)
-       select id, sequence, 0, 0 from before where stored < sequence
-       on conflict (id) do update set sequence = greatest(usage_journal.sequence, excluded.sequence)
-     )
-     select id, sequence - stored as missing from before where stored < sequence`,
+  journals: readonly EndedJournal[],
+): Promise<readonly (EndedJournal & { readonly stored: number })[]> {
+  const { rows } = await pool.query<EndedJournal & { stored: number }>(
+    `select ended.id, ended.sequence, coalesce(usage_journal.sequence, 0) as stored
+     from unnest($1::text[], $2::bigint[]) as ended (id, sequence) left join usage_journal using (id)
+     where coalesce(usage_journal.sequence, 0) < ended.sequence`,
     [journals.map(({ id }) => id), journals.map(({ sequence }) => sequence)],
   );
   return rows;
+}
+
+/** Sets the position of deleted journals to at least their end. */
+export async function advanceJournals(pool: pg.Pool, journals: readonly EndedJournal[]): Promise<void> {
+  await pool.query(
+    `insert into usage_journal (id, sequence, segment, position)
+     select id, sequence, 0, 0 from unnest($1::text[], $2::bigint[]) as ended (id, sequence)
+     on conflict (id) do update set sequence = greatest(usage_journal.sequence, excluded.sequence)`,
+    [journals.map(({ id }) => id), journals.map(({ sequence }) => sequence)],
+  );
 }

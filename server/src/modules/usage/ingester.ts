@@ -4,6 +4,7 @@ import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 import {
   advanceJournals,
+  forgottenJournals,
   type CountedAccount,
   ingestPart,
   type JournalPart,
@@ -34,6 +35,8 @@ export interface IngesterOptions {
   /** The journal that this process writes. */
   readonly journal: Journal;
   readonly quarantine: Quarantine;
+  /** About the most bytes of a transaction. */
+  readonly partBytes?: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives, after each commit, the accounts whose calls were stored. */
@@ -44,14 +47,14 @@ export interface IngesterOptions {
 interface JournalSource {
   readonly id: string;
   readonly reader: JournalReader;
+  /** Its process has ended, so its end is the last one. */
+  readonly isAbandoned: boolean;
   /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
   stored: number | undefined;
 }
 
-/** Part of a journal, with the frames that are missing before and in it. */
 interface SourcePart extends JournalPart {
   readonly isAtEnd: boolean;
-  readonly missing: number;
 }
 
 /** Moves the records of the journals into the store in parts, each exactly once. */
@@ -66,7 +69,7 @@ export class Ingester {
   constructor(options: IngesterOptions) {
     this.#options = options;
     const { journal } = options;
-    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end));
+    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), false);
   }
 
   /** Whether every record of this process is in the store. */
@@ -99,9 +102,8 @@ export class Ingester {
     try {
       while (abandoned.length > 0) {
         const journal = abandoned[0]!;
-        const source = sourceOf(journal.id, new JournalReader(journal.folder));
+        const source = sourceOf(journal.id, new JournalReader(journal.folder), true);
         await this.#ingest(source);
-        recordDrained(root, { id: journal.id, sequence: source.stored ?? 0 });
         journal.remove();
         abandoned.shift();
       }
@@ -112,12 +114,23 @@ export class Ingester {
 
   /** Reports frames that the store had when their journal was deleted, and has no more, since it was restored. */
   async #reportForgotten(): Promise<void> {
-    const { pool, root, quarantine } = this.#options;
+    const { pool, root } = this.#options;
     const drained = drainedJournals(root);
     if (drained.length === 0) return;
-    for (const { id, missing } of await advanceJournals(pool, drained)) {
-      quarantine.record(`journal-${id}-gap`, gapText(missing));
-    }
+    const forgotten = await forgottenJournals(pool, drained);
+    if (forgotten.length === 0) return;
+    for (const { id, stored, sequence } of forgotten) this.#reportGap(id, stored, sequence + 1);
+    await advanceJournals(pool, forgotten);
+  }
+
+  /**
+   * Reports the frames between two numbers of a journal as missing. This comes before the store moves past them: whatever
+   * interrupts that, the gap is reported, and once.
+   */
+  #reportGap(id: string, before: number, after: number): void {
+    const subject = `journal-${id}-gap-${before + 1}-${after - 1}`;
+    const { quarantine } = this.#options;
+    if (!quarantine.has(subject)) quarantine.record(subject, gapText(after - before - 1));
   }
 
   async #ingest(source: JournalSource): Promise<void> {
@@ -128,7 +141,7 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. */
   async #ingestPart(source: JournalSource): Promise<boolean> {
-    const { pool, onCounted, quarantine } = this.#options;
+    const { pool, root, onCounted, quarantine } = this.#options;
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
@@ -136,29 +149,36 @@ export class Ingester {
     const { reached, counted } = await ingestPart(pool, source.id, START, async (from) => {
       // What was read but not committed, or what the store forgot, is read again.
       if (from.sequence !== expected) source.reader.rewind();
-      return (part = await this.#read(source.reader, from));
+      return (part = await this.#read(source, from));
     });
     source.stored = reached.sequence;
     if (counted.length > 0) onCounted?.(counted);
-    if (part!.missing > 0) quarantine.record(`journal-${source.id}-gap`, gapText(part!.missing));
+    const { isAtEnd } = part!;
+    // Before its last segment is deleted, which says the same.
+    if (isAtEnd && source.isAbandoned) recordDrained(root, { id: source.id, sequence: reached.sequence });
     source.reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
-    return part!.isAtEnd;
+    return isAtEnd;
   }
 
   /** Reads the next part of a journal and creates its partitions. */
-  async #read(reader: JournalReader, from: StoredPosition): Promise<SourcePart> {
+  async #read({ id, reader }: JournalSource, from: StoredPosition): Promise<SourcePart> {
+    const { partBytes = PART_BYTES } = this.#options;
     const bodies: Buffer[] = [];
     const days = new Set<number>();
     let { sequence } = from;
-    let missing = 0;
     let isAtEnd = false;
-    for (let bytes = 0; bytes < PART_BYTES && !isAtEnd;) {
+    for (let bytes = 0; bytes < partBytes && !isAtEnd;) {
       const piece = reader.read(READ_BYTES);
       ({ isAtEnd } = piece);
+      const { previous = 0 } = piece;
+      if (previous > sequence) {
+        this.#reportGap(id, sequence, previous + 1);
+        sequence = previous;
+      }
       for (const frame of piece.frames) {
         // It is in the store already: this journal is a copy of an earlier state.
         if (frame.sequence <= sequence) continue;
-        missing += frame.sequence - sequence - 1;
+        if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);
         ({ sequence } = frame);
         for (const dayMs of daysIn(frame.body)) days.add(dayMs);
         bytes += frame.body.length;
@@ -167,7 +187,7 @@ export class Ingester {
       await nextTurn();
     }
     await this.#prepareDays(days);
-    return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd, missing };
+    return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd };
   }
 
   async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {
@@ -179,7 +199,12 @@ export class Ingester {
   }
 }
 
-const sourceOf = (id: string, reader: JournalReader): JournalSource => ({ id, reader, stored: undefined });
+const sourceOf = (id: string, reader: JournalReader, isAbandoned: boolean): JournalSource => ({
+  id,
+  reader,
+  isAbandoned,
+  stored: undefined,
+});
 
 const gapText = (frames: number) =>
   frames === 1

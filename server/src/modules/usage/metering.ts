@@ -5,7 +5,7 @@ import type { CountedAccount } from '../../store/usage-ingest.ts';
 import { Ingester } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
-import { removeJournal } from './journal/journal-folders.ts';
+import { flushJournals, removeJournal } from './journal/journal-folders.ts';
 import { Meter, type MeterLog } from './meter.ts';
 import { keepPartitions } from './partitions.ts';
 
@@ -53,6 +53,7 @@ export async function startMetering({
   mayDelete = () => true,
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
+  if (sync !== 'off') flushJournals(root);
   const journal = new Journal(root, {
     sync,
     onSyncError: (error) => log.error({ err: error }, 'The journal could not be flushed to the disk.'),

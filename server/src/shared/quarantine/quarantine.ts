@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { flushFile } from '../flush-file.ts';
 
 /** A file that was set aside, or something that is missing. */
 export interface QuarantineEntry {
@@ -49,6 +50,14 @@ export class Quarantine {
     this.#note(this.#newName(subject), reason);
   }
 
+  /** Whether something is recorded under that subject. */
+  has(subject: string): boolean {
+    return (
+      existsSync(this.#folder) &&
+      readdirSync(this.#folder).some((name) => name.endsWith(`-${subject}${NOTE}`))
+    );
+  }
+
   /** All entries, also of earlier runs, oldest first. */
   list(): QuarantineEntry[] {
     if (!existsSync(this.#folder)) return [];
@@ -57,7 +66,10 @@ export class Quarantine {
   }
 
   #newName(subject: string): string {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(this.#folder)) {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      flushFile(this.#options.home);
+    }
     const time = new Date(this.#options.now()).toISOString().replaceAll(/[:.]/g, '-');
     const taken = new Set(readdirSync(this.#folder));
     for (let copy = 0; ; copy += 1) {
@@ -68,7 +80,8 @@ export class Quarantine {
 
   #note(name: string, reason: string): void {
     const entry: QuarantineEntry = { name, reason, at: new Date(this.#options.now()).toISOString() };
-    writeFileSync(join(this.#folder, name + NOTE), JSON.stringify(entry), { mode: 0o600 });
+    writeFileSync(join(this.#folder, name + NOTE), JSON.stringify(entry), { mode: 0o600, flush: true });
+    flushFile(this.#folder);
     this.#options.log.error({ name }, `In quarantine: ${reason}`);
   }
 }

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryFileLock } from '../../../shared/file-lock/file-lock.ts';
+import { flushFile } from '../../../shared/flush-file.ts';
+import { segmentFile, segmentsIn } from './journal-format.ts';
 
 const ID = /^[\dA-Za-z]{22}$/;
 const REMOVED = /^\.done-/;
@@ -35,6 +37,19 @@ export function lockAbandonedJournals(root: string): AbandonedJournal[] {
     };
     return [{ id: name, folder, remove, release: () => lock.release() }];
   });
+}
+
+/** Flushes all journals below `root`: a process that was killed did not flush what it wrote last. */
+export function flushJournals(root: string): void {
+  for (const id of journalFolders(root)) {
+    const folder = join(root, id);
+    try {
+      for (const segment of segmentsIn(folder)) flushFile(segmentFile(folder, segment));
+    } catch (error) {
+      // Another process has just removed it: everything in it is in the store.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
 }
 
 /** Ids of the journals below `root`. */

@@ -9,6 +9,8 @@ export interface JournalPosition {
 }
 
 export interface JournalRead {
+  /** The number of the last frame before these, if it is known. */
+  readonly previous?: number | undefined;
   readonly frames: readonly JournalFrame[];
   /** Everything that was written has been read. */
   readonly isAtEnd: boolean;
@@ -49,7 +51,11 @@ export class JournalReader {
     }
     const isRead = part.isAtEnd && !isWritten;
     this.#at = isRead ? { segment: segment + 1, position: 0 } : { segment, position: part.next };
-    return { frames: part.frames, isAtEnd: part.isAtEnd && (isWritten || !this.#hasMore(end)) };
+    return {
+      previous: part.previous,
+      frames: part.frames,
+      isAtEnd: part.isAtEnd && (isWritten || !this.#hasMore(end)),
+    };
   }
 
   /** Removes the segments that were read to their end. Damaged ones are passed to `setAside` instead. */
@@ -71,7 +77,13 @@ export class JournalReader {
       if ((error as NodeJS.ErrnoException).code !== 'EIO' || range.end !== undefined) throw error;
       // The disk cannot read the rest of it.
       const { size } = statSync(segmentFile(this.#folder, segment));
-      return { frames: [], next: size, isAtEnd: true, damagedBytes: Math.max(1, size - range.from) };
+      return {
+        previous: undefined,
+        frames: [],
+        next: size,
+        isAtEnd: true,
+        damagedBytes: Math.max(1, size - range.from),
+      };
     }
   }
 

@@ -30,6 +30,8 @@ export type JournalDisk = Pick<
 export interface JournalOptions {
   readonly sync: JournalSync;
   readonly disk?: JournalDisk;
+  /** A new segment begins behind this length. */
+  readonly segmentBytes?: number;
   /** Receives a failed sync; the next one is tried all the same. */
   readonly onSyncError: (error: unknown) => void;
 }
@@ -81,7 +83,7 @@ export class Journal {
    * previous end and the error is thrown.
    */
   append(frame: Buffer): void {
-    if (this.#position >= SEGMENT_BYTES) this.#rotate();
+    if (this.#position >= (this.#options.segmentBytes ?? SEGMENT_BYTES)) this.#rotate();
     sealFrame(frame, this.#sequence + 1);
     try {
       this.#write(this.#file, frame, this.#position);
@@ -121,7 +123,7 @@ export class Journal {
     const path = segmentFile(this.folder, this.#segment);
     const file = this.#disk.openSync(path, 'wx', 0o600);
     try {
-      this.#write(file, segmentHead(this.#segment), 0);
+      this.#write(file, segmentHead(this.#segment, this.#sequence), 0);
       this.#syncFolder(this.folder);
     } catch (error) {
       this.#disk.closeSync(file);

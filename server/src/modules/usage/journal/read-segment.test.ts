@@ -45,7 +45,7 @@ test('damage anywhere costs the frames that it touches, and no other, however sm
       fc.integer({ min: 40, max: 400 }),
       (bodies, change, maxBytes) => {
         const frames = bodies.map(frameOf);
-        const segment = Buffer.concat([segmentHead(1), ...frames]);
+        const segment = Buffer.concat([segmentHead(1, 0), ...frames]);
         const written = damaged(segment, change);
         writeFileSync(segmentFile(folder, 1), written);
         const read = new Map<number, Buffer>();

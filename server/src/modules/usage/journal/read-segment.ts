@@ -4,7 +4,7 @@ import {
   FRAME_HEAD_BYTES,
   FRAME_MARK,
   frameHeadAt,
-  isSegmentHead,
+  previousInHead,
   SEGMENT_HEAD_BYTES,
   segmentFile,
 } from './journal-format.ts';
@@ -15,6 +15,8 @@ export interface JournalFrame {
 }
 
 export interface SegmentPart {
+  /** The number of the last frame before the segment, if its head was read and is correct. */
+  readonly previous: number | undefined;
   readonly frames: readonly JournalFrame[];
   /** The position behind what was read. */
   readonly next: number;
@@ -57,6 +59,7 @@ export function readSegment(
 }
 
 interface Frames {
+  readonly previous: number | undefined;
   readonly frames: JournalFrame[];
   readonly usedBytes: number;
   readonly damagedBytes: number;
@@ -69,16 +72,18 @@ function framesIn(chunk: Buffer, isLast: boolean, segment: number | undefined): 
   const frames: JournalFrame[] = [];
   let damagedBytes = 0;
   let at = 0;
+  let previous: number | undefined;
   if (segment !== undefined) {
-    if (isSegmentHead(chunk, segment)) at = SEGMENT_HEAD_BYTES;
+    previous = previousInHead(chunk, segment);
+    if (previous !== undefined) at = SEGMENT_HEAD_BYTES;
     else if (chunk.length < SEGMENT_HEAD_BYTES && !isLast)
-      return { frames, usedBytes: 0, damagedBytes, neededBytes: SEGMENT_HEAD_BYTES };
+      return { previous, frames, usedBytes: 0, damagedBytes, neededBytes: SEGMENT_HEAD_BYTES };
   }
   while (at < chunk.length) {
     const head = frameHeadAt(chunk, at);
     const nextAt = at + FRAME_HEAD_BYTES + (head?.bodyBytes ?? 0);
     if (head !== undefined && nextAt > chunk.length && !isLast) {
-      return { frames, usedBytes: at, damagedBytes, neededBytes: at === 0 ? nextAt : 0 };
+      return { previous, frames, usedBytes: at, damagedBytes, neededBytes: at === 0 ? nextAt : 0 };
     }
     const body = chunk.subarray(at + FRAME_HEAD_BYTES, nextAt);
     if (head !== undefined && body.length === head.bodyBytes && crc32(body) === head.bodyCrc) {
@@ -92,7 +97,7 @@ function framesIn(chunk: Buffer, isLast: boolean, segment: number | undefined): 
     if (next === at) break;
     at = next;
   }
-  return { frames, usedBytes: at, damagedBytes, neededBytes: 0 };
+  return { previous, frames, usedBytes: at, damagedBytes, neededBytes: 0 };
 }
 
 /** Where the next correct frame head begins behind `at`, or where the rest may still be the start of one. */

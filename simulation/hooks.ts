@@ -1,0 +1,41 @@
+/**
+ * Replaces what the journal and its ingester get from outside: disk, clock, locks, random ids and the store. Everything else
+ * is the product's own code, unchanged.
+ */
+import { registerHooks } from 'node:module';
+import { MUTANTS } from './mutants.ts';
+
+const replaced = (name: string) => new URL(`replaced/${name}.ts`, import.meta.url).href;
+
+/** By what the importing file is and what it asks for. */
+const REPLACEMENTS: readonly (readonly [importer: RegExp, specifier: RegExp, url: string])[] = [
+  [/\/modules\/usage\/|\/shared\/(?:quarantine\/|flush-file)/, /^node:fs$/, replaced('fs')],
+  [/\/modules\/usage\//, /^node:timers\/promises$/, replaced('timers')],
+  [/\/modules\/usage\/journal\//, /\/file-lock\.ts$/, replaced('file-lock')],
+  [/\/modules\/usage\/journal\//, /\/key-format\.ts$/, replaced('key-format')],
+  [/\/modules\/usage\/ingest/, /\/usage-ingest\.ts$/, replaced('usage-ingest')],
+  [/\/modules\/usage\/ingest/, /\/(?:rows|tally|partitions)\.ts$/, replaced('sums')],
+];
+
+/** Replaces the product's surroundings, and with `mutant` one of its lines. Call it before anything of the product is imported. */
+export function installHooks(mutant: string | undefined): void {
+  const wrong = mutant === undefined ? undefined : MUTANTS[mutant];
+  if (mutant !== undefined && !wrong) throw new Error(`There is no mutant "${mutant}".`);
+  registerHooks({
+    resolve(specifier, context, next) {
+      const importer = context.parentURL ?? '';
+      for (const [from, asked, url] of REPLACEMENTS) {
+        if (from.test(importer) && asked.test(specifier))
+          return { url, shortCircuit: true, format: 'module-typescript' };
+      }
+      return next(specifier, context);
+    },
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!wrong || !url.endsWith(wrong.file)) return loaded;
+      const source = Buffer.from(loaded.source as Uint8Array).toString();
+      if (!source.includes(wrong.line)) throw new Error(`${wrong.file} has no line "${wrong.line}".`);
+      return { ...loaded, source: source.replace(wrong.line, wrong.wrong) };
+    },
+  });
+}
