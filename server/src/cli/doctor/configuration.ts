@@ -24,20 +24,22 @@ export async function checkMail({ config: { smtpUrl } }: DoctorContext): Promise
 /** Where payments go. */
 export async function checkPayments({ config }: DoctorContext): Promise<Outcome> {
   const { payments, development } = config;
-  if (payments.provider === 'none') return ok('PAYMENTS=none: plans are arranged by hand');
-  if (payments.provider === 'test')
-    return development
-      ? ok('the built-in test provider')
-      : warning(
-          'PAYMENTS=test gives paid plans away',
-          'Set the keys of Stripe or Razorpay, or PAYMENTS=none.',
-        );
   const { provider } = payments;
-  const key = payments.provider === 'stripe' ? payments.secretKey : payments.keyId;
+  if (!('webhookSecret' in payments)) return withoutKeys(payments.provider, development);
+  const key = 'secretKey' in payments ? payments.secretKey : payments.keyId;
   const isTrial = /^(?:sk|rk)_test_|^rzp_test_/.test(key);
   return isTrial && !development
     ? warning(`${provider} with keys for tests, which take no money`, `Set the live keys of ${provider}.`)
     : ok(`${provider} with ${isTrial ? 'keys for tests' : 'live keys'}`);
+}
+
+function withoutKeys(provider: 'none' | 'test', development: boolean): Outcome {
+  if (provider === 'none') return ok('PAYMENTS=none: plans are arranged by hand');
+  if (development) return ok('the built-in test provider');
+  return warning(
+    'PAYMENTS=test gives paid plans away',
+    'Set the keys of Stripe or Razorpay, or PAYMENTS=none.',
+  );
 }
 
 /** Which writer the assistant has. */
