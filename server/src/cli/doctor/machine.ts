@@ -1,4 +1,4 @@
-import { freemem, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { existingFolder } from './home.ts';
 import { fault, ok, warning, type DoctorContext, type Outcome } from './check.ts';
@@ -36,7 +36,9 @@ export async function checkInodes({ config: { home }, statfs }: DoctorContext): 
 /** Memory that this process could use, also below the limit of a container. */
 export async function checkMemory(): Promise<Outcome> {
   const availableBytes = process.availableMemory();
-  const found = `${megabytes(availableBytes)} available of ${megabytes(process.constrainedMemory() || totalmem())}, ${megabytes(freemem())} unused`;
+  // Without a limit, the system reports none or an immense one.
+  const totalBytes = Math.min(process.constrainedMemory() || Infinity, totalmem());
+  const found = `${megabytes(availableBytes)} available of ${megabytes(totalBytes)}`;
   const remedy = 'Give the machine or its container more memory, or end other programs.';
   if (availableBytes < MEMORY_FAULT_BYTES) return fault(found, remedy);
   return availableBytes < MEMORY_WARNING_BYTES ? warning(found, remedy) : ok(found);
