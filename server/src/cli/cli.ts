@@ -1,6 +1,7 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { runImport } from './import.ts';
@@ -20,7 +21,8 @@ ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
-${VERIFY_USAGE}`;
+${VERIFY_USAGE}
+${DOCTOR_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -62,6 +64,10 @@ if (command === 'import') {
   const progressOf = (name: string) => progressLine(name, Date.now);
   const source = masterSecretSource(config);
   process.exitCode = await runVerify(rest, { config, source, stdout, stderr, progressOf });
+} else if (command === 'doctor') {
+  process.exitCode = await runDoctor(rest, { readConfig, stdout, stderr });
+  // A check that was given up, such as one of a dead disk, must not keep the process alive.
+  setTimeout(() => process.exit(), 1_000).unref();
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;

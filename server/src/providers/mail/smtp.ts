@@ -15,6 +15,25 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** An object, so that no part of an address can be parsed as a list of addresses. */
 const single = (address: string) => ({ name: '', address });
 
+/** A server on another machine must support TLS, unless the URL ends in `?requireTLS=false`. */
+const connection = (url: string, timeoutMs: number) => ({
+  url,
+  requireTLS: !LOOPBACK.has(new URL(url).hostname),
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+});
+
+/** Connects to the SMTP server at `url`, begins TLS and signs in, as for a mail. Rejects with the reason when that fails. */
+export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport(connection(url, timeoutMs));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. A
  * server on another machine must support TLS, directly or by STARTTLS, unless the URL ends in `?requireTLS=false`.
@@ -22,13 +41,9 @@ const single = (address: string) => ({ name: '', address });
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport(
     {
-      url,
+      ...connection(url, TIMEOUT_MS),
       pool: true,
-      requireTLS: !LOOPBACK.has(new URL(url).hostname),
       maxConnections: CONNECTIONS_MAX,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
       // Mails are made of plain values; a path or URL in one must never be read.
       disableFileAccess: true,
       disableUrlAccess: true,
