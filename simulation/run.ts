@@ -28,8 +28,23 @@ globalThis.clearTimeout = ((held?: { timer: never }) => {
 }) as never;
 
 const { runSeed } = await import('./world.ts');
+const { checkLimits } = await import('./limits.ts');
+const { checkTape } = await import('./tape.ts');
+
+/** The journal, then the limits and the tape of one seed. */
+async function runAll(seed: number) {
+  const outcome = await runSeed(seed);
+  try {
+    checkLimits(seed);
+    await checkTape(seed);
+    return outcome;
+  } catch (error) {
+    return { ...outcome, fault: outcome.fault ?? (error as Error).message };
+  }
+}
+
 if (values.seed !== undefined) {
-  const { trace, fault, digest } = await runSeed(Number(values.seed));
+  const { trace, fault, digest } = await runAll(Number(values.seed));
   console.log([...trace, `digest ${digest}`, fault ?? 'All promises held.'].join('\n'));
   process.exitCode = fault === undefined ? 0 : 1;
 } else {
@@ -38,7 +53,7 @@ if (values.seed !== undefined) {
   let answered = 0;
   let failed = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const outcome = await runSeed(seed);
+    const outcome = await runAll(seed);
     answered += outcome.answered;
     if (outcome.fault === undefined) continue;
     failed += 1;

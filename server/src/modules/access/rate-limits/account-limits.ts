@@ -36,6 +36,8 @@ export class AccountLimits {
   };
   #month: Month;
   #charged: number;
+  /** Charged calls of the other months that the clock has shown, by their start. */
+  readonly #otherMonths = new Map<number, number>();
   lastCallMs: number;
 
   constructor(accountId: string, before: UsedBefore, at: Instant) {
@@ -63,7 +65,8 @@ export class AccountLimits {
   /** Undoes a `take` that was admitted at `at`. */
   refund(mode: KeyMode, at: Instant): void {
     this.#rings[mode].refund(at.elapsedMs);
-    if (mode === 'live' && at.nowMs >= this.#month.startMs) this.#charged = Math.max(0, this.#charged - 1);
+    if (mode === 'live' && at.nowMs >= this.#month.startMs && at.nowMs < this.#month.endMs)
+      this.#charged = Math.max(0, this.#charged - 1);
   }
 
   /** Admitted calls of the last minute. */
@@ -93,8 +96,10 @@ export class AccountLimits {
   }
 
   #turnMonth(nowMs: number): void {
-    if (nowMs < this.#month.endMs) return;
+    if (nowMs >= this.#month.startMs && nowMs < this.#month.endMs) return;
+    // Kept, since a clock that was ahead returns.
+    this.#otherMonths.set(this.#month.startMs, this.#charged);
     this.#month = monthOf(nowMs);
-    this.#charged = 0;
+    this.#charged = this.#otherMonths.get(this.#month.startMs) ?? 0;
   }
 }

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const tapeOf = () =>
+const tapeOf = (isSteady?: () => boolean) =>
   new Tape({
+    ...(isSteady && { isSteady }),
     lake: market.lake,
     now: clock.now,
     every: () => () => undefined,
@@ -61,6 +62,29 @@ test('a paused process receives every missed second in order and once', async ()
   await tape.read();
   expect(starts).toHaveLength(9);
   expect(new Set(starts.slice(1).map((at, index) => at - starts[index]!))).toEqual(new Set([1_000]));
+  tape.close();
+});
+
+test('nothing is read while the clock has jumped, and the present is read when it has returned', async () => {
+  const JUMP_MS = 40 * 86_400_000;
+  let isSteady = true;
+  const tape = tapeOf(() => isSteady);
+  const starts: number[] = [];
+  tape.open(({ startMs }) => starts.push(startMs)).watch(['BTCUSD']);
+  clock.advance(1_000);
+  await tape.read();
+  isSteady = false;
+  clock.advance(JUMP_MS);
+  await tape.read();
+  expect(starts).toHaveLength(1);
+  // A jump that counts as corrected is followed, and so is its return.
+  isSteady = true;
+  await tape.read();
+  clock.advance(-JUMP_MS);
+  await tape.read();
+  clock.advance(1_000);
+  await tape.read();
+  expect(starts.at(-1)).toBe(starts[0]! + 1_000);
   tape.close();
 });
 

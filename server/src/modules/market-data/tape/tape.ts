@@ -3,7 +3,7 @@ import type { Trade } from '@meridian/market/simulator/tape';
 import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 
 const SECOND_MS = 1_000;
-/** A process that was paused for longer skips the earlier seconds. */
+/** A process that was paused for longer skips the earlier seconds. After a clock that was further ahead, seconds come again. */
 const CATCH_UP_MAX_SECONDS = 60;
 /** `replay` reads the seconds of this time at most, which bounds its work after a long pause. */
 export const TAPE_REACH_MS = 3_600_000;
@@ -49,11 +49,14 @@ export interface TapeOptions {
   /** Calls `task` about every `ms` milliseconds. Returns a function that stops it. */
   readonly every: (ms: number, task: () => Promise<void>) => () => void;
   readonly onError: (error: unknown) => void;
+  /** While it is false, as after a jump of the clock, nothing is read. */
+  readonly isSteady?: () => boolean;
 }
 
 /**
  * Reads the market second by second for the stream and the alerts, once each second has passed. It reads nothing without
- * watchers. Seconds come in order and once; a process that was paused catches up.
+ * watchers. Seconds come in order and once, unless the clock was far ahead; a process that
+ * was paused catches up.
  */
 export class Tape {
   readonly #options: TapeOptions;
@@ -126,7 +129,10 @@ export class Tape {
       this.#last.clear();
       return;
     }
+    if (this.#options.isSteady?.() === false) return;
     const passedMs = this.#passedMs();
+    // The clock was ahead, and has returned.
+    if (this.#readMs - passedMs > CATCH_UP_MAX_SECONDS * SECOND_MS) this.#readMs = passedMs;
     this.#readMs = Math.max(this.#readMs, passedMs - CATCH_UP_MAX_SECONDS * SECOND_MS);
     while (this.#readMs < passedMs) {
       this.#readMs += SECOND_MS;
