@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'fuzz/parsers/*.test.ts', 'simulation/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'fuzz/parsers/*.test.ts', 'simulation/**/*.test.ts'],
           exclude: [COMPARES_TIMES],
           // Files share no state but modules, which take longer to load than most of them to run.
           isolate: false,

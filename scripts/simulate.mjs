@@ -1,5 +1,6 @@
-// `npm run simulate`: the journal and its ingester with a simulated disk, clock and store; see simulation/README.md.
+// `npm run simulate` and `npm run simulate:ledger`; see simulation/README.md.
 import { ensureInstalled, pinnedNode, run } from './install.mjs';
 
+const [program, ...options] = process.argv.slice(2);
 await ensureInstalled({ withTests: true });
-await run(pinnedNode, ['simulation/run.ts', ...process.argv.slice(2)]).catch(() => (process.exitCode = 1));
+await run(pinnedNode, [`simulation/${program}`, ...options]).catch(() => (process.exitCode = 1));

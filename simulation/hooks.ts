@@ -3,7 +3,7 @@
  * is the product's own code, unchanged.
  */
 import { registerHooks } from 'node:module';
-import { MUTANTS } from './mutants.ts';
+import { LEDGER_MUTANTS, MUTANTS } from './mutants.ts';
 
 const replaced = (name: string) => new URL(`replaced/${name}.ts`, import.meta.url).href;
 
@@ -17,10 +17,8 @@ const REPLACEMENTS: readonly (readonly [importer: RegExp, specifier: RegExp, url
   [/\/modules\/usage\/ingest/, /\/(?:rows|tally|partitions)\.ts$/, replaced('sums')],
 ];
 
-/** Replaces the product's surroundings, and with `mutant` one of its lines. Call it before anything of the product is imported. */
-export function installHooks(mutant: string | undefined): void {
-  const wrong = mutant === undefined ? undefined : MUTANTS[mutant];
-  if (mutant !== undefined && !wrong) throw new Error(`There is no mutant "${mutant}".`);
+/** Replaces the product's surroundings. Call it before anything of the product is imported. */
+export function installHooks(): void {
   registerHooks({
     resolve(specifier, context, next) {
       const importer = context.parentURL ?? '';
@@ -30,12 +28,22 @@ export function installHooks(mutant: string | undefined): void {
       }
       return next(specifier, context);
     },
+  });
+}
+
+/** Replaces a line of the product by a wrong one. Without a name it does nothing. */
+export function installMutant(name: string | undefined): void {
+  if (name === undefined) return;
+  const mutant = { ...MUTANTS, ...LEDGER_MUTANTS }[name];
+  if (!mutant) throw new Error(`There is no mutant "${name}".`);
+  const { file, line, wrong } = mutant;
+  registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!wrong || !url.endsWith(wrong.file)) return loaded;
+      if (!url.endsWith(file)) return loaded;
       const source = Buffer.from(loaded.source as Uint8Array).toString();
-      if (!source.includes(wrong.line)) throw new Error(`${wrong.file} has no line "${wrong.line}".`);
-      return { ...loaded, source: source.replace(wrong.line, wrong.wrong) };
+      if (!source.includes(line)) throw new Error(`${file} has no line "${line}".`);
+      return { ...loaded, source: source.replace(line, wrong) };
     },
   });
 }

@@ -8,6 +8,7 @@ interface Mutant {
 
 const JOURNAL = '/modules/usage/journal/';
 const INGESTER = '/modules/usage/ingester.ts';
+const BILLING = '/modules/billing/';
 
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'stores what the store has': {
@@ -39,5 +40,31 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     file: `${JOURNAL}drained-journals.ts`,
     line: 'if (sequence === 0) return;',
     wrong: 'return;',
+  },
+};
+
+/** Those of billing, which `ledger/run.ts` must find. */
+export const LEDGER_MUTANTS: Readonly<Record<string, Mutant>> = {
+  'settles a payment again': {
+    file: `${BILLING}checkout/settle-order.ts`,
+    line: 'if (previous) return { owner: accountId, settlement: previous };',
+    wrong: '',
+  },
+  'locks no account': {
+    file: `${BILLING}queries.ts`,
+    line: `.select(['deleted_at', 'plan'])
+    .where('id', '=', accountId)
+    .forUpdate()`,
+    wrong: ".select(['deleted_at', 'plan']).where('id', '=', accountId)",
+  },
+  'posts a refund again': {
+    file: `${BILLING}ledger/settle-refund.ts`,
+    line: "if (refund.state !== 'pending') return false;",
+    wrong: '',
+  },
+  'charges an open charge again': {
+    file: `${BILLING}subscriptions/renew.ts`,
+    line: 'if (open) return open;',
+    wrong: '',
   },
 };

@@ -3,7 +3,7 @@
  * seeds; `npm run simulate -- --seed 17` runs one and prints what happened. Ends with 1 when a promise was broken.
  */
 import { parseArgs } from 'node:util';
-import { installHooks } from './hooks.ts';
+import { installHooks, installMutant } from './hooks.ts';
 import { parts } from './simulated.ts';
 
 /** More would say the same. */
@@ -17,7 +17,8 @@ const { values } = parseArgs({
     mutant: { type: 'string' },
   },
 });
-installHooks(values.mutant);
+installHooks();
+installMutant(values.mutant);
 // The timers of the journal belong to the simulation, too.
 globalThis.setTimeout = ((done: () => void, ms: number) => {
   const timer = parts().scheduler.after(ms, done);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { flushFile } from '../flush-file.ts';
 
@@ -33,21 +33,29 @@ export class Quarantine {
     this.#folder = join(options.home, 'quarantine');
   }
 
-  /** Moves a file or folder of the home into quarantine. Does nothing when another process has moved it already. */
+  /**
+   * Moves a file or folder of the home into quarantine. Does nothing when another process has moved it already. The note
+   * comes first: when the disk is too full for it, the file stays where it is found again.
+   */
   moveFile(path: string, reason: string): void {
     const name = this.#newName(basename(path));
+    this.#writeNote(name, reason);
     try {
       renameSync(path, join(this.#folder, name));
     } catch (error) {
+      rmSync(join(this.#folder, name + NOTE));
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
       throw error;
     }
-    this.#note(name, reason);
+    flushFile(this.#folder);
+    this.#report(name, reason);
   }
 
   /** Records something that is missing, and so leaves no file. */
   record(subject: string, reason: string): void {
-    this.#note(this.#newName(subject), reason);
+    const name = this.#newName(subject);
+    this.#writeNote(name, reason);
+    this.#report(name, reason);
   }
 
   /** Whether something is recorded under that subject. */
@@ -78,10 +86,19 @@ export class Quarantine {
     }
   }
 
-  #note(name: string, reason: string): void {
+  #writeNote(name: string, reason: string): void {
+    const path = join(this.#folder, name + NOTE);
     const entry: QuarantineEntry = { name, reason, at: new Date(this.#options.now()).toISOString() };
-    writeFileSync(join(this.#folder, name + NOTE), JSON.stringify(entry), { mode: 0o600, flush: true });
+    try {
+      writeFileSync(path, JSON.stringify(entry), { mode: 0o600, flush: true });
+    } catch (error) {
+      rmSync(path, { force: true });
+      throw error;
+    }
     flushFile(this.#folder);
+  }
+
+  #report(name: string, reason: string): void {
     this.#options.log.error({ name }, `In quarantine: ${reason}`);
   }
 }
