@@ -6,14 +6,30 @@ import type { Site } from './site.ts';
 
 const CLI = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'cli.ts');
 
+interface Place {
+  readonly home: string;
+  readonly databaseUrl: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
 /** Runs `meridian …` on the home and the store of a drill. */
-export async function meridian(
+export const meridian = (site: Site, ...args: readonly string[]): Promise<Ended> =>
+  meridianAt(site, site, ...args);
+
+/** The same on another home and store. */
+export async function meridianAt(
   site: Site,
+  { home, databaseUrl, env }: Place,
   ...args: readonly string[]
-): Promise<{ readonly code: number; readonly output: string }> {
+): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH, HOME, MERIDIAN_HOME: site.home, DATABASE_URL: site.databaseUrl },
+    env: { PATH, HOME, MERIDIAN_HOME: home, DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   site.onEnd(() => child.kill('SIGKILL'));

@@ -68,6 +68,13 @@ export class Postgres {
     return this.url(name);
   }
 
+  /** A new database without any table; returns its URL. */
+  async createEmptyDatabase(name: string): Promise<string> {
+    await this.execute(`drop database if exists ${name} with (force)`);
+    await this.execute(`create database ${name} template template0`);
+    return this.url(name);
+  }
+
   /** Copies a database that nobody is connected to. */
   async copyDatabase(from: string, to: string): Promise<void> {
     await this.execute(`drop database if exists ${to} with (force)`);
