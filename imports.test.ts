@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/config': ['contracts/src'],
   'server/src/store': ['contracts/src', 'market/src'],
   'server/src/lake': ['contracts/src', 'market/src', 'server/src/shared'],
+  'server/src/feeds': ['contracts/src', 'market/src', 'server/src/shared', 'server/src/lake'],
   'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/shared': ['contracts/src', 'market/src', 'server/src/store'],
   [MODULES]: [...SHARED, 'market/src', MODULES],
