@@ -157,6 +157,8 @@ export interface Vendor {
   readonly requires: readonly string[];
   /** The symbols that are covered unless the operator lists others, in our notation. */
   readonly symbols: readonly string[];
+  /** The class of all of its symbols; undefined where their names say it. */
+  readonly assetClass?: 'crypto';
   /** The vendor's name of a symbol of ours; undefined when it cannot have it. */
   vendorSymbol(symbol: string): string | undefined;
   readonly stream?: StreamProtocol;

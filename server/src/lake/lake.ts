@@ -7,8 +7,11 @@ import type { Trade } from '@meridian/market/simulator/tape';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
-/** The source of a symbol's data: the simulated exchange, or the name of an import. */
-export type Source = 'simulated' | `import:${string}`;
+/** The source of a symbol's data: the simulated exchange, the name of an import, or the vendor of a feed. */
+export type Source = 'simulated' | `import:${string}` | `feed:${string}`;
+
+/** Whether prices of a source move while its market is open. */
+export const isLive = (source: Source): boolean => source === 'simulated' || source.startsWith('feed:');
 
 /** The parts of a symbol that can come from different imports. */
 export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
@@ -60,6 +63,8 @@ export interface LakeQuote {
   readonly timestamp: string;
   readonly delaySeconds: number;
   readonly source: Source;
+  /** The vendor of a feed has sent nothing for too long while its market trades. */
+  readonly stale?: true;
 }
 
 export interface SourcedMacroInfo extends MacroInfo {

@@ -1,0 +1,187 @@
+import { type Bars, sliceBars } from '@meridian/market/bars';
+import type { Session } from '@meridian/market/calendar';
+import { dateOf, dayOf } from '@meridian/market/dates';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { whenReady } from '../lake/history.ts';
+import { type Lake, type LakeQuote, type SymbolInfo } from '../lake/lake.ts';
+import { searchSymbols } from '../lake/search.ts';
+import { describeSymbol, symbolOf } from '../lake/symbol-names.ts';
+import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
+import type { FinishedDay } from './market/live-symbol.ts';
+import type { LiveMarket, LiveView } from './market/live-market.ts';
+
+interface CachedQuote {
+  readonly version: number;
+  readonly second: number;
+  readonly isStale: boolean;
+  readonly quote: LakeQuote;
+}
+
+/**
+ * The market store with the live market over it. A symbol that a vendor feeds continues its stored history. Where the
+ * market store has only simulated data about it, nothing of them is shown.
+ */
+export function withFeeds(lake: Lake, market: LiveMarket): Lake {
+  const quotes = new Map<string, CachedQuote>();
+  const infos = new Map<string, { readonly key: string; readonly info: SymbolInfo }>();
+  let listed: { readonly key: string; readonly infos: readonly SymbolInfo[] } | undefined;
+
+  const view = (symbol: string): LiveView | undefined =>
+    market.view(symbol) ?? market.view(symbol.toUpperCase()) ?? market.view(symbolOf(symbol.toUpperCase()));
+  /** The stored symbol, if its data are real. */
+  const storedOf = (symbol: string): SymbolInfo | undefined => {
+    const info = lake.symbol(symbol);
+    return info?.source === 'simulated' ? undefined : info;
+  };
+
+  /** Sessions that have ended, also the current one once its market has closed. */
+  const finishedDays = ({ live }: LiveView, info: Pick<SymbolInfo, 'assetClass'>): readonly FinishedDay[] => {
+    const { day, open, high, low, close, volume } = live.now!;
+    const session = marketOf(info).calendar.onDay(day);
+    if (Number.isNaN(open) || (session && lake.now() < session.closeMs)) return live.finished;
+    return [...live.finished, { day, open, high, low, close, volume }];
+  };
+
+  const infoOf = (fed: LiveView): SymbolInfo => {
+    const { symbol } = fed.live;
+    const stored = storedOf(symbol);
+    const last = finishedDays(fed, stored ?? describeSymbol(symbol)).at(-1);
+    const key = `${fed.vendor} ${last?.day} ${stored?.lastDate} ${stored?.source}`;
+    const known = infos.get(symbol);
+    if (known?.key === key) return known.info;
+    const firstDay = fed.live.finished[0]?.day ?? fed.live.now!.day;
+    const lastDate = dateOf(last?.day ?? firstDay);
+    const info: SymbolInfo = {
+      ...(stored ?? { ...describeSymbol(symbol), basis: 'raw' as const, firstDate: dateOf(firstDay) }),
+      lastDate: stored && stored.lastDate > lastDate ? stored.lastDate : lastDate,
+      source: `feed:${fed.vendor}`,
+    };
+    infos.set(symbol, { key, info });
+    return info;
+  };
+
+  const inSession = (bars: Bars, info: SymbolInfo): Bars => {
+    const { calendar } = marketOf(info);
+    if (info.assetClass === 'crypto' || bars.length === 0) return bars;
+    let from = 0;
+    let to = bars.length;
+    const isIn = (at: number) => {
+      const ms = bars.timestamp[at]!;
+      const { openMs, closeMs }: Session = calendar.lastBegun(ms);
+      return ms >= openMs && ms < closeMs;
+    };
+    while (from < to && !isIn(from)) from += 1;
+    while (to > from && !isIn(to - 1)) to -= 1;
+    return sliceBars(bars, from, to);
+  };
+
+  const quoteOf = (fed: LiveView, nowMs: number): LakeQuote | undefined => {
+    const { live, isStale } = fed;
+    const { symbol } = live;
+    const second = Math.floor(nowMs / 1_000);
+    const known = quotes.get(symbol);
+    if (known?.version === live.version && known.second === second && known.isStale === isStale)
+      return known.quote;
+    const figures = live.at(nowMs);
+    if (!figures) return undefined;
+    const stored = storedOf(symbol) && lake.quote(symbol, nowMs);
+    const quote = fedQuote(infoOf(fed), figures, fed, stored, nowMs);
+    if (figures === live.now) quotes.set(symbol, { version: live.version, second, isStale, quote });
+    return quote;
+  };
+
+  /** Reads from the market store what it has of a fed symbol; else `nothing`. */
+  const fromStore = <T>(symbol: string, read: () => T, nothing: T): T => {
+    const fed = view(symbol);
+    return fed && !storedOf(fed.live.symbol) ? nothing : read();
+  };
+
+  const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
+    const fed = view(symbol);
+    if (!fed) return lake.adjusted(symbol, adjustment);
+    const stored = storedOf(fed.live.symbol);
+    const info = infoOf(fed);
+    const days = finishedDays(fed, info);
+    if (!stored) return { bars: dailyBarsOf(days, 0), adjustment: 'raw' };
+    return whenReady(lake.adjusted(symbol, adjustment), (it) => ({
+      bars: continued(it.bars, dailyBarsOf(days, dayOf(stored.lastDate) + 1)),
+      adjustment: it.adjustment,
+    }));
+  };
+
+  return {
+    ...lake,
+    symbol(symbol) {
+      const fed = view(symbol);
+      return fed ? infoOf(fed) : lake.symbol(symbol);
+    },
+    search(query) {
+      const fed = [...market.symbols].flatMap((symbol) => view(symbol) ?? []);
+      const key = `${lake.contents()} ${fed.map((it) => `${it.live.symbol} ${it.vendor}`).join(' ')}`;
+      if (listed?.key !== key) {
+        const all = new Map(
+          lake.search({ offset: 0, limit: Number.POSITIVE_INFINITY }).results.map((it) => [it.symbol, it]),
+        );
+        for (const it of fed) all.set(it.live.symbol, infoOf(it));
+        listed = { key, infos: [...all.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
+      }
+      return searchSymbols(listed.infos, query);
+    },
+    quote(symbol, nowMs) {
+      const fed = view(symbol);
+      return fed ? quoteOf(fed, nowMs) : lake.quote(symbol, nowMs);
+    },
+    trades(symbol, fromMs, toMs) {
+      const fed = view(symbol);
+      if (!fed) return lake.trades(symbol, fromMs, toMs);
+      return fed.live.trades
+        .arrived(fromMs, toMs)
+        .map(({ seq, atMs, price, size }) => ({ id: seq, timestampMs: atMs, price, size }));
+    },
+    daily(symbol) {
+      return whenReady(adjusted(symbol, lake.symbol(symbol)?.basis ?? 'raw'), ({ bars }) => bars);
+    },
+    adjusted,
+    minutes(symbol, fromMs, toMs, query) {
+      const fed = view(symbol);
+      if (!fed) return lake.minutes(symbol, fromMs, toMs, query);
+      const live = inSession(fed.live.minutes.between(fromMs, toMs), infoOf(fed));
+      if (!storedOf(fed.live.symbol) || !lake.intraday(symbol)) return live;
+      return whenReady(lake.minutes(symbol, fromMs, toMs, query), (bars) => continued(bars, live));
+    },
+    intraday(symbol) {
+      const fed = view(symbol);
+      if (!fed) return lake.intraday(symbol);
+      const stored = storedOf(fed.live.symbol) && lake.intraday(symbol);
+      const { firstMs } = fed.live.minutes;
+      if (firstMs === undefined) return stored;
+      return { fromMs: stored?.fromMs ?? firstMs, toMs: lake.now(), basis: stored?.basis ?? 'raw' };
+    },
+    growing(symbol) {
+      const fed = view(symbol);
+      if (!fed) return lake.growing(symbol);
+      const { day, open, high, low, close, volume } = fed.live.now!;
+      const session = marketOf(infoOf(fed)).calendar.onDay(day);
+      if (!session || Number.isNaN(open) || lake.now() >= session.closeMs) return undefined;
+      return dailyBarsOf([{ day, open, high, low, close, volume }], day);
+    },
+    events: (symbol) => fromStore(symbol, () => lake.events(symbol), []),
+    reports: (symbol) => fromStore(symbol, () => lake.reports(symbol), []),
+    news: (symbol, fromMs, toMs) => fromStore(symbol, () => lake.news(symbol, fromMs, toMs), []),
+    posts: (symbol, fromMs, toMs) => fromStore(symbol, () => lake.posts(symbol, fromMs, toMs), []),
+    sourceOf(symbol, part) {
+      const fed = view(symbol);
+      const own = `feed:${fed?.vendor ?? ''}` as const;
+      return fed && (!storedOf(fed.live.symbol) || part === 'intraday') ? own : lake.sourceOf(symbol, part);
+    },
+    version(symbol) {
+      const fed = view(symbol);
+      if (!fed) return lake.version(symbol);
+      const stored = storedOf(fed.live.symbol);
+      const days = finishedDays(fed, infoOf(fed));
+      return `${stored ? lake.version(symbol) : 'live'}-${fed.vendor}-${days.at(-1)?.day ?? 0}`;
+    },
+    contents: () => `${lake.contents()}${[...market.symbols].length > 0 ? '-fed' : ''}`,
+    checkWhole: (symbol) => fromStore(symbol, () => lake.checkWhole(symbol), undefined),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Bars, concatBars, emptyBars } from '@meridian/market/bars';
+import { DAY_MS, dateOf, timeText } from '@meridian/market/dates';
+import { rounded } from '@meridian/market/rounded';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import type { LakeQuote, SymbolInfo } from '../lake/lake.ts';
+import { changeOf } from '../lake/quotes.ts';
+import type { FinishedDay, LiveFigures } from './market/live-symbol.ts';
+import type { LiveView } from './market/live-market.ts';
+
+/** The stored figures that a quote of a fed symbol continues; undefined when nothing is stored. */
+type StoredQuote = Pick<
+  LakeQuote,
+  'price' | 'previousClose' | 'high52w' | 'low52w' | 'open' | 'high' | 'low'
+>;
+
+/** The quote of a fed symbol. `stored` is the quote of its history in the market store. */
+export function fedQuote(
+  info: SymbolInfo,
+  figures: LiveFigures,
+  { vendor, isStale, delaySeconds }: Omit<LiveView, 'live'>,
+  stored: StoredQuote | undefined,
+  nowMs: number,
+): LakeQuote {
+  const { symbol, name, assetClass, exchange, currency } = info;
+  const { price, bid, ask, bidSize, askSize, volume, notional, isHalted } = figures;
+  const known = (value: number, fallback: number) => (Number.isNaN(value) ? fallback : value);
+  const open = known(figures.open, stored?.open ?? price);
+  const high = known(figures.high, stored?.high ?? price);
+  const low = known(figures.low, stored?.low ?? price);
+  const isAfterStored = info.lastDate < dateOf(figures.day);
+  const storedClose = isAfterStored ? stored?.price : stored?.previousClose;
+  const previousClose = figures.previousClose ?? storedClose ?? open;
+  return {
+    symbol,
+    name,
+    assetClass,
+    exchange,
+    currency,
+    price,
+    bid,
+    ask,
+    bidSize,
+    askSize,
+    open,
+    high,
+    low,
+    previousClose,
+    ...changeOf(price, previousClose),
+    // Sums of many sizes would show the rounding of binary fractions.
+    volume: rounded(volume, 8),
+    vwap: volume > 0 ? rounded(notional / volume, 8) : null,
+    high52w: Math.max(stored?.high52w ?? high, high),
+    low52w: Math.min(stored?.low52w ?? low, low),
+    marketCap: null,
+    marketStatus: isHalted ? 'halted' : marketOf(info).calendar.state(nowMs).session,
+    timestamp: timeText(figures.atMs),
+    delaySeconds,
+    source: `feed:${vendor}`,
+    ...(isStale && { stale: true as const }),
+  };
+}
+
+/** Finished sessions as daily bars, from a day on. */
+export function dailyBarsOf(days: readonly FinishedDay[], fromDay: number): Bars {
+  const rows = days.filter(({ day }) => day >= fromDay);
+  const bars = emptyBars(rows.length);
+  for (const [at, { day, open, high, low, close, volume }] of rows.entries()) {
+    bars.timestamp[at] = day * DAY_MS;
+    bars.open[at] = open;
+    bars.high[at] = high;
+    bars.low[at] = low;
+    bars.close[at] = close;
+    bars.volume[at] = rounded(volume, 8);
+  }
+  return bars;
+}
+
+/** Stored bars, and after them the live ones. Where both have a bar, the live one is newer. */
+export function continued(stored: Bars, live: Bars): Bars {
+  if (live.length === 0) return stored;
+  const firstMs = live.timestamp[0]!;
+  let end = stored.length;
+  while (end > 0 && stored.timestamp[end - 1]! >= firstMs) end -= 1;
+  const { vwap: _vwap, trades: _trades, ...columns } = live;
+  if (end === 0) return live;
+  const earlier = {
+    ...stored,
+    length: end,
+    timestamp: stored.timestamp.subarray(0, end),
+    open: stored.open.subarray(0, end),
+    high: stored.high.subarray(0, end),
+    low: stored.low.subarray(0, end),
+    close: stored.close.subarray(0, end),
+    volume: stored.volume.subarray(0, end),
+  };
+  return concatBars([earlier, columns]);
+}

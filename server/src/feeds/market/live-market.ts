@@ -1,0 +1,164 @@
+import type { Calendar } from '@meridian/market/calendar';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import type { AssetClass } from '../../lake/lake.ts';
+import { describeSymbol } from '../../lake/symbol-names.ts';
+import type { TapeRecord } from '../tape/tape-frame.ts';
+import type { VendorName } from '../vendor.ts';
+import { LiveSymbol, type StoredSymbol } from './live-symbol.ts';
+
+/** A vendor that sends no data for this long while its market trades is stale. */
+export interface StaleTimes {
+  /** Markets that trade around the clock. */
+  readonly cryptoMs: number;
+  readonly otherMs: number;
+}
+
+export interface LiveMarketOptions {
+  readonly now: () => number;
+  readonly stale: StaleTimes;
+  /** The vendors of a symbol, the first one preferred. */
+  readonly vendorsOf: (symbol: string) => readonly VendorName[];
+  /** By how many minutes a vendor's data are late. */
+  readonly delayMinutesOf: (vendor: VendorName) => number;
+}
+
+/** What a reader sees of a symbol. */
+export interface LiveView {
+  readonly live: LiveSymbol;
+  readonly vendor: VendorName;
+  readonly isStale: boolean;
+  readonly delaySeconds: number;
+}
+
+interface Entry {
+  readonly live: LiveSymbol;
+  readonly assetClass: AssetClass;
+  readonly calendar: Calendar;
+  /** The one that makes the price. */
+  vendor: VendorName;
+}
+
+type Listener = (symbol: string, record: TapeRecord) => void;
+
+/** All symbols that vendors feed. The preferred vendor of a symbol makes its price; while it is stale, the next one does. */
+export class LiveMarket {
+  readonly #options: LiveMarketOptions;
+  readonly #symbols = new Map<string, Entry>();
+  /** When each vendor last sent data about a class of symbols: it sends each class over connections of its own. */
+  readonly #newestMs = new Map<string, number>();
+  readonly #listeners = new Set<Listener>();
+  #appliedSeq = 0;
+
+  constructor(options: LiveMarketOptions) {
+    this.#options = options;
+  }
+
+  get symbols(): IterableIterator<string> {
+    return this.#symbols.keys();
+  }
+
+  /** The number of the last record that was applied. */
+  get appliedSeq(): number {
+    return this.#appliedSeq;
+  }
+
+  /** Takes recorded messages, in their order. */
+  apply(records: readonly TapeRecord[]): void {
+    for (const record of records) this.#take(record);
+  }
+
+  /** Calls `listener` for each message that changes a symbol. Returns a function that ends it. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** A symbol with a price; undefined when no vendor has sent one. */
+  view(symbol: string): LiveView | undefined {
+    const entry = this.#symbols.get(symbol);
+    const figures = entry?.live.now;
+    if (!entry || !figures) return undefined;
+    const { live, vendor } = entry;
+    const nowMs = this.#options.now();
+    const isStale = this.#isStale(entry, vendor, nowMs);
+    const delaySeconds = isStale
+      ? Math.max(0, Math.floor((nowMs - figures.atMs) / 1_000))
+      : this.#options.delayMinutesOf(vendor) * 60;
+    return { live, vendor, isStale, delaySeconds };
+  }
+
+  live(symbol: string): LiveSymbol | undefined {
+    return this.#symbols.get(symbol)?.live;
+  }
+
+  toStored(): {
+    readonly seq: number;
+    readonly symbols: Record<string, StoredSymbol & { vendor: VendorName }>;
+  } {
+    const symbols: Record<string, StoredSymbol & { vendor: VendorName }> = {};
+    for (const [symbol, { live, vendor }] of this.#symbols) {
+      const stored = live.toStored();
+      if (stored) symbols[symbol] = { ...stored, vendor };
+    }
+    return { seq: this.#appliedSeq, symbols };
+  }
+
+  restore({ seq, symbols }: ReturnType<LiveMarket['toStored']>): void {
+    this.#appliedSeq = seq;
+    for (const [symbol, { vendor, ...stored }] of Object.entries(symbols)) {
+      const entry = this.#entry(symbol, vendor);
+      entry.live.restore(stored);
+      this.#note(entry, vendor, stored.figures.receivedMs);
+    }
+  }
+
+  /** Fills the recent trades from records that a restored state has already counted. */
+  remember({ seq, receivedMs, message }: TapeRecord): void {
+    if (message.kind === 'trade')
+      this.#symbols.get(message.symbol)?.live.trades.remember({ ...message, seq, receivedMs });
+  }
+
+  #take(record: TapeRecord): void {
+    const { message, vendor, seq, receivedMs } = record;
+    this.#appliedSeq = Math.max(this.#appliedSeq, seq);
+    if (message.kind === 'news') return;
+    const { symbol } = message;
+    const entry = this.#entry(symbol, vendor);
+    this.#note(entry, vendor, receivedMs);
+    if (entry.vendor !== vendor) {
+      const isPreferred = this.#rank(symbol, vendor) < this.#rank(symbol, entry.vendor);
+      if (!isPreferred && !this.#isStale(entry, entry.vendor, receivedMs)) return;
+      entry.vendor = vendor;
+    }
+    if (entry.live.apply(record)) for (const listener of this.#listeners) listener(symbol, record);
+  }
+
+  #entry(symbol: string, vendor: VendorName): Entry {
+    let entry = this.#symbols.get(symbol);
+    if (!entry) {
+      const { assetClass } = describeSymbol(symbol);
+      const { calendar } = marketOf({ assetClass });
+      entry = { live: new LiveSymbol(symbol, calendar), assetClass, calendar, vendor };
+      this.#symbols.set(symbol, entry);
+    }
+    return entry;
+  }
+
+  #rank(symbol: string, vendor: VendorName): number {
+    const rank = this.#options.vendorsOf(symbol).indexOf(vendor);
+    return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+  }
+
+  #note({ assetClass }: Entry, vendor: VendorName, receivedMs: number): void {
+    const group = `${vendor} ${assetClass}`;
+    this.#newestMs.set(group, Math.max(this.#newestMs.get(group) ?? 0, receivedMs));
+  }
+
+  #isStale({ assetClass, calendar }: Entry, vendor: VendorName, nowMs: number): boolean {
+    const { openMs, closeMs } = calendar.lastBegun(nowMs);
+    if (nowMs >= closeMs) return false;
+    const { cryptoMs, otherMs } = this.#options.stale;
+    const newestMs = this.#newestMs.get(`${vendor} ${assetClass}`) ?? 0;
+    return nowMs - Math.max(newestMs, openMs) > (assetClass === 'crypto' ? cryptoMs : otherMs);
+  }
+}

@@ -1,0 +1,96 @@
+import { crc32 } from 'node:zlib';
+import type { MarketMessage, TradeEffect } from '../feed-message.ts';
+import type { VendorName } from '../vendor.ts';
+
+/** A message as it was recorded. */
+export interface TapeRecord {
+  /** Increases by one with every record, also across restarts. */
+  readonly seq: number;
+  /** When it arrived, by the clock of this machine, in milliseconds since 1970. */
+  readonly receivedMs: number;
+  readonly vendor: VendorName;
+  readonly message: MarketMessage;
+}
+
+/** What is recorded together: the messages of one turn of the event loop. */
+export interface TapeBatch {
+  readonly firstSeq: number;
+  readonly receivedMs: number;
+  readonly entries: readonly { readonly vendor: VendorName; readonly message: MarketMessage }[];
+}
+
+type Row = readonly unknown[];
+
+/** Length and checksum of the payload, before each frame. */
+export const FRAME_HEAD_BYTES = 8;
+
+const bitsOf = ({ last, range, volume }: TradeEffect): number =>
+  (last ? 1 : 0) | (range ? 2 : 0) | (volume ? 4 : 0);
+/** Shared, because almost all trades have the same. */
+const EFFECTS: readonly TradeEffect[] = Array.from({ length: 8 }, (_, bits) => ({
+  last: (bits & 1) !== 0,
+  range: (bits & 2) !== 0,
+  volume: (bits & 4) !== 0,
+}));
+
+/** Trades and quotes are most of a tape, so they are rows without names. */
+function rowOf({ vendor, message: it }: TapeBatch['entries'][number]): Row {
+  if (it.kind === 'trade')
+    return [vendor, 't', it.symbol, it.atMs, it.price, it.size, it.id, bitsOf(it.effect)];
+  if (it.kind === 'quote') return [vendor, 'q', it.symbol, it.atMs, it.bid, it.ask, it.bidSize, it.askSize];
+  return [vendor, it];
+}
+
+function messageOf([, kind, symbol, atMs, a, b, c, d]: Row): MarketMessage {
+  if (kind === 't')
+    return {
+      kind: 'trade',
+      symbol: symbol as string,
+      atMs: atMs as number,
+      price: a as number,
+      size: b as number,
+      id: c as string,
+      effect: EFFECTS[d as number]!,
+    };
+  if (kind === 'q')
+    return {
+      kind: 'quote',
+      symbol: symbol as string,
+      atMs: atMs as number,
+      bid: a as number | null,
+      ask: b as number | null,
+      bidSize: c as number | null,
+      askSize: d as number | null,
+    };
+  return kind as MarketMessage;
+}
+
+/** A batch as it is written: length, CRC-32, JSON. */
+export function encodeFrame({ firstSeq, receivedMs, entries }: TapeBatch): Buffer {
+  const payload = Buffer.from(JSON.stringify([firstSeq, receivedMs, entries.map(rowOf)]));
+  const frame = Buffer.allocUnsafe(FRAME_HEAD_BYTES + payload.length);
+  frame.writeUInt32LE(payload.length, 0);
+  frame.writeUInt32LE(crc32(payload), 4);
+  payload.copy(frame, FRAME_HEAD_BYTES);
+  return frame;
+}
+
+/** The records of the frame at `offset`, and where the next one begins; undefined when it is torn or damaged. */
+export function decodeFrame(
+  bytes: Buffer,
+  offset: number,
+): { readonly records: readonly TapeRecord[]; readonly next: number } | undefined {
+  if (offset + FRAME_HEAD_BYTES > bytes.length) return undefined;
+  const next = offset + FRAME_HEAD_BYTES + bytes.readUInt32LE(offset);
+  if (next > bytes.length) return undefined;
+  const payload = bytes.subarray(offset + FRAME_HEAD_BYTES, next);
+  if (crc32(payload) !== bytes.readUInt32LE(offset + 4)) return undefined;
+  const [firstSeq, receivedMs, rows] = JSON.parse(payload.toString('utf8')) as [number, number, Row[]];
+  const records = rows.map((row, index) => ({
+    seq: firstSeq + index,
+    receivedMs,
+    vendor: row[0] as VendorName,
+    message: messageOf(row),
+  }));
+  return { records, next };
+}
