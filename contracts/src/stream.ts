@@ -155,6 +155,7 @@ export const QUOTE_FIELDS = [
   'vwap',
   'marketCap',
   'marketStatus',
+  'stale',
   'source',
 ] as const;
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { printLine, progressLine } from './cli/console-output.ts';
 import type { Config } from './config/config.ts';
+import { type Feeds, type FeedsOptions, openFeeds } from './feeds/open-feeds.ts';
+import { routeVendor } from './feeds/routes.ts';
+import { vendorOf } from './feeds/vendors/index.ts';
 import { startMetrics } from './http/metrics/metrics-server.ts';
 import type { Lake } from './lake/lake.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
@@ -20,14 +23,29 @@ export async function openDatabase({ databaseUrl, home }: Config, open: Closers)
 
 /** The market data of the home; on a new one, the simulated market is made first. */
 export async function openMarket(
-  { home }: Config,
+  { home, feeds: { realOnly } }: Config,
   open: Closers,
   tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
 ): Promise<OpenLake> {
   const onProgress = progressLine('Making the simulated market, symbols', Date.now);
-  const lake = await openLake({ home, now: Date.now, onProgress, ...tools });
+  const lake = await openLake({ home, realOnly, now: Date.now, onProgress, ...tools });
   open.push(() => lake.close());
   return lake;
+}
+
+/** Connects the configured vendors of market data; undefined without any. */
+export async function openConfiguredFeeds(
+  { home, feeds, operator }: Config,
+  open: Closers,
+  tools: Pick<FeedsOptions, 'lake' | 'every' | 'log'>,
+): Promise<Feeds | undefined> {
+  if (feeds.vendors.length === 0) return undefined;
+  const { technical, support } = operator.contact;
+  const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
+  const { staleMs, retentionMs } = feeds;
+  const opened = await openFeeds({ home, vendors, staleMs, retentionMs, now: Date.now, ...tools });
+  open.push(() => opened.stop());
+  return opened;
 }
 
 /** `simulated`, or `simulated, import:prices` once something was imported. */

@@ -35,6 +35,7 @@ import { createLimits } from './modules/app-context.ts';
 import {
   type Closers,
   listen,
+  openConfiguredFeeds,
   openDatabase,
   openMarket,
   openMetrics,
@@ -91,10 +92,12 @@ export async function startServer(
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
-    const [databaseUrl, lake] = await Promise.all([
+    const [databaseUrl, stored] = await Promise.all([
       openDatabase(config, open),
       openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
+    const feeds = await openConfiguredFeeds(config, open, { lake: stored, every, log });
+    const lake = feeds?.lake ?? stored;
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
     await migrate(store);
@@ -147,10 +150,10 @@ export async function startServer(
       open.push(() => tape.close());
       return { lake: it, tape };
     };
-    const lakes = { live: lake, test: lake.simulated };
+    const lakes = { live: lake, test: stored.simulated };
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
-    const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
+    const markets = { live: tapeOf(lake), test: tapeOf(stored.simulated) };
     let alerts: AlertEngine | undefined;
     const context: AppContext = {
       store,

@@ -87,7 +87,11 @@ export const noParams = z.object({});
 export const maybe = z.nullable(z.number());
 export const source = z
   .string()
-  .check(z.describe('Data source: `simulated`, or `import:` followed by the name of the import'));
+  .check(
+    z.describe(
+      'Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import',
+    ),
+  );
 /** RFC 3339, UTC, with `Z`. */
 export const time = z.iso.datetime();
 export const assetClass = z.enum(ASSET_CLASSES);

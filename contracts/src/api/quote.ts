@@ -31,6 +31,9 @@ export const quoteShape = z.object({
     .check(z.describe('State of the symbol’s market')),
   timestamp: time.check(z.describe('Time of the price')),
   delaySeconds: z.number().check(z.describe('Delay of the price')),
+  stale: z
+    .optional(z.literal(true))
+    .check(z.describe('The source has been silent for too long while its market trades. Absent otherwise')),
   source,
 });
 

@@ -4,6 +4,7 @@ import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './backup.ts';
+import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
@@ -74,6 +75,7 @@ export const environment = z.object({
   GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
   ...PAYMENT_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...FEED_VARIABLES,
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   JOURNAL_SYNC: z._default(
@@ -120,6 +122,8 @@ export interface Config {
   readonly assistant: AssistantConfig | undefined;
   /** The key and the bucket of backups. */
   readonly backup: BackupConfig;
+  /** Vendors of market data, and how their data are shown. */
+  readonly feeds: FeedsConfig;
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
@@ -162,6 +166,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...paymentFaults(env, development),
     ...assistantFaults(env),
     ...backupFaults(env),
+    ...feedFaults(env, development),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -191,6 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     payments: paymentsOf(env),
     assistant: assistantOf(env),
     backup: backupOf(env),
+    feeds: feedsOf(env),
     webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

@@ -1,3 +1,4 @@
+import { VENDOR_NAMES, type VendorName } from '@meridian/contracts/feeds';
 import type { Environment } from './config.ts';
 
 export interface VariableDescription {
@@ -148,6 +149,51 @@ const BACKUPS = {
 } satisfies Variables;
 
 /** A variable without a description does not compile. */
+type AddressName = `FEED_${Uppercase<VendorName>}_${'REST' | 'WS' | 'SYMBOLS'}`;
+
+const FEEDS = {
+  FEEDS: {
+    description:
+      'Vendors of market data, separated by commas, the preferred one first; see [feeds](feeds.md). Without it, prices are simulated or imported.',
+  },
+  MARKET: {
+    description:
+      '`mixed`: symbols without real data are simulated. `real`: live keys and the demo know only symbols that are fed or imported.',
+  },
+  FEED_STALE_SECONDS: {
+    description:
+      'A vendor that sends nothing for this long while its market trades is stale. Markets with hours get twice as long.',
+  },
+  FEED_RETENTION_DAYS: { description: 'How long the tape of what vendors sent is kept.' },
+  FEED_PLAN_DELAYS: {
+    description:
+      'Minutes by which data of feeds are late for a plan, such as `free:15,developer:15`. At most 60.',
+  },
+  ...(Object.fromEntries(
+    VENDOR_NAMES.flatMap((name) => {
+      const prefix = `FEED_${name.toUpperCase()}`;
+      return [
+        [`${prefix}_REST`, { description: `Base URL of the REST API of ${name}, instead of its own.` }],
+        [`${prefix}_WS`, { description: `URL of the stream of ${name}, instead of its own.` }],
+        [
+          `${prefix}_SYMBOLS`,
+          { description: `Symbols of ${name}, separated by commas.`, otherwise: 'its usual ones' },
+        ],
+      ];
+    }),
+  ) as Record<AddressName, VariableDescription>),
+  ALPACA_KEY_ID: { description: 'Key of Alpaca.' },
+  ALPACA_SECRET_KEY: { description: 'Required with `ALPACA_KEY_ID`.' },
+  ALPACA_FEED: { description: 'Feed of Alpaca: `iex` or `sip`.', otherwise: '`iex`' },
+  MASSIVE_KEY: { description: 'Key of Massive, formerly Polygon.' },
+  MASSIVE_CALLS_PER_MINUTE: { description: 'Calls of the REST API that your plan allows.', otherwise: '5' },
+  TIINGO_KEY: { description: 'Token of Tiingo.' },
+  FRED_KEY: { description: 'Key of FRED.' },
+  RSS_URLS: { description: 'Addresses of RSS or Atom feeds of news, separated by commas.' },
+  REPLAY_FILE: { description: 'A recorded session to play, for `FEEDS=replay`.' },
+  REPLAY_SPEED: { description: 'How many times faster than it was recorded.', otherwise: '1' },
+} satisfies Variables;
+
 const described: Record<keyof Environment, VariableDescription> = {
   ...GENERAL,
   ...MAIL,
@@ -155,6 +201,7 @@ const described: Record<keyof Environment, VariableDescription> = {
   ...PAYMENTS,
   ...ASSISTANT,
   ...BACKUPS,
+  ...FEEDS,
 };
 export const VARIABLE_COUNT = Object.keys(described).length;
 
@@ -166,4 +213,5 @@ export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, Va
   'Payments and invoices': PAYMENTS,
   Assistant: ASSISTANT,
   Backups: BACKUPS,
+  Feeds: FEEDS,
 };

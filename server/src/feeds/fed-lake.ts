@@ -5,7 +5,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { whenReady } from '../lake/history.ts';
 import { type Lake, type LakeQuote, type SymbolInfo } from '../lake/lake.ts';
 import { searchSymbols } from '../lake/search.ts';
-import { describeSymbol, symbolOf } from '../lake/symbol-names.ts';
+import { symbolOf } from '../lake/symbol-names.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
 import type { FinishedDay } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
@@ -45,14 +45,14 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
   const infoOf = (fed: LiveView): SymbolInfo => {
     const { symbol } = fed.live;
     const stored = storedOf(symbol);
-    const last = finishedDays(fed, stored ?? describeSymbol(symbol)).at(-1);
+    const last = finishedDays(fed, stored ?? fed.details).at(-1);
     const key = `${fed.vendor} ${last?.day} ${stored?.lastDate} ${stored?.source}`;
     const known = infos.get(symbol);
     if (known?.key === key) return known.info;
     const firstDay = fed.live.finished[0]?.day ?? fed.live.now!.day;
     const lastDate = dateOf(last?.day ?? firstDay);
     const info: SymbolInfo = {
-      ...(stored ?? { ...describeSymbol(symbol), basis: 'raw' as const, firstDate: dateOf(firstDay) }),
+      ...(stored ?? { ...fed.details, basis: 'raw' as const, firstDate: dateOf(firstDay) }),
       lastDate: stored && stored.lastDate > lastDate ? stored.lastDate : lastDate,
       source: `feed:${fed.vendor}`,
     };

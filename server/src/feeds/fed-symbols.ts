@@ -17,7 +17,7 @@ type StoredQuote = Pick<
 export function fedQuote(
   info: SymbolInfo,
   figures: LiveFigures,
-  { vendor, isStale, delaySeconds }: Omit<LiveView, 'live'>,
+  { vendor, isStale, delaySeconds }: Omit<LiveView, 'live' | 'details'>,
   stored: StoredQuote | undefined,
   nowMs: number,
 ): LakeQuote {

@@ -1,21 +1,6 @@
+import type { VendorName } from '@meridian/contracts/feeds';
 import type { FeedHttp } from './http/feed-http.ts';
 import type { FeedMessage, FeedTrade } from './feed-message.ts';
-
-/** The vendors that `FEEDS` can name. */
-export const VENDOR_NAMES = [
-  'kraken',
-  'coinbase',
-  'binance',
-  'ecb',
-  'sec',
-  'fred',
-  'alpaca',
-  'massive',
-  'tiingo',
-  'rss',
-  'replay',
-] as const;
-export type VendorName = (typeof VENDOR_NAMES)[number];
 
 /** What an operator configured for one vendor. */
 export interface VendorSettings {
@@ -170,3 +155,5 @@ export interface Vendor {
   /** Asks the vendor whether the settings work. Never rejects. */
   test(tools: VendorTools): Promise<VendorCheck>;
 }
+
+export type { VendorName } from '@meridian/contracts/feeds';

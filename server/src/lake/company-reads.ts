@@ -16,6 +16,8 @@ interface Sources {
   readonly need: (symbol: string) => CatalogueEntry;
   readonly catalogue: () => Catalogue;
   readonly readStored: ReadStored;
+  /** Whether simulated economic series are left out. */
+  readonly realOnly: boolean;
 }
 
 type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro'>;
@@ -94,7 +96,14 @@ const SIMULATED_INFOS: readonly SourcedMacroInfo[] = ECONOMY.map((info) =>
 ).toSorted(bySeries);
 
 /** The data of a lake beside prices: filings, news, posts and economic series. */
-export function companyReads({ exchange, now, need, catalogue, readStored }: Sources): CompanyReads {
+export function companyReads({
+  exchange,
+  now,
+  need,
+  catalogue,
+  readStored,
+  realOnly,
+}: Sources): CompanyReads {
   const storedReports = cachedItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
   const storedNews = cachedItems<NewsItem>(readStored, newsFiles.read, newsBytes);
   const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
@@ -128,6 +137,7 @@ export function companyReads({ exchange, now, need, catalogue, readStored }: Sou
     },
     macroInfos() {
       const own = catalogue().macro ?? [];
+      if (realOnly) return own.map(infoOfSeries).toSorted(bySeries);
       if (own.length === 0) return SIMULATED_INFOS;
       const names = new Set(own.map((it) => it.series.toUpperCase()));
       const others = SIMULATED_INFOS.filter((it) => !names.has(it.series));
@@ -135,7 +145,7 @@ export function companyReads({ exchange, now, need, catalogue, readStored }: Sou
     },
     macro(series) {
       const entry = imported(series);
-      if (!entry) return exchange.macro(series.toUpperCase(), now());
+      if (!entry) return realOnly ? undefined : exchange.macro(series.toUpperCase(), now());
       const values = storedValues(() => imported(series));
       return then(values, (it) => ({
         ...infoOfSeries(entry),

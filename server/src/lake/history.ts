@@ -11,7 +11,7 @@ import { DAY_MS, dayOf } from '@meridian/market/dates';
 import { resampleMinutes, resampleMonths, resampleWeeks } from '@meridian/market/resample';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedIntraday } from './adjusted-bars.ts';
-import { type AdjustedBars, type Lake, UnknownSymbolError } from './lake.ts';
+import { type AdjustedBars, isLive, type Lake, UnknownSymbolError } from './lake.ts';
 
 type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
 
@@ -76,7 +76,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
   const nowMs = lake.now();
   const session = marketOf(info).calendar.lastBegun(nowMs);
   const longPeriod = interval === '1w' || interval === '1mo';
-  if (info.source !== 'simulated') {
+  if (!isLive(info.source)) {
     // The next session decides whether the last week or month has more sessions.
     const mayGrow = longPeriod && (session.day - dayOf(info.lastDate)) * DAY_MS <= LONGEST_PERIOD_MS;
     return mayGrow ? `${version}.${session.date}${nowMs < session.closeMs ? 'o' : 'c'}` : version;

@@ -40,6 +40,8 @@ interface ViewOptions {
   /** The catalogue on disk. */
   readonly reread: () => Promise<Catalogue | undefined>;
   readonly engine: Engine;
+  /** Whether simulated economic series are left out. */
+  readonly realOnly?: boolean;
   /** Takes damaged files. Default: that of the home, which emits a warning for each. */
   readonly quarantine?: Pick<Quarantine, 'moveFile'>;
   /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
@@ -239,7 +241,14 @@ export function createLake(options: ViewOptions) {
     contents: () => contents,
     damaged: damage.subjects,
     checkWhole: (symbol) => void needWhole(symbol),
-    ...companyReads({ exchange, now, need: needWhole, catalogue: () => catalogue, readStored }),
+    ...companyReads({
+      exchange,
+      now,
+      need: needWhole,
+      catalogue: () => catalogue,
+      readStored,
+      realOnly: options.realOnly === true,
+    }),
   };
   return { reads, replace, noteMissing, catalogue: () => catalogue };
 }

@@ -8,6 +8,7 @@ import {
   hasFuture,
   isForeign,
   type Progress,
+  realSymbols,
   simulatedOnly,
   unfinishedInstruments,
   updateSimulatedMarket,
@@ -24,6 +25,8 @@ export interface LakeOptions {
   readonly onError?: (error: unknown) => void;
   /** Takes damaged files. Default: that of the home, which emits a warning for each. */
   readonly quarantine?: Pick<Quarantine, 'moveFile'>;
+  /** Whether live keys see imported and fed symbols alone. */
+  readonly realOnly?: boolean;
   /** Asked every second. While it is false, as after a jump of the clock, finished sessions are not written. */
   readonly mayWrite?: () => boolean;
 }
@@ -48,33 +51,42 @@ export async function openLake({
   onProgress,
   onError,
   quarantine,
+  realOnly = false,
   mayWrite = () => true,
 }: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
   let isSimulatedLost = false;
   const onSimulatedLost = () => void (isSimulatedLost = true);
-  let catalogue = await readCatalogue(home);
-  if (!catalogue || isForeign(catalogue) || hasFuture(catalogue, now()))
-    catalogue = await makeSimulatedMarket(home, now, onProgress);
+  const found = await readCatalogue(home);
+  let catalogue =
+    !found || isForeign(found) || hasFuture(found, now())
+      ? await makeSimulatedMarket(home, now, onProgress)
+      : found;
   const engine = createEngine(now);
   const reread = () => readCatalogue(home);
   const view = { home, now, engine, onSimulatedLost, ...(quarantine && { quarantine }) };
-  const lake = createLake({ ...view, catalogue, reread });
+  const shown = (it: Catalogue): Catalogue => (realOnly ? realSymbols(it) : it);
+  const rereadShown = async () => {
+    const next = await reread();
+    return next && shown(next);
+  };
+  const lake = createLake({ ...view, realOnly, catalogue: shown(catalogue), reread: rereadShown });
   await lake.noteMissing();
-  const rereadSimulated = async () => simulatedOnly((await reread()) ?? lake.catalogue(), now());
+  const rereadSimulated = async () => simulatedOnly((await reread()) ?? catalogue, now());
   const simulated = createLake({
     ...view,
     catalogue: simulatedOnly(catalogue, now()),
     reread: rereadSimulated,
   });
   const replace = (next: Catalogue) => {
-    lake.replace(next);
+    catalogue = next;
+    lake.replace(shown(next));
     simulated.replace(simulatedOnly(next, now()));
   };
   let quietUntilMs = -Infinity;
 
   const extend = async () => {
-    const isWhole = !isSimulatedLost && unfinishedInstruments(lake.catalogue(), now()).length === 0;
+    const isWhole = !isSimulatedLost && unfinishedInstruments(catalogue, now()).length === 0;
     // Asked every time, because it compares with the last time.
     if (!mayWrite() || now() < quietUntilMs || isWhole) return;
     try {

@@ -89,6 +89,12 @@ export async function updateSimulatedMarket(
   return catalogue;
 }
 
+/** The catalogue without simulated symbols. */
+export const realSymbols = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  entries: catalogue.entries.filter(({ source }) => source !== 'simulated'),
+});
+
 /**
  * The catalogue of test keys, without imports. Symbols that imports replaced are simulated again, without files, and
  * symbols that exist only in imports are absent. It includes the scenario symbols, which have no stored data.

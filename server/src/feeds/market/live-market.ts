@@ -1,7 +1,6 @@
 import type { Calendar } from '@meridian/market/calendar';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { AssetClass } from '../../lake/lake.ts';
-import { describeSymbol } from '../../lake/symbol-names.ts';
+import type { SymbolInfo } from '../../lake/lake.ts';
 import type { TapeRecord } from '../tape/tape-frame.ts';
 import type { VendorName } from '../vendor.ts';
 import { LiveSymbol, type StoredSymbol } from './live-symbol.ts';
@@ -18,21 +17,34 @@ export interface LiveMarketOptions {
   readonly stale: StaleTimes;
   /** The vendors of a symbol, the first one preferred. */
   readonly vendorsOf: (symbol: string) => readonly VendorName[];
+  /** The details of a symbol that a vendor feeds. */
+  readonly describe: (symbol: string) => SymbolDetails;
   /** By how many minutes a vendor's data are late. */
   readonly delayMinutesOf: (vendor: VendorName) => number;
 }
 
+export type SymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate' | 'source' | 'basis'>;
+
 /** What a reader sees of a symbol. */
 export interface LiveView {
   readonly live: LiveSymbol;
+  readonly details: SymbolDetails;
   readonly vendor: VendorName;
   readonly isStale: boolean;
   readonly delaySeconds: number;
 }
 
+/** The live market over a restart. */
+export interface StoredMarket {
+  /** The number of the last record that it contains. */
+  readonly seq: number;
+  readonly savedMs: number;
+  readonly symbols: Readonly<Record<string, StoredSymbol & { readonly vendor: VendorName }>>;
+}
+
 interface Entry {
   readonly live: LiveSymbol;
-  readonly assetClass: AssetClass;
+  readonly details: SymbolDetails;
   readonly calendar: Calendar;
   /** The one that makes the price. */
   vendor: VendorName;
@@ -78,32 +90,29 @@ export class LiveMarket {
     const entry = this.#symbols.get(symbol);
     const figures = entry?.live.now;
     if (!entry || !figures) return undefined;
-    const { live, vendor } = entry;
+    const { live, details, vendor } = entry;
     const nowMs = this.#options.now();
     const isStale = this.#isStale(entry, vendor, nowMs);
     const delaySeconds = isStale
       ? Math.max(0, Math.floor((nowMs - figures.atMs) / 1_000))
       : this.#options.delayMinutesOf(vendor) * 60;
-    return { live, vendor, isStale, delaySeconds };
+    return { live, details, vendor, isStale, delaySeconds };
   }
 
   live(symbol: string): LiveSymbol | undefined {
     return this.#symbols.get(symbol)?.live;
   }
 
-  toStored(): {
-    readonly seq: number;
-    readonly symbols: Record<string, StoredSymbol & { vendor: VendorName }>;
-  } {
+  toStored(): StoredMarket {
     const symbols: Record<string, StoredSymbol & { vendor: VendorName }> = {};
     for (const [symbol, { live, vendor }] of this.#symbols) {
       const stored = live.toStored();
       if (stored) symbols[symbol] = { ...stored, vendor };
     }
-    return { seq: this.#appliedSeq, symbols };
+    return { seq: this.#appliedSeq, savedMs: this.#options.now(), symbols };
   }
 
-  restore({ seq, symbols }: ReturnType<LiveMarket['toStored']>): void {
+  restore({ seq, symbols }: StoredMarket): void {
     this.#appliedSeq = seq;
     for (const [symbol, { vendor, ...stored }] of Object.entries(symbols)) {
       const entry = this.#entry(symbol, vendor);
@@ -136,9 +145,9 @@ export class LiveMarket {
   #entry(symbol: string, vendor: VendorName): Entry {
     let entry = this.#symbols.get(symbol);
     if (!entry) {
-      const { assetClass } = describeSymbol(symbol);
-      const { calendar } = marketOf({ assetClass });
-      entry = { live: new LiveSymbol(symbol, calendar), assetClass, calendar, vendor };
+      const details = this.#options.describe(symbol);
+      const { calendar } = marketOf(details);
+      entry = { live: new LiveSymbol(symbol, calendar), details, calendar, vendor };
       this.#symbols.set(symbol, entry);
     }
     return entry;
@@ -149,12 +158,12 @@ export class LiveMarket {
     return rank < 0 ? Number.POSITIVE_INFINITY : rank;
   }
 
-  #note({ assetClass }: Entry, vendor: VendorName, receivedMs: number): void {
+  #note({ details: { assetClass } }: Entry, vendor: VendorName, receivedMs: number): void {
     const group = `${vendor} ${assetClass}`;
     this.#newestMs.set(group, Math.max(this.#newestMs.get(group) ?? 0, receivedMs));
   }
 
-  #isStale({ assetClass, calendar }: Entry, vendor: VendorName, nowMs: number): boolean {
+  #isStale({ details: { assetClass }, calendar }: Entry, vendor: VendorName, nowMs: number): boolean {
     const { openMs, closeMs } = calendar.lastBegun(nowMs);
     if (nowMs >= closeMs) return false;
     const { cryptoMs, otherMs } = this.#options.stale;

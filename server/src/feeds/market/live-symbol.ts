@@ -96,9 +96,11 @@ export class LiveSymbol {
     return this.#earlier[low - 1];
   }
 
-  /** Sets the close of the session before the current one, from the market store. */
-  setPreviousClose(price: number): void {
-    if (this.now) this.now.previousClose = price;
+  /** Forgets a session and those before it, which are stored. */
+  forget({ day, closeMs }: Pick<Session, 'day' | 'closeMs'>): void {
+    if (this.finished.length === 0 && (this.minutes.firstMs ?? closeMs) >= closeMs) return;
+    this.finished = this.finished.filter((it) => it.day > day);
+    this.minutes.dropBefore(closeMs);
     this.version += 1;
   }
 

@@ -3,6 +3,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade } from '@meridian/market/simulator/tape';
 import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
+import { isLive } from '../../lake/lake.ts';
 import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
@@ -110,7 +111,7 @@ async function missedBars(
 async function missedTrades(hub: MarketHub, it: FollowedChannel, seq: number): Promise<CatchUp> {
   const { info, ring } = it;
   const { afterSeq } = ring;
-  if (info.source !== 'simulated') return { frames: [], seq: afterSeq };
+  if (!isLive(info.source)) return { frames: [], seq: afterSeq };
   const endMs = hub.nowMs;
   const found = hub.lake.trades(info.symbol, endMs - TRADES_MS, endMs).filter(({ id }) => id <= afterSeq);
   const wanted = found.filter(({ id }) => id > seq);

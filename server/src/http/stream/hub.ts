@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sliceBars } from '@meridian/market/bars';
-import type { Lake } from '../../lake/lake.ts';
+import { isLive, type Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
 import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
@@ -182,7 +182,7 @@ export class MarketHub implements FeedProgress {
     let turn = 0;
     for (const it of this.#channels.values()) {
       const { channel, info, ring } = it;
-      if (channel.kind !== 'bars' || info.source !== 'simulated') continue;
+      if (channel.kind !== 'bars' || !isLive(info.source)) continue;
       if (!closesWithin(info, channel.interval, fromMs, throughMs)) continue;
       try {
         const closed = await closedBars(this.lake, info, channel, ring.lastSeq, throughMs);

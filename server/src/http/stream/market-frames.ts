@@ -7,7 +7,9 @@ const SECOND_MS = 1_000;
 
 /** The streamed fields of a quote as JSON, without its time. Equal texts mean an unchanged quote. */
 export const quoteText = (quote: LakeQuote): string =>
-  QUOTE_FIELDS.map((name) => `"${name}":${JSON.stringify(quote[name])}`).join(',');
+  QUOTE_FIELDS.filter((name) => quote[name] !== undefined)
+    .map((name) => `"${name}":${JSON.stringify(quote[name])}`)
+    .join(',');
 
 /** The quote frame of a second; `text` comes from `quoteText`. */
 export function quoteFrame(quote: LakeQuote, text: string, secondMs: number, snapshot = false): Frame {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade, type Trade } from '@meridian/market/simulator/tape';
-import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { MINUTE_MS } from './bar-frames.ts';
 import { type Frame, frameOf } from './frame.ts';
 
@@ -34,7 +34,7 @@ export function tradeFrame(
 
 /** The last trade before `beforeMs`; undefined without one, as for imported symbols. */
 export function lastTrade(lake: Lake, info: SymbolInfo, beforeMs: number): Trade | undefined {
-  if (info.source !== 'simulated') return undefined;
+  if (!isLive(info.source)) return undefined;
   const { calendar } = marketOf(info);
   for (let session = calendar.lastBegun(beforeMs - 1), tries = 0; tries < 2; tries++) {
     let endMs = Math.min(beforeMs, session.closeMs);

@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly now: () => number;
   /** Label of the rows, instead of the file name. */
   readonly name?: string | undefined;
+  /** Whether the rows come from a vendor's feed, which `name` is, and not from the operator's files. */
+  readonly isFeed?: boolean;
   /** Adjustment of the prices, instead of the one in the file name. */
   readonly adjustment?: Adjustment | undefined;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -142,7 +144,7 @@ const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind ==
 async function stage(
   read: ParsedFile,
   staging: Staging,
-  { home, name }: ImportOptions,
+  { home, name, isFeed = false }: ImportOptions,
 ): Promise<FileSummary> {
   const { file, content, rejected } = read;
   const label = name ?? labelOf(file.path);
@@ -152,7 +154,7 @@ async function stage(
     throw new ImportFailure(
       `${file.name} has no row that can be used: line ${rejected.rows[0]!.line}, ${rejected.rows[0]!.reason}; all are in ${rejectedFile}.`,
     );
-  const counts = await staging.take(read, label);
+  const counts = await staging.take(read, isFeed ? `feed:${label}` : `import:${label}`);
   if (counts.withoutBars === content.subjects && content.subjects > 0)
     throw new ImportFailure(
       `${file.name} is about symbols without imported bars; import their daily bars first.`,

@@ -5,7 +5,7 @@ import { quantile } from '@meridian/market/risk/tails';
 import { createBuckets } from '@meridian/market/sentiment/buckets';
 import { scoreText } from '@meridian/market/sentiment/score';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
@@ -34,7 +34,7 @@ export function insightReader(): ReadInputs {
 
   return async (lake, info, nowMs) => {
     // Insights about an import that ended years ago use the time of its end.
-    const knownMs = info.source === 'simulated' ? nowMs : newestInstant(info, nowMs) + DAY_MS - 1;
+    const knownMs = isLive(info.source) ? nowMs : newestInstant(info, nowMs) + DAY_MS - 1;
     const company = await companyFigures(lake, info, knownMs);
     return {
       symbol: info.symbol,

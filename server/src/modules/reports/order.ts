@@ -2,7 +2,7 @@ import type { Plan } from '@meridian/contracts/plans';
 import type { ReportSection, ReportType } from '@meridian/contracts/reports';
 import { DAY_MS, dateOf, dayOf, monthsBefore, parseDate } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { SymbolInfo } from '../../lake/lake.ts';
+import { isLive, type SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { depthMs } from '../access/index.ts';
 
@@ -88,7 +88,7 @@ export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs
 function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string; closeMs: number } {
   const { calendar } = marketOf(info);
   const finished = calendar.lastFinished(Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));
-  const trades = info.source === 'simulated' && info.active;
+  const trades = isLive(info.source) && info.active;
   const date = trades || finished.date < info.lastDate ? finished.date : info.lastDate;
   if (date < info.firstDate)
     throw new DateRangeError(

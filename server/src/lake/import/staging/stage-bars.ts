@@ -1,5 +1,6 @@
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import type { Source } from '../../lake.ts';
 import { barsOf } from '../content/bar-rows.ts';
 import type { BarsContent } from '../content/imported-content.ts';
 import { type EventSet, mergeBars, mergeEvents } from './merge.ts';
@@ -13,11 +14,10 @@ export async function stageBars(
   desk: StagingArea,
   content: BarsContent,
   read: ParsedFile,
-  label: string,
+  source: Source,
 ): Promise<StagedCounts> {
   const { basis } = read.basis;
   const { rows, quotes, closeOnly, hasInlineEvents } = content;
-  const source = `import:${label}` as const;
   let replacedSimulated = 0;
   const filled = [...rows.symbols.values()].filter((it) => it.length > 0);
   // Checked before anything is staged, so that a file is rejected as a whole.

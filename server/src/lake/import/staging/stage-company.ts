@@ -1,3 +1,4 @@
+import type { Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { type StoredFile } from '../../catalogue.ts';
 import type {
@@ -69,17 +70,17 @@ function merged<Item>(
     .map(([, item]) => item);
 }
 
-export const stageReports = (desk: StagingArea, { reports }: ReportsContent, label: string) =>
+export const stageReports = (desk: StagingArea, { reports }: ReportsContent, source: Source) =>
   stageEach(desk, reports, async (it, fresh) => {
     const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
-    it.sources.reports = `import:${label}`;
+    it.sources.reports = source;
     it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
   });
 
-export const stageNews = (desk: StagingArea, { news }: NewsContent, label: string) =>
+export const stageNews = (desk: StagingArea, { news }: NewsContent, source: Source) =>
   stageEach(desk, news, async (it, fresh) => {
     const older = await known(desk, it.news, it.stored?.news, newsFiles);
-    it.sources.news = `import:${label}`;
+    it.sources.news = source;
     it.news = merged(
       older,
       fresh,
@@ -88,10 +89,10 @@ export const stageNews = (desk: StagingArea, { news }: NewsContent, label: strin
     );
   });
 
-export const stagePosts = (desk: StagingArea, { posts }: PostsContent, label: string) =>
+export const stagePosts = (desk: StagingArea, { posts }: PostsContent, source: Source) =>
   stageEach(desk, posts, async (it, fresh) => {
     const older = await known(desk, it.posts, it.stored?.posts, postFiles);
-    it.sources.posts = `import:${label}`;
+    it.sources.posts = source;
     it.posts = merged(
       older,
       fresh,

@@ -1,6 +1,7 @@
 import { type Bars, BAR_COLUMNS, emptyBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { IntradayMinutes } from '../../catalogue.ts';
+import type { Source } from '../../lake.ts';
 import { barsOf } from '../content/bar-rows.ts';
 import type { IntradayContent } from '../content/imported-content.ts';
 import { mergeBars } from './merge.ts';
@@ -15,10 +16,9 @@ export async function stageIntraday(
   desk: StagingArea,
   { rows, minutes }: IntradayContent,
   read: ParsedFile,
-  label: string,
+  source: Source,
 ): Promise<StagedCounts> {
   const { basis } = read.basis;
-  const source = `import:${label}` as const;
   let replacedSimulated = 0;
   let outsideSession = 0;
   const otherBasis = inOtherBasis(read, rows.symbols.keys(), (symbol) => {

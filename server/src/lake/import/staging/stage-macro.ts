@@ -1,5 +1,6 @@
 import { dayOf } from '@meridian/market/dates';
 import { type Catalogue, companyFile, type MacroEntry } from '../../catalogue.ts';
+import type { Source } from '../../lake.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
 import type { MacroContent } from '../content/imported-content.ts';
 import { type ImportedSeries, seriesOf } from '../content/macro.ts';
@@ -17,7 +18,7 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
 
   return {
     /** New values replace the stored ones of the same date. */
-    async stage({ series }: MacroContent, label: string): Promise<void> {
+    async stage({ series }: MacroContent, source: Source): Promise<void> {
       for (const [name, values] of series) {
         const key = name.toUpperCase();
         const entry = entries.get(key);
@@ -26,7 +27,7 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
           (entry && (await readOlder(home, entry.file, readObservations))) ??
           [];
         const all = new Map([...older.map((it) => [dayOf(it.date), it.value] as const), ...values]);
-        staged.set(key, { ...seriesOf(name, all), source: `import:${label}` });
+        staged.set(key, { ...seriesOf(name, all), source });
       }
     },
 

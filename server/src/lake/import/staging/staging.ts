@@ -6,6 +6,7 @@ import {
   type MacroEntry,
   missingFiles,
 } from '../../catalogue.ts';
+import type { Source } from '../../lake.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
@@ -33,25 +34,25 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
 
   return {
     /** Stages the content of a file. Stage bars before other content of their symbols. */
-    async take(read: ParsedFile, label: string): Promise<StagedCounts> {
+    async take(read: ParsedFile, source: Source): Promise<StagedCounts> {
       const { content } = read;
       switch (content.kind) {
         case 'bars':
-          return stageBars(desk, content, read, label);
+          return stageBars(desk, content, read, source);
         case 'intraday':
-          return stageIntraday(desk, content, read, label);
+          return stageIntraday(desk, content, read, source);
         case 'events':
           return stageEvents(desk, content);
         case 'names':
           return stageNames(desk, content);
         case 'reports':
-          return stageReports(desk, content, label);
+          return stageReports(desk, content, source);
         case 'news':
-          return stageNews(desk, content, label);
+          return stageNews(desk, content, source);
         case 'posts':
-          return stagePosts(desk, content, label);
+          return stagePosts(desk, content, source);
         default:
-          await macroDesk.stage(content, label);
+          await macroDesk.stage(content, source);
           return NO_COUNTS;
       }
     },

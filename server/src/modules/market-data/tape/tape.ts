@@ -188,4 +188,5 @@ const differ = (a: LakeQuote, b: LakeQuote): boolean =>
   a.bidSize !== b.bidSize ||
   a.askSize !== b.askSize ||
   a.volume !== b.volume ||
+  a.stale !== b.stale ||
   a.marketStatus !== b.marketStatus;

@@ -1,0 +1,11 @@
+import type { Vendor, VendorName } from '../vendor.ts';
+import { kraken } from './kraken/kraken.ts';
+
+const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = { kraken };
+
+/** The vendor of a name in `FEEDS`. Throws a sentence when this version has none of that name yet. */
+export function vendorOf(name: VendorName): Vendor {
+  const vendor = VENDORS[name];
+  if (!vendor) throw new Error(`FEEDS names ${name}, which this version does not support yet.`);
+  return vendor;
+}
