@@ -50,7 +50,7 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
     const known = infos.get(symbol);
     if (known?.key === key) return known.info;
     const firstDay = fed.live.finished[0]?.day ?? fed.live.now!.day;
-    const lastDate = dateOf(last?.day ?? firstDay);
+    const lastDate = last ? dateOf(last.day) : (stored?.lastDate ?? dateOf(firstDay));
     const info: SymbolInfo = {
       ...(stored ?? { ...fed.details, basis: 'raw' as const, firstDate: dateOf(firstDay) }),
       lastDate: stored && stored.lastDate > lastDate ? stored.lastDate : lastDate,
@@ -84,7 +84,9 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
       return known.quote;
     const figures = live.at(nowMs);
     if (!figures) return undefined;
-    const stored = storedOf(symbol) && lake.quote(symbol, nowMs);
+    const storedInfo = storedOf(symbol);
+    const storedQuote = storedInfo && lake.quote(symbol, nowMs);
+    const stored = storedQuote && { ...storedQuote, lastDay: dayOf(storedInfo.lastDate) };
     const quote = fedQuote(infoOf(fed), figures, fed, stored, nowMs);
     if (figures === live.now) quotes.set(symbol, { version: live.version, second, isStale, quote });
     return quote;
