@@ -1,5 +1,5 @@
 import { type Bars, concatBars, emptyBars } from '@meridian/market/bars';
-import { DAY_MS, dateOf, timeText } from '@meridian/market/dates';
+import { DAY_MS, timeText } from '@meridian/market/dates';
 import { rounded } from '@meridian/market/rounded';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { LakeQuote, SymbolInfo } from '../lake/lake.ts';
@@ -7,11 +7,14 @@ import { changeOf } from '../lake/quotes.ts';
 import type { FinishedDay, LiveFigures } from './market/live-symbol.ts';
 import type { LiveView } from './market/live-market.ts';
 
-/** The stored figures that a quote of a fed symbol continues; undefined when nothing is stored. */
-type StoredQuote = Pick<
+/** The stored figures that a quote of a fed symbol continues. */
+interface StoredQuote extends Pick<
   LakeQuote,
   'price' | 'previousClose' | 'high52w' | 'low52w' | 'open' | 'high' | 'low'
->;
+> {
+  /** The last stored session, as days since 1970. */
+  readonly lastDay: number;
+}
 
 /** The quote of a fed symbol. `stored` is the quote of its history in the market store. */
 export function fedQuote(
@@ -27,8 +30,7 @@ export function fedQuote(
   const open = known(figures.open, stored?.open ?? price);
   const high = known(figures.high, stored?.high ?? price);
   const low = known(figures.low, stored?.low ?? price);
-  const isAfterStored = info.lastDate < dateOf(figures.day);
-  const storedClose = isAfterStored ? stored?.price : stored?.previousClose;
+  const storedClose = stored && (stored.lastDay < figures.day ? stored.price : stored.previousClose);
   const previousClose = figures.previousClose ?? storedClose ?? open;
   return {
     symbol,

@@ -1,4 +1,5 @@
-import type { FeedMessage, FeedTrade, MarketMessage } from '../feed-message.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FeedMessage, MarketMessage } from '../feed-message.ts';
 import { openFeedHttp } from '../http/feed-http.ts';
 import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { LiveMarket } from '../market/live-market.ts';
@@ -26,6 +27,8 @@ export interface Gap {
   readonly fromMs: number;
   readonly toMs: number;
   isFilled: boolean;
+  /** Nothing was known about the symbol before. */
+  readonly isNew: boolean;
 }
 
 export interface CollectorStatus {
@@ -48,6 +51,8 @@ export interface CollectorStatus {
 const OVERLAP_MS = 5_000;
 /** Longer gaps are filled by `meridian feeds backfill`, with bars. */
 const GAP_MAX_MS = 86_400_000;
+/** After this time a vendor's history has a minute that has ended. */
+const SETTLED_MS = 5_000;
 const RATE_MS = 10_000;
 const GAPS_KEPT = 1_000;
 
@@ -163,47 +168,58 @@ export class Collector {
     this.#rate = { sinceMs: nowMs, messages: 0, perSecond: Math.round(perSecond * 10) / 10 };
   }
 
-  /** Fills what each symbol may have missed since its last trade, one after the other. */
+  /** Fills what each symbol may have missed, one after the other. */
   #fillSince(symbols: readonly string[]): void {
     const { vendor, market, now, log } = this.#options;
     if (!vendor.trades && !vendor.history) return;
     const toMs = now();
     const gaps = symbols.flatMap((symbol) => {
       const lastMs = market.live(symbol)?.now?.receivedMs;
-      if (lastMs === undefined || toMs - lastMs > GAP_MAX_MS) return [];
-      return [{ symbol, fromMs: lastMs - OVERLAP_MS, toMs, isFilled: false }];
+      // A symbol without a price begins with its session.
+      const fromMs = lastMs === undefined ? market.sessionOpenMs(symbol) : lastMs - OVERLAP_MS;
+      const isNew = lastMs === undefined;
+      return toMs - fromMs > GAP_MAX_MS ? [] : [{ symbol, fromMs, toMs, isFilled: false, isNew }];
     });
     this.#gaps = [...this.#gaps, ...gaps].slice(-GAPS_KEPT);
     this.#filling = this.#filling
-      .then(async () => {
-        for (const gap of gaps) await this.#fill(gap);
-      })
+      .then(() => this.#fillEach(gaps))
       .catch((error: unknown) => {
         if (this.#ending.signal.aborted) return;
-        log.warn({ vendor: vendor.name, err: error }, 'A gap of a feed could not be filled yet.');
+        log.warn({ vendor: vendor.name, err: error }, 'A gap of a feed could not be filled. It stays open.');
       });
   }
 
-  async #fill(gap: Gap): Promise<void> {
-    const { vendor, writer } = this.#options;
-    const { symbol, fromMs, toMs } = gap;
-    if (vendor.trades) {
-      for await (const page of vendor.trades(this.#tools, { symbol, fromMs, toMs }))
-        writer.take(vendor.name, page satisfies readonly FeedTrade[], 'history');
-    } else {
-      const query = {
-        symbol,
-        interval: '1m',
-        fromMs: Math.floor(fromMs / MINUTE_MS) * MINUTE_MS,
-        toMs,
-      } as const;
-      for await (const page of vendor.history!(this.#tools, query))
-        writer.take(
-          vendor.name,
-          page.map((bar) => ({ kind: 'bar', symbol, ...bar, vwap: null, trades: null, isFinal: true })),
-          'history',
-        );
+  async #fillEach(gaps: readonly Gap[]): Promise<void> {
+    const { vendor, now } = this.#options;
+    for (const gap of gaps) {
+      if (vendor.trades && !(gap.isNew && vendor.history)) await this.#fillWithTrades(gap);
+      else await this.#fillWithBars(gap.symbol, gap.fromMs, gap.toMs);
+      gap.isFilled = true;
     }
-    gap.isFilled = true;
+    const asBars = gaps.filter(({ isNew }) => isNew || !vendor.trades);
+    if (asBars.length === 0 || !vendor.history) return;
+    // The minute in which the connection was made is whole once it has ended.
+    const minuteMs = Math.floor(gaps[0]!.toMs / MINUTE_MS) * MINUTE_MS;
+    const waitMs = Math.max(0, minuteMs + MINUTE_MS + SETTLED_MS - now());
+    await delay(waitMs, undefined, { signal: this.#ending.signal, ref: false });
+    for (const { symbol } of asBars) await this.#fillWithBars(symbol, minuteMs, minuteMs + MINUTE_MS);
+  }
+
+  async #fillWithTrades({ symbol, fromMs, toMs }: Gap): Promise<void> {
+    const { vendor, writer } = this.#options;
+    for await (const page of vendor.trades!(this.#tools, { symbol, fromMs, toMs }))
+      writer.take(vendor.name, page, 'history');
+  }
+
+  async #fillWithBars(symbol: string, fromMs: number, toMs: number): Promise<void> {
+    const { vendor, writer } = this.#options;
+    const beginMs = Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;
+    const query = { symbol, interval: '1m', fromMs: beginMs, toMs } as const;
+    for await (const page of vendor.history!(this.#tools, query))
+      writer.take(
+        vendor.name,
+        page.map((bar) => ({ kind: 'bar', symbol, ...bar, vwap: null, trades: null, isFinal: true })),
+        'history',
+      );
   }
 }

@@ -99,6 +99,11 @@ export class LiveMarket {
     return { live, details, vendor, isStale, delaySeconds };
   }
 
+  /** When the session of a symbol opened that is in progress, or the last one. */
+  sessionOpenMs(symbol: string): number {
+    return marketOf(this.#options.describe(symbol)).calendar.lastBegun(this.#options.now()).openMs;
+  }
+
   live(symbol: string): LiveSymbol | undefined {
     return this.#symbols.get(symbol)?.live;
   }
