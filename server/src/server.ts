@@ -182,6 +182,7 @@ export async function startServer(
       dataSource: () => sourcesOf(lake),
       health: {
         usageFresh: () => metering.fresh(),
+        feeds: () => feeds?.health() ?? [],
         storage: () => ({ quarantined: quarantine.list(), damagedSymbols: lake.damaged() }),
         oldestMailMs: jobs.oldestMailMs,
         oldestDeferredMs: jobs.oldestDeferredMs,

@@ -11,6 +11,9 @@ const UNKNOWN_SELLER =
 const STORE_IN_CLEAR =
   'DATABASE_URL has no sslmode: the connection to the store is not encrypted. Add sslmode=verify-full.';
 
+const SIMULATED_MARKET =
+  'FEEDS is not set: unless you import data, all prices are simulated, and labelled so. MARKET=real shows real symbols alone.';
+
 const LOCAL_STORE = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
 const crossesNetwork = (databaseUrl: string): boolean => {
   const url = URL.parse(databaseUrl);
@@ -21,13 +24,14 @@ const crossesNetwork = (databaseUrl: string): boolean => {
 /** Sentences about defaults that are accepted in production, but rarely meant. None in development mode. */
 export function productionWarnings(config: Config): string[] {
   if (config.development) return [];
-  const { payments, trustedProxies, mailFrom, invoicing, databaseUrl } = config;
+  const { payments, trustedProxies, mailFrom, invoicing, databaseUrl, feeds } = config;
   const takesMoney = payments.provider === 'stripe' || payments.provider === 'razorpay';
   return [
     payments.provider === 'test' && NO_MONEY_MOVES,
     trustedProxies.length === 0 && NO_PROXY,
     mailFrom.endsWith('@localhost>') && UNKNOWN_SENDER,
     takesMoney && invoicing.seller.name === 'Meridian' && UNKNOWN_SELLER,
+    feeds.vendors.length === 0 && !feeds.realOnly && SIMULATED_MARKET,
     databaseUrl !== undefined && crossesNetwork(databaseUrl) && STORE_IN_CLEAR,
   ].filter((warning) => warning !== false);
 }

@@ -34,6 +34,8 @@ export interface Feeds {
   readonly lake: Lake;
   readonly market: LiveMarket;
   status(): readonly CollectorStatus[];
+  /** What fails at each vendor, in sentences. */
+  health(): readonly { readonly vendor: string; readonly fault: string | undefined }[];
   stop(): Promise<void>;
 }
 
@@ -130,9 +132,22 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     closers.push(stopWaiting);
   }
 
+  const faultOf = (name: VendorName): string | undefined => {
+    const status = stream.get(name)?.status();
+    if (!status || status.state === 'closed') return undefined;
+    if (status.state !== 'live')
+      return `The feed ${name} is not connected${status.lastReason === '' ? '' : `: ${status.lastReason}`}.`;
+    const hasStale = [...market.symbols].some((symbol) => {
+      const view = market.view(symbol);
+      return view?.vendor === name && view.isStale;
+    });
+    return hasStale ? `The feed ${name} is silent, so its prices are stale.` : undefined;
+  };
+
   return {
     lake: withFeeds(lake, market),
     market,
+    health: () => vendors.map(({ vendor: { name } }) => ({ vendor: name, fault: faultOf(name) })),
     status: () => [...stream.values()].map((collector) => collector.status()),
     async stop() {
       ending.abort();

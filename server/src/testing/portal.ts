@@ -165,6 +165,7 @@ export async function startPortal(
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
+      feeds: () => [],
       storage: () => ({ quarantined: [], damagedSymbols: [] }),
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,

@@ -15,8 +15,16 @@ export interface Health {
   /** Age of the oldest queued background job, such as a report. */
   readonly oldestDeferredMs: () => Promise<number>;
   readonly storage: () => StorageHealth;
+  /** The vendors that this process collects from; empty without feeds. */
+  readonly feeds: () => readonly FeedHealth[];
   /** State of alerts in this process; undefined until it is ready. */
   readonly alerts: () => AlertsHealth | undefined;
+}
+
+export interface FeedHealth {
+  readonly vendor: string;
+  /** Why its data are missing or late, in a sentence; undefined while it works. */
+  readonly fault: string | undefined;
 }
 
 export interface StorageHealth {

@@ -59,6 +59,7 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
+      feeds: () => [],
       storage: () => ({ quarantined: [], damagedSymbols: lakes.live.damaged() }),
       oldestMailMs: async () => 0,
       oldestDeferredMs: async () => 0,

@@ -1,7 +1,7 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { storageComponent } from '../../../modules/operations/index.ts';
+import { marketComponent, storageComponent } from '../../../modules/operations/index.ts';
 import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
 import type { Lakes } from '../../../lake/lakes.ts';
 
@@ -14,7 +14,7 @@ const NO_RECORD: ServiceRecord = {
 };
 
 export interface StatusTools {
-  readonly context: Pick<AppContext, 'health'>;
+  readonly context: Pick<AppContext, 'health' | 'dataSource'>;
   readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
@@ -36,9 +36,7 @@ export function statusReader({ store, lakes, now, usageFresh, context }: StatusT
     const symbols = lakes.live.search({ offset: 0, limit: 1 }).total;
     const components: Component[] = [
       { name: 'api', state: 'operational', detail: 'This server answers.' },
-      symbols > 0
-        ? { name: 'marketData', state: 'operational', detail: `${symbols} symbols.` }
-        : { name: 'marketData', state: 'down', detail: 'No symbols.' },
+      marketComponent({ symbols, sources: context.dataSource() }, context.health.feeds()),
       record
         ? { name: 'store', state: 'operational', detail: 'The database answers.' }
         : {

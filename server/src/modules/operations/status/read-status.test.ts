@@ -107,6 +107,7 @@ test('reports a missing store as a state, with the last known record and an open
   const gone = () => Promise.reject(new Error('away'));
   context.health = {
     usageFresh: () => false,
+    feeds: () => [],
     storage: () => ({
       quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
       damagedSymbols: [],

@@ -3,6 +3,7 @@ import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
 import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
+import { marketComponent } from './market-component.ts';
 import { storageComponent } from './storage-component.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
 import { listRuns } from './queries.ts';
@@ -50,6 +51,10 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       mail(mailMs),
       usage(health.usageFresh()),
       storageComponent(health.storage()),
+      marketComponent(
+        { symbols: context.lake.search({ offset: 0, limit: 1 }).total, sources: context.dataSource() },
+        health.feeds(),
+      ),
       stream(context.markets.live.tape.behindMs),
       alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
