@@ -28,7 +28,8 @@ export interface FeedTrade {
 export interface FeedQuote {
   readonly kind: 'quote';
   readonly symbol: string;
-  readonly atMs: number;
+  /** null when the vendor does not say. */
+  readonly atMs: number | null;
   /** null for an empty side. */
   readonly bid: number | null;
   readonly ask: number | null;

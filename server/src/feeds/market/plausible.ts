@@ -35,7 +35,7 @@ export class PlausibilityCheck {
         if ([bid, ask].some((price) => price !== null && !isPositive(price)))
           return 'bid or ask is not a positive number';
         if (bid !== null && ask !== null && bid > ask * FARTHEST.up) return 'bid is far above ask';
-        return this.#time(message.atMs, nowMs, from);
+        return message.atMs === null ? undefined : this.#time(message.atMs, nowMs, from);
       }
       case 'bar': {
         const { open, high, low, close, volume } = message;

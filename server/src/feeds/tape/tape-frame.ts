@@ -56,7 +56,7 @@ function messageOf([, kind, symbol, atMs, a, b, c, d]: Row): MarketMessage {
     return {
       kind: 'quote',
       symbol: symbol as string,
-      atMs: atMs as number,
+      atMs: atMs as number | null,
       bid: a as number | null,
       ask: b as number | null,
       bidSize: c as number | null,

@@ -1,7 +1,10 @@
 import type { Vendor, VendorName } from '../vendor.ts';
+import { binance } from './binance/binance.ts';
+import { coinbase } from './coinbase/coinbase.ts';
+import { ecb } from './ecb/ecb.ts';
 import { kraken } from './kraken/kraken.ts';
 
-const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = { kraken };
+const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = { kraken, coinbase, binance, ecb };
 
 /** The vendor of a name in `FEEDS`. Throws a sentence when this version has none of that name yet. */
 export function vendorOf(name: VendorName): Vendor {

@@ -52,7 +52,7 @@ function quoteOf(row: unknown, time: string): FeedMessage {
     kind: 'quote',
     symbol: fromStreamSymbol(symbol),
     // Earlier versions of the protocol send no time.
-    atMs: Number.isNaN(atMs) ? Date.now() : atMs,
+    atMs: Number.isNaN(atMs) ? null : atMs,
     bid,
     ask,
     bidSize: bid === null ? null : priceOrNull(it['bid_qty']),
