@@ -1,10 +1,11 @@
 import type { Vendor, VendorName } from '../vendor.ts';
+import { alpaca } from './alpaca/alpaca.ts';
 import { binance } from './binance/binance.ts';
 import { coinbase } from './coinbase/coinbase.ts';
 import { ecb } from './ecb/ecb.ts';
 import { kraken } from './kraken/kraken.ts';
 
-const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = { kraken, coinbase, binance, ecb };
+const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = { alpaca, kraken, coinbase, binance, ecb };
 
 /** The vendor of a name in `FEEDS`. Throws a sentence when this version has none of that name yet. */
 export function vendorOf(name: VendorName): Vendor {
