@@ -4,6 +4,7 @@ import { BULK_USAGE, runBulk } from './bulk.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
+import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
@@ -16,6 +17,7 @@ import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import
 ${BULK_USAGE}
+${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
@@ -50,6 +52,8 @@ if (command === 'import') {
       return (await openPayments(config.payments, parts)).provider;
     },
   });
+} else if (command === 'feeds') {
+  process.exitCode = await runFeeds(rest, { config: readConfig(), stdout, stderr, now: Date.now });
 } else if (command === 'secret') {
   const config = readConfig();
   process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });

@@ -5,9 +5,10 @@ import type { Lake } from '../lake/lake.ts';
 import { tryFileLock } from '../shared/file-lock/file-lock.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { restoreMarket, writeCheckpoint } from './checkpoint.ts';
-import { Collector, type CollectorStatus } from './collector/collector.ts';
+import { Collector } from './collector/collector.ts';
 import { FeedWriter } from './collector/feed-writer.ts';
 import { PollingCollector } from './collector/polling-collector.ts';
+import { writeFeedsReport } from './feeds-report.ts';
 import { withFeeds } from './fed-lake.ts';
 import { LiveMarket } from './market/live-market.ts';
 import { describe, type RoutedVendor, routesOf } from './routes.ts';
@@ -33,13 +34,13 @@ export interface Feeds {
   /** The market store with the live market over it. */
   readonly lake: Lake;
   readonly market: LiveMarket;
-  status(): readonly CollectorStatus[];
   /** What fails at each vendor, in sentences. */
   health(): readonly { readonly vendor: string; readonly fault: string | undefined }[];
   stop(): Promise<void>;
 }
 
 const CHECKPOINT_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 5_000;
 const STORE_EVERY_MS = 300_000;
 const LOCK_EVERY_MS = 1_000;
 /** Markets with hours have quiet minutes. */
@@ -77,6 +78,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     }
   };
 
+  const statuses = () => [...stream.values()].map((collector) => collector.status());
+
   const collect = () => {
     const tape = new TapeRecorder({ folder, now, retentionMs, log });
     restoreMarket(folder, { market, tape, now });
@@ -109,11 +112,20 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       () => storeFinished({ lake, market, now, store }),
       'Finished sessions of the feeds could not be stored.',
     );
-    closers.push(every(CHECKPOINT_EVERY_MS, checkpoint), every(STORE_EVERY_MS, keep), async () => {
-      writer.flush();
-      await checkpoint();
-      tape.close();
-    });
+    const report = background(
+      async () => writeFeedsReport(home, { atMs: now(), vendors: statuses() }),
+      'The state of the feeds could not be written.',
+    );
+    closers.push(
+      every(REPORT_EVERY_MS, report),
+      every(CHECKPOINT_EVERY_MS, checkpoint),
+      every(STORE_EVERY_MS, keep),
+      async () => {
+        writer.flush();
+        await checkpoint();
+        tape.close();
+      },
+    );
   };
 
   // In a rolling restart the process before still collects. It holds the lock until it has ended.
@@ -148,7 +160,6 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     lake: withFeeds(lake, market),
     market,
     health: () => vendors.map(({ vendor: { name } }) => ({ vendor: name, fault: faultOf(name) })),
-    status: () => [...stream.values()].map((collector) => collector.status()),
     async stop() {
       ending.abort();
       await Promise.all([...stream.values(), ...polling].map((it) => it.stop()));

@@ -61,7 +61,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
  */
 export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
   const { baseUrl, now, signal } = options;
-  const pause = options.pause ?? ((ms) => delay(ms, undefined, { signal, ref: false }));
+  const pause = options.pause ?? ((ms) => delay(ms, undefined, { signal }));
   const spacingMs = options.limit.perMs / options.limit.calls;
   let nextMs = 0;
 

@@ -56,7 +56,7 @@ async function whenFree(work: () => Promise<unknown>, signal: AbortSignal | unde
       return;
     } catch (error) {
       if (!(error instanceof LakeBusyError) || attempt === BUSY_RETRIES) throw error;
-      await delay(BUSY_RETRY_MS, undefined, { ...(signal && { signal }), ref: false });
+      await delay(BUSY_RETRY_MS, undefined, { ...(signal && { signal }) });
     }
   }
 }

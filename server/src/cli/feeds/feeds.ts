@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../../config/config.ts';
+import { routeVendor, type RoutedVendor } from '../../feeds/routes.ts';
+import { vendorOf } from '../../feeds/vendors/index.ts';
+import type { Output } from '../../lake/import/progress.ts';
+import { backfill } from './backfill.ts';
+import { statusText } from './status-text.ts';
+import { testVendors } from './test-vendors.ts';
+
+export const FEEDS_USAGE = `meridian feeds                state, lag, messages a second and gaps of the running feeds
+meridian feeds test           whether each vendor of FEEDS works, and what it covers
+meridian feeds backfill --vendor NAME [--symbols FILE.csv|A,B] --from DATE [--to DATE] [--interval 1d|1m]
+                              loads history of a vendor; continues where it was interrupted`;
+
+export interface FeedsIo {
+  readonly config: Pick<Config, 'home' | 'feeds' | 'operator'>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly now: () => number;
+  /** Aborting ends a backfill, which the same command continues. */
+  readonly signal?: AbortSignal;
+}
+
+/** The vendors of `FEEDS` with their settings. */
+export const configuredVendors = ({ feeds, operator }: FeedsIo['config']): RoutedVendor[] => {
+  const { technical, support } = operator.contact;
+  return feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
+};
+
+/** Runs `meridian feeds`. Returns the exit code: 1 when something does not work, 2 for wrong arguments. */
+export async function runFeeds(argv: readonly string[], io: FeedsIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    strict: false,
+    options: {
+      vendor: { type: 'string' },
+      symbols: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      interval: { type: 'string' },
+    },
+  });
+  const [command = 'status', ...rest] = positionals;
+  if (rest.length === 0 && command === 'status') {
+    io.stdout.write(statusText(io.config.home, io.now()));
+    return 0;
+  }
+  if (rest.length === 0 && command === 'test') return await testVendors(configuredVendors(io.config), io);
+  if (rest.length === 0 && command === 'backfill')
+    return await backfill(values as Record<string, string>, configuredVendors(io.config), io);
+  io.stderr.write(`${FEEDS_USAGE}\n`);
+  return 2;
+}

@@ -1,0 +1,38 @@
+import { openFeedHttp } from '../../feeds/http/feed-http.ts';
+import type { RoutedVendor } from '../../feeds/routes.ts';
+import type { FeedsIo } from './feeds.ts';
+
+const delayText = (minutes: number | null) =>
+  minutes === null ? 'end of day' : minutes === 0 ? 'real time' : `delayed by ${minutes} minutes`;
+
+/** Asks each vendor whether its settings work, and prints what it covers and its terms. Returns 1 when one does not work. */
+export async function testVendors(
+  vendors: readonly RoutedVendor[],
+  { stdout, stderr, now }: Pick<FeedsIo, 'stdout' | 'stderr' | 'now'>,
+): Promise<number> {
+  if (vendors.length === 0) {
+    stderr.write('FEEDS names no vendor. Set it, such as FEEDS=kraken,ecb.\n');
+    return 1;
+  }
+  let failed = 0;
+  for (const { vendor, settings, symbols } of vendors) {
+    const http = openFeedHttp({ baseUrl: settings.restUrl, limit: vendor.restLimit, now });
+    const check = await vendor.test({ http, settings, now, symbols });
+    if (!check.works) failed += 1;
+    const count =
+      symbols.length === 0
+        ? ''
+        : `, ${symbols.length} symbols: ${symbols.slice(0, 5).join(', ')}${symbols.length > 5 ? ' …' : ''}`;
+    stdout.write(
+      [
+        `${vendor.name}: ${check.works ? 'works' : 'does not work'}. ${check.detail}`,
+        `  Data          ${delayText(check.delayMinutes)}, ${check.coverage}${count}`,
+        `  Passing on    ${vendor.terms.redistribution}`,
+        `  Attribution   ${vendor.terms.attribution ?? 'none required'}`,
+        `  Terms         ${vendor.terms.url}`,
+        '',
+      ].join('\n'),
+    );
+  }
+  return failed === 0 ? 0 : 1;
+}
