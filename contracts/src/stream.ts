@@ -90,6 +90,13 @@ export const clientMessage = z.discriminatedUnion(
       snapshot: z
         ._default(z.boolean('snapshot must be true or false'), false)
         .check(z.describe('Whether each channel starts with a snapshot of its current state')),
+      conflate: z
+        .optional(z.union([z.literal(0), z.literal(1)], 'conflate must be 0 or 1'))
+        .check(
+          z.describe(
+            '0: trades and quotes of fed symbols are sent as they arrive, on this connection. 1: once a second, which is the default',
+          ),
+        ),
       id,
     }),
     z.object({ action: z.literal('unsubscribe'), channels, id }),

@@ -7,7 +7,7 @@ import { vendorOf } from './feeds/vendors/index.ts';
 import { startMetrics } from './http/metrics/metrics-server.ts';
 import type { Lake } from './lake/lake.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
-import type { Health } from './modules/operations/index.ts';
+import type { Health, MarketHealth } from './modules/operations/index.ts';
 import { startEmbedded } from './store/embedded.ts';
 
 /** Resources to close, in the order in which they were opened. */
@@ -47,6 +47,13 @@ export async function openConfiguredFeeds(
   open.push(() => opened.stop());
   return opened;
 }
+
+/** What live keys can read, and what fails at the vendors. */
+export const marketHealth = (lake: Lake, feeds: Feeds | undefined): MarketHealth => ({
+  symbols: lake.search({ offset: 0, limit: 1 }).total,
+  sources: sourcesOf(lake),
+  faults: feeds?.faults() ?? [],
+});
 
 /** `simulated`, or `simulated, import:prices` once something was imported. */
 export function sourcesOf(lake: Lake): string {

@@ -35,6 +35,7 @@ import { createLimits } from './modules/app-context.ts';
 import {
   type Closers,
   listen,
+  marketHealth,
   openConfiguredFeeds,
   openDatabase,
   openMarket,
@@ -182,7 +183,7 @@ export async function startServer(
       dataSource: () => sourcesOf(lake),
       health: {
         usageFresh: () => metering.fresh(),
-        feeds: () => feeds?.health() ?? [],
+        market: () => marketHealth(lake, feeds),
         storage: () => ({ quarantined: quarantine.list(), damagedSymbols: lake.damaged() }),
         oldestMailMs: jobs.oldestMailMs,
         oldestDeferredMs: jobs.oldestDeferredMs,

@@ -147,12 +147,18 @@ test('production warns of each default that is rarely meant, and of nothing once
   const named = (variables: Record<string, string>) =>
     productionWarnings(readConfig(variables)).map((warning) => warning.split(/[ =:]/)[0]);
   expect(named({})).toEqual([]);
-  expect(named({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual(['PAYMENTS', 'TRUSTED_PROXIES', 'MAIL_FROM']);
+  expect(named({ ...PRODUCTION, PAYMENTS: 'test' })).toEqual([
+    'PAYMENTS',
+    'TRUSTED_PROXIES',
+    'MAIL_FROM',
+    'FEEDS',
+  ]);
   const remote = { DATABASE_URL: 'postgresql://user:password@db.example.com/meridian' };
   expect(named({ ...PRODUCTION, ...STRIPE, ...remote })).toEqual([
     'TRUSTED_PROXIES',
     'MAIL_FROM',
     'INVOICE_SELLER_NAME',
+    'FEEDS',
     'DATABASE_URL',
   ]);
   expect(
@@ -162,6 +168,7 @@ test('production warns of each default that is rarely meant, and of nothing once
       TRUSTED_PROXIES: '10.0.0.1',
       MAIL_FROM: 'Example <no-reply@example.com>',
       INVOICE_SELLER_NAME: 'Example Data Ltd',
+      FEEDS: 'kraken',
       DATABASE_URL: `${remote.DATABASE_URL}?sslmode=verify-full`,
     }),
   ).toEqual([]);
@@ -197,4 +204,29 @@ test.each([
   ],
 ])('a model that is half set up is refused with a sentence (%o)', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
+});
+
+test('feeds name known vendors with their keys, and addresses with TLS but for loopback in development', () => {
+  const feeds = (variables: Record<string, string>) => () => readConfig(variables).feeds;
+  expect(feeds({ FEEDS: 'kraken, ecb', FEED_KRAKEN_WS: 'ws://127.0.0.1:9001/' })()).toMatchObject({
+    realOnly: false,
+    staleMs: 30_000,
+    vendors: [
+      { name: 'kraken', streamUrl: 'ws://127.0.0.1:9001', restUrl: undefined, symbols: undefined },
+      { name: 'ecb' },
+    ],
+  });
+  expect(feeds({ FEEDS: 'krakken' })).toThrow(/FEEDS names krakken, which is none of/);
+  expect(feeds({ FEEDS: 'kraken,kraken' })).toThrow(/twice/);
+  expect(feeds({ FEEDS: 'alpaca', ALPACA_KEY_ID: 'x' })).toThrow(/needs ALPACA_SECRET_KEY/);
+  expect(feeds({ FEED_KRAKEN_WS: 'ws://example.com' })).toThrow(/FEED_KRAKEN_WS must begin with wss/);
+  expect(feeds({ ...PRODUCTION, PAYMENTS: 'none', FEED_KRAKEN_REST: 'http://127.0.0.1:1' })).toThrow(
+    /FEED_KRAKEN_REST must begin with https/,
+  );
+  expect(feeds({ FEED_PLAN_DELAYS: 'free:15,developer:5' })().planDelayMinutes).toEqual({
+    free: 15,
+    developer: 5,
+  });
+  expect(feeds({ FEED_PLAN_DELAYS: 'gold:15' })).toThrow(/FEED_PLAN_DELAYS must look like/);
+  expect(feeds({ MARKET: 'real' })().realOnly).toBe(true);
 });

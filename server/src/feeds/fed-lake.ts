@@ -140,6 +140,14 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
         .arrived(fromMs, toMs)
         .map(({ seq, atMs, price, size }) => ({ id: seq, timestampMs: atMs, price, size }));
     },
+    listen: (listener) =>
+      market.listen((symbol, { seq, message }) => {
+        const trade =
+          message.kind === 'trade'
+            ? { id: seq, timestampMs: message.atMs, price: message.price, size: message.size }
+            : undefined;
+        listener({ symbol, seq, trade });
+      }),
     daily(symbol) {
       return whenReady(adjusted(symbol, lake.symbol(symbol)?.basis ?? 'raw'), ({ bars }) => bars);
     },

@@ -34,8 +34,8 @@ export interface Feeds {
   /** The market store with the live market over it. */
   readonly lake: Lake;
   readonly market: LiveMarket;
-  /** What fails at each vendor, in sentences. */
-  health(): readonly { readonly vendor: string; readonly fault: string | undefined }[];
+  /** What is missing or late at the vendors, in sentences. */
+  faults(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -159,7 +159,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   return {
     lake: withFeeds(lake, market),
     market,
-    health: () => vendors.map(({ vendor: { name } }) => ({ vendor: name, fault: faultOf(name) })),
+    faults: () => vendors.flatMap(({ vendor }) => faultOf(vendor.name) ?? []),
     async stop() {
       ending.abort();
       await Promise.all([...stream.values(), ...polling].map((it) => it.stop()));

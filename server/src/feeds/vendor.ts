@@ -1,5 +1,5 @@
 import type { VendorName } from '@meridian/contracts/feeds';
-import type { FeedHttp } from './http/feed-http.ts';
+import type { FeedHttp, RestLimit } from './http/feed-http.ts';
 import type { FeedMessage, FeedTrade } from './feed-message.ts';
 
 /** What an operator configured for one vendor. */
@@ -25,7 +25,7 @@ export interface VendorTerms {
 }
 
 /** One connection to a stream, as a state machine without input or output. */
-export interface StreamSession {
+export interface VendorSession {
   /** Texts to send once the connection is open. */
   begin(): readonly string[];
   /** Translates a message. `send` is what the protocol requires as an answer, such as a subscription after the sign-in. */
@@ -42,7 +42,7 @@ export interface StreamProtocol {
   readonly symbolsPerConnection: number;
   /** Lifetime after which the vendor closes a connection, in milliseconds; it is replaced before. */
   readonly lifetimeMs?: number;
-  open(settings: VendorSettings, symbols: readonly string[]): StreamSession;
+  open(settings: VendorSettings, symbols: readonly string[]): VendorSession;
 }
 
 /** Bars of one symbol from the vendor's history, oldest first, complete ones only. */
@@ -55,7 +55,7 @@ export interface HistoryBar {
   readonly volume: number;
 }
 
-export interface HistoryQuery {
+export interface BarsQuery {
   readonly symbol: string;
   readonly interval: '1m' | '1d';
   readonly fromMs: number;
@@ -126,12 +126,6 @@ export interface VendorCheck {
   readonly coverage: string;
 }
 
-/** How often REST may be called. */
-export interface RestLimit {
-  readonly calls: number;
-  readonly perMs: number;
-}
-
 /** A vendor of market data. Each is one folder. */
 export interface Vendor {
   readonly name: VendorName;
@@ -148,7 +142,7 @@ export interface Vendor {
   vendorSymbol(symbol: string): string | undefined;
   readonly stream?: StreamProtocol;
   /** Bars from its history, page by page. */
-  history?(tools: VendorTools, query: HistoryQuery): AsyncIterable<readonly HistoryBar[]>;
+  history?(tools: VendorTools, query: BarsQuery): AsyncIterable<readonly HistoryBar[]>;
   /** Single trades from its history, page by page, oldest first: they fill gaps of the stream. */
   trades?(tools: VendorTools, query: TradesQuery): AsyncIterable<readonly FeedTrade[]>;
   readonly polling?: readonly Polling[];

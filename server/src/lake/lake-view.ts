@@ -236,6 +236,7 @@ export function createLake(options: ViewOptions) {
       const entry = need(symbol);
       return isSimulated(entry) ? exchange.trades(entry.symbol, fromMs, toMs) : [];
     },
+    listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     contents: () => contents,

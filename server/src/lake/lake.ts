@@ -10,8 +10,11 @@ export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 /** The source of a symbol's data: the simulated exchange, the name of an import, or the vendor of a feed. */
 export type Source = 'simulated' | `import:${string}` | `feed:${string}`;
 
+/** Whether a vendor feeds a symbol live. */
+export const isFed = (source: Source): boolean => source.startsWith('feed:');
+
 /** Whether prices of a source move while its market is open. */
-export const isLive = (source: Source): boolean => source === 'simulated' || source.startsWith('feed:');
+export const isLive = (source: Source): boolean => source === 'simulated' || isFed(source);
 
 /** The parts of a symbol that can come from different imports. */
 export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
@@ -65,6 +68,15 @@ export interface LakeQuote {
   readonly source: Source;
   /** The vendor of a feed has sent nothing for too long while its market trades. */
   readonly stale?: true;
+}
+
+/** Something about a fed symbol has arrived, and `quote` shows it. */
+export interface Arrival {
+  readonly symbol: string;
+  /** Increases with everything that arrives, also across restarts. */
+  readonly seq: number;
+  /** Undefined for a quote. */
+  readonly trade: Trade | undefined;
 }
 
 export interface SourcedMacroInfo extends MacroInfo {
@@ -131,6 +143,11 @@ export interface Lake {
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
   /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
+  /**
+   * Calls `listener` whenever something about a fed symbol arrives. Simulated symbols are read second by second. Returns a
+   * function that ends it.
+   */
+  listen(listener: (arrival: Arrival) => void): () => void;
   /**
    * The filings of a company up to now, oldest first. Imported symbols have only imported data here and in the following
    * calls.

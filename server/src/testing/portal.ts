@@ -165,7 +165,7 @@ export async function startPortal(
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
-      feeds: () => [],
+      market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
       storage: () => ({ quarantined: [], damagedSymbols: [] }),
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,

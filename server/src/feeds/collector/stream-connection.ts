@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { FeedMessage } from '../feed-message.ts';
-import type { StreamProtocol, StreamSession, VendorSettings } from '../vendor.ts';
+import type { StreamProtocol, VendorSession, VendorSettings } from '../vendor.ts';
 
 /** `refused`: the credentials do not work, so it is not tried again. */
 export type ConnectionState = 'connecting' | 'live' | 'waiting' | 'refused' | 'closed';
@@ -95,7 +95,7 @@ export class StreamConnection {
     this.#socket?.terminate();
   }
 
-  #read(socket: WebSocket, session: StreamSession, text: string): void {
+  #read(socket: WebSocket, session: VendorSession, text: string): void {
     const { messages, send } = session.read(text);
     for (const answer of send) socket.send(answer);
     for (const message of messages) {
@@ -112,7 +112,7 @@ export class StreamConnection {
     this.#options.onMessages(messages);
   }
 
-  #checkAlive(socket: WebSocket, session: StreamSession): void {
+  #checkAlive(socket: WebSocket, session: VendorSession): void {
     const quietMs = performance.now() - this.#receivedMs;
     if (quietMs > DEAD_MS) {
       this.#lastReason = 'nothing was received any more';

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RestLimit } from '../vendor.ts';
+
+/** How often the REST API of a vendor may be called. */
+export interface RestLimit {
+  readonly calls: number;
+  readonly perMs: number;
+}
 
 /** Why a call of a vendor failed. Never contains credentials. */
 export class FeedHttpError extends Error {

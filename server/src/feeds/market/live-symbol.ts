@@ -202,7 +202,9 @@ export class LiveSymbol {
   ): boolean {
     const before = this.trades.find(id);
     if (!before || !this.now) return false;
-    const after = corrected && { ...corrected, kind: 'trade' as const, symbol: this.symbol };
+    // A correction may bear its own time; the trade happened when it did.
+    const { atMs } = before;
+    const after = corrected && { ...corrected, atMs, kind: 'trade' as const, symbol: this.symbol };
     this.trades.replace(before, after);
     const startMs = Math.floor(before.atMs / MINUTE_MS) * MINUTE_MS;
     this.#noteRevision(

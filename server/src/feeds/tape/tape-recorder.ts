@@ -85,7 +85,8 @@ export class TapeRecorder {
   /** Continues the last segment after a crash or a stop. Returns the next number. */
   #recover(): number {
     const last = listSegments(this.#options.folder).at(-1);
-    if (!last) return 1;
+    // Higher than every number of a tape that was removed, and than those of the simulated exchange.
+    if (!last) return Math.floor(this.#options.now());
     const { records, wholeBytes } = readSegment(last.path);
     const cut = cutTornEnd(last, wholeBytes);
     if (cut > 0) this.#options.log.warn({ bytes: cut }, 'The torn end of the tape of the feeds was cut off.');

@@ -6,7 +6,7 @@ const HEALTH: Health = {
   usageFresh: () => true,
   oldestMailMs: async () => 1_500,
   oldestDeferredMs: async () => 0,
-  feeds: () => [],
+  market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
   storage: () => ({
     quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '2026-11-20T15:00:00.000Z' }],
     damagedSymbols: ['AAPL', 'MSFT'],

@@ -3,11 +3,12 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade } from '@meridian/market/simulator/tape';
 import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
-import { isLive } from '../../lake/lake.ts';
+import { isFed, isLive } from '../../lake/lake.ts';
 import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
-import { barGap, BARS_MAX, type MarketHub } from './hub.ts';
+import { barGap } from './bar-gap.ts';
+import { BARS_MAX, type MarketHub } from './hub.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
@@ -112,7 +113,7 @@ async function missedTrades(hub: MarketHub, it: FollowedChannel, seq: number): P
   const { info, ring } = it;
   const { afterSeq } = ring;
   if (!isLive(info.source)) return { frames: [], seq: afterSeq };
-  const endMs = hub.nowMs;
+  const endMs = isFed(info.source) ? hub.lake.now() + 1 : hub.nowMs;
   const found = hub.lake.trades(info.symbol, endMs - TRADES_MS, endMs).filter(({ id }) => id <= afterSeq);
   const wanted = found.filter(({ id }) => id > seq);
   const frames = wanted.map((trade) => tradeFrame(info.symbol, trade, info.source));

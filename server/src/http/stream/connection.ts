@@ -43,17 +43,25 @@ export class Connection {
   group: ConnectionGroup | undefined;
   /** The seq of the last alert trigger that it was sent. */
   alertSeq = 0;
+  /** Whether frames are sent once a second, instead of as they arrive; a subscription may change it. */
+  isConflated: boolean;
   isClosed = false;
   /** Spreads heartbeats over the seconds of an interval. */
   readonly heartbeatSlot = connectionCount++;
   #backlog: Backlog | undefined;
 
-  constructor(it: Pick<Connection, 'id' | 'sink' | 'slow' | 'address' | 'caller'> & { now: () => number }) {
+  constructor(
+    it: Pick<Connection, 'id' | 'sink' | 'slow' | 'address' | 'caller'> & {
+      readonly now: () => number;
+      readonly isConflated?: boolean;
+    },
+  ) {
     this.id = it.id;
     this.sink = it.sink;
     this.slow = it.slow;
     this.address = it.address;
     this.caller = it.caller;
+    this.isConflated = it.isConflated ?? true;
     this.#now = it.now;
   }
 

@@ -1,4 +1,4 @@
-import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { isFed, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { seqOfClosed } from './bar-frames.ts';
 import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
 import type { ConnectionGroup } from './group.ts';
@@ -20,6 +20,8 @@ export interface FollowedChannel {
   idleSinceMs: number;
   /** For quotes and status: the last state sent. */
   state: string | undefined;
+  /** For quotes: the last one that was sent as it arrived. */
+  arrivedState: string | undefined;
 }
 
 /** How far a market has been sent: seconds up to `nowMs`, closed bars up to `closedMs`. */
@@ -80,7 +82,15 @@ export class FollowedChannels {
     const info = this.#lake.symbol(channel.symbol)!;
     const { afterSeq, state } = this.#startState(channel, info, sent);
     const ring = new Ring(afterSeq);
-    const it = { channel, info, ring, groups: new Set<ConnectionGroup>(), idleSinceMs: sent.nowMs, state };
+    const it = {
+      channel,
+      info,
+      ring,
+      groups: new Set<ConnectionGroup>(),
+      idleSinceMs: sent.nowMs,
+      state,
+      arrivedState: undefined,
+    };
     this.#byName.set(nameOf(channel), it);
     if (channel.kind !== 'bars') this.#bySymbol.set(channel.symbol, [...this.of(channel.symbol), it]);
     return it;
@@ -111,7 +121,11 @@ export class FollowedChannels {
     if (channel.kind === 'bars')
       return { afterSeq: seqOfClosed(info, channel.interval, closedMs), state: undefined };
     if (channel.kind === 'trades')
-      return { afterSeq: lastTrade(this.#lake, info, nowMs)?.id ?? 0, state: undefined };
+      // Trades of fed symbols are sent from this moment on, those of others with their second.
+      return {
+        afterSeq: lastTrade(this.#lake, info, isFed(info.source) ? this.#lake.now() + 1 : nowMs)?.id ?? 0,
+        state: undefined,
+      };
     const quote = this.#lake.quote(channel.symbol, second * SECOND_MS);
     const state = quote && (channel.kind === 'quotes' ? quoteText(quote) : quote.marketStatus);
     return { afterSeq: second, state };

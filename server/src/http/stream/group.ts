@@ -8,20 +8,30 @@ interface GroupMember {
   deliver(frames: readonly Frame[], bytes: Buffer): void;
 }
 
+/** What connections of a group have in common. */
+interface GroupTraits {
+  readonly channels: ReadonlySet<string>;
+  readonly transport: Transport;
+  readonly isConflated: boolean;
+}
+
 /** Connections with the same channels and transport. Their frames are encoded once for all of them. */
 export class ConnectionGroup {
   readonly channels: ReadonlySet<string>;
   readonly transport: Transport;
+  /** Whether frames are sent once a second, instead of as they arrive. */
+  readonly isConflated: boolean;
   readonly connections = new Set<GroupMember>();
   #frames: Frame[] = [];
 
-  constructor(channels: ReadonlySet<string>, transport: Transport) {
+  constructor({ channels, transport, isConflated }: GroupTraits) {
     this.channels = channels;
     this.transport = transport;
+    this.isConflated = isConflated;
   }
 
-  static keyOf(channels: ReadonlySet<string>, transport: Transport): string {
-    return `${transport} ${[...channels].toSorted().join(' ')}`;
+  static keyOf({ channels, transport, isConflated }: GroupTraits): string {
+    return `${transport} ${isConflated ? 1 : 0} ${[...channels].toSorted().join(' ')}`;
   }
 
   /** Adds a frame; returns whether it is the first since the last `flush`. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sliceBars } from '@meridian/market/bars';
-import { isLive, type Lake } from '../../lake/lake.ts';
+import { type Arrival, isLive, type Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
+import { arrivalFrame } from './arrivals.ts';
+import { barGap } from './bar-gap.ts';
 import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
@@ -10,6 +12,7 @@ import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
 import { ConnectionGroup } from './group.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
+import { Outbox } from './outbox.ts';
 import { RingStore } from './ring.ts';
 import { lastTrade, tradeFrame } from './trade-frames.ts';
 
@@ -41,8 +44,9 @@ export class MarketHub implements FeedProgress {
   readonly #rings = new RingStore(RING_BYTES, RING_MS);
   /** Symbols not yet watched on the tape, which delivers them from the next second on. The hub reads their first second itself. */
   readonly #newSymbols = new Set<string>();
-  #touched: ConnectionGroup[] = [];
+  readonly #outbox = new Outbox(() => this.position);
   #watch: Watch | undefined;
+  #stopListening: () => void = () => undefined;
   #secondMs = 0;
   #closedMs = 0;
 
@@ -84,10 +88,12 @@ export class MarketHub implements FeedProgress {
   join(connection: Connection, names: ReadonlySet<string>): void {
     this.leave(connection);
     if (names.size === 0 || connection.isClosed) return;
-    const key = ConnectionGroup.keyOf(names, connection.sink.transport);
+    const { isConflated, sink } = connection;
+    const traits = { channels: names, transport: sink.transport, isConflated };
+    const key = ConnectionGroup.keyOf(traits);
     let group = this.#groups.get(key);
     if (!group) {
-      this.#groups.set(key, (group = new ConnectionGroup(names, connection.sink.transport)));
+      this.#groups.set(key, (group = new ConnectionGroup(traits)));
       for (const channel of this.resolve(names)) this.follow(channel).groups.add(group);
     }
     group.connections.add(connection);
@@ -100,7 +106,7 @@ export class MarketHub implements FeedProgress {
     connection.group = undefined;
     group.connections.delete(connection);
     if (group.connections.size > 0) return;
-    this.#groups.delete(ConnectionGroup.keyOf(group.channels, group.transport));
+    this.#groups.delete(ConnectionGroup.keyOf(group));
     for (const it of this.#channels.values()) {
       if (it.groups.delete(group)) it.idleSinceMs = this.nowMs;
     }
@@ -109,6 +115,7 @@ export class MarketHub implements FeedProgress {
   close(): void {
     this.#watch?.close();
     this.#watch = undefined;
+    this.#stopListening();
   }
 
   #open(): void {
@@ -116,6 +123,18 @@ export class MarketHub implements FeedProgress {
     this.#secondMs = (Math.floor(this.lake.now() / SECOND_MS) - 1) * SECOND_MS;
     this.#closedMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
     this.#watch = this.#tape.open((second) => this.#onSecond(second));
+    this.#stopListening = this.lake.listen((arrival) => this.#onArrival(arrival));
+  }
+
+  /** Adds what arrived to the channels of a fed symbol. Groups that do not wait for the second get it in this turn. */
+  #onArrival(arrival: Arrival): void {
+    for (const it of this.#channels.of(arrival.symbol)) {
+      const frame = arrivalFrame(this.lake, it, arrival);
+      if (!frame) continue;
+      if (it.channel.kind === 'trades') this.#emit(it, frame);
+      else this.#outbox.add(it.groups, frame, ({ isConflated }) => !isConflated);
+    }
+    this.#outbox.flushArrivedSoon();
   }
 
   async #onSecond({ startMs, symbols }: TapeSecond): Promise<void> {
@@ -126,7 +145,7 @@ export class MarketHub implements FeedProgress {
     for (const symbol of this.#newSymbols) if (!symbols.has(symbol)) this.#readSymbol(symbol);
     if (this.#newSymbols.size > 0) this.#watch!.watch(this.#channels.symbols);
     this.#newSymbols.clear();
-    this.#flush();
+    this.#outbox.flush();
     const throughMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
     if (throughMs === this.#closedMs) return;
     await this.#closeBars(throughMs);
@@ -160,7 +179,13 @@ export class MarketHub implements FeedProgress {
       const state = isQuote ? quoteText(quote) : quote.marketStatus;
       if (it.state === state) continue;
       it.state = state;
-      this.#emit(it, isQuote ? quoteFrame(quote, state, this.#secondMs) : statusFrame(quote, this.#secondMs));
+      // Who does not wait for the second has this quote already.
+      const isKnown = isQuote && it.arrivedState === state;
+      this.#emit(
+        it,
+        isQuote ? quoteFrame(quote, state, this.#secondMs) : statusFrame(quote, this.#secondMs),
+        isKnown,
+      );
     }
   }
 
@@ -202,22 +227,16 @@ export class MarketHub implements FeedProgress {
       if (++turn % CHANNELS_PER_TURN === 0) await setImmediate();
     }
     this.#closedMs = throughMs;
-    this.#flush();
+    this.#outbox.flush();
   }
 
-  #emit(it: FollowedChannel, frame: Frame): void {
+  #emit(it: FollowedChannel, frame: Frame, conflatedOnly = false): void {
     this.#rings.push(it.ring, frame, this.nowMs);
-    this.#send(it, frame);
+    this.#send(it, frame, conflatedOnly);
   }
 
-  #send({ groups }: FollowedChannel, frame: Frame): void {
-    for (const group of groups) if (group.add(frame)) this.#touched.push(group);
-  }
-
-  #flush(): void {
-    const touched = this.#touched;
-    this.#touched = [];
-    for (const group of touched) group.flush(this.position);
+  #send({ groups }: FollowedChannel, frame: Frame, conflatedOnly = false): void {
+    this.#outbox.add(groups, frame, ({ isConflated }) => isConflated || !conflatedOnly);
   }
 
   #sweep(): void {
@@ -227,13 +246,3 @@ export class MarketHub implements FeedProgress {
     this.#watch?.watch(this.#channels.symbols);
   }
 }
-
-/** The gap frame for unsent bars: those after `seq`, up to the one that starts at `lastMs`. */
-export const barGap = ({ channel }: FollowedChannel, seq: number, lastMs: number): Frame =>
-  gapFrame({
-    channel: nameOf(channel),
-    fromSeq: seq + 1,
-    toSeq: lastMs / MINUTE_MS,
-    fromMs: (seq + 1) * MINUTE_MS,
-    toMs: lastMs,
-  });

@@ -21,6 +21,15 @@ export function quoteFrame(quote: LakeQuote, text: string, secondMs: number, sna
   return frameOf({ kind: 'state', type: 'quote', channel, seq, atMs: secondMs }, json);
 }
 
+/** The frame of a quote that is sent as it arrived; `seq` is that of the arrival. */
+export function arrivedQuoteFrame(quote: LakeQuote, text: string, seq: number): Frame {
+  const channel = `quotes.${quote.symbol}`;
+  const json =
+    `{"type":"quote","channel":"${channel}","seq":${seq},"symbol":"${quote.symbol}",` +
+    `"timestamp":"${quote.timestamp}",${text}}`;
+  return frameOf({ kind: 'state', type: 'quote', channel, seq, atMs: Date.parse(quote.timestamp) }, json);
+}
+
 /** The trading status of a symbol from a second on. */
 export function statusFrame({ symbol, marketStatus }: LakeQuote, secondMs: number, snapshot = false): Frame {
   const channel = `status.${symbol}`;

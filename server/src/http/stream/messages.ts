@@ -95,6 +95,7 @@ export async function handleMessage(
       return;
     }
     case 'subscribe': {
+      if (message.conflate !== undefined) connection.isConflated = message.conflate === 1;
       const { names, refused } = streams.authorize(connection, message.channels);
       const beginning: StartPosition = { kind: message.snapshot ? 'snapshot' : 'now' };
       const beginnings = new Map<string, StartPosition>();

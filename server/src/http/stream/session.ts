@@ -31,6 +31,7 @@ export interface SessionRequest {
   /** The session id, also the request id in the call log. */
   readonly id: string;
   readonly slow: SlowPolicy;
+  readonly isConflated: boolean;
   readonly ticket: string | undefined;
 }
 
@@ -40,6 +41,7 @@ export class StreamSession {
   readonly #tools: SessionTools;
   readonly #id: string;
   readonly #slow: SlowPolicy;
+  readonly #isConflated: boolean;
   readonly #address: string;
   /** The upgrade request; undefined after authentication. */
   #raw: IncomingMessage | undefined;
@@ -51,10 +53,14 @@ export class StreamSession {
   /** Cancels the authentication timeout. */
   readonly #stopAuthTimeout: () => void;
 
-  constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: SessionRequest) {
+  constructor(
+    tools: SessionTools,
+    { raw, socket, webSocket, address, id, slow, isConflated, ticket }: SessionRequest,
+  ) {
     this.#tools = tools;
     this.#id = id;
     this.#slow = slow;
+    this.#isConflated = isConflated;
     this.#address = address;
     this.#raw = raw;
     this.#openedMs = tools.now();
@@ -170,6 +176,7 @@ export class StreamSession {
         id: this.#id,
         sink: this.sink,
         slow: this.#slow,
+        isConflated: this.#isConflated,
         address: this.#address,
         caller,
         now,

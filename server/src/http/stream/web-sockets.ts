@@ -70,7 +70,7 @@ export class WebSockets {
     // Without a listener, a peer that disconnects now would crash the process.
     socket.on('error', destroySocket);
     const id = this.#tools.nextId();
-    let options: { ticket: string | undefined; slow: SlowPolicy };
+    let options: ReturnType<typeof readQuery>;
     let address: string;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
@@ -122,17 +122,23 @@ function destroySocket(this: Duplex): void {
   this.destroy();
 }
 
-function readQuery(url: string): { ticket: string | undefined; slow: SlowPolicy } {
+function readQuery(url: string): {
+  ticket: string | undefined;
+  slow: SlowPolicy;
+  isConflated: boolean;
+} {
   const query = new URL(url, 'http://stream').searchParams;
   for (const name of query.keys()) {
-    if (name !== 'ticket' && name !== 'slow') {
-      throw invalidParameter('parameter', 'The stream accepts only the parameters ticket and slow');
+    if (name !== 'ticket' && name !== 'slow' && name !== 'conflate') {
+      throw invalidParameter('parameter', 'The stream accepts only the parameters ticket, slow and conflate');
     }
   }
   const slow = query.get('slow') ?? 'conflate';
   if (slow !== 'conflate' && slow !== 'disconnect')
     throw invalidParameter('slow', 'slow must be conflate or disconnect');
-  return { ticket: query.get('ticket') ?? undefined, slow };
+  const conflate = query.get('conflate') ?? '1';
+  if (conflate !== '0' && conflate !== '1') throw invalidParameter('conflate', 'conflate must be 0 or 1');
+  return { ticket: query.get('ticket') ?? undefined, slow, isConflated: conflate === '1' };
 }
 
 /** Writes the HTTP error of a rejected upgrade. */

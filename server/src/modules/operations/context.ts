@@ -15,16 +15,19 @@ export interface Health {
   /** Age of the oldest queued background job, such as a report. */
   readonly oldestDeferredMs: () => Promise<number>;
   readonly storage: () => StorageHealth;
-  /** The vendors that this process collects from; empty without feeds. */
-  readonly feeds: () => readonly FeedHealth[];
+  readonly market: () => MarketHealth;
   /** State of alerts in this process; undefined until it is ready. */
   readonly alerts: () => AlertsHealth | undefined;
 }
 
-export interface FeedHealth {
-  readonly vendor: string;
-  /** Why its data are missing or late, in a sentence; undefined while it works. */
-  readonly fault: string | undefined;
+/** What live keys can read. */
+export interface MarketHealth {
+  /** Number of symbols. */
+  readonly symbols: number;
+  /** Sources of their data, such as `simulated, feed:kraken`. */
+  readonly sources: string;
+  /** What is missing or late at the vendors, in sentences. */
+  readonly faults: readonly string[];
 }
 
 export interface StorageHealth {

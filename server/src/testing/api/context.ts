@@ -59,7 +59,11 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
-      feeds: () => [],
+      market: () => ({
+        symbols: lakes.live.search({ offset: 0, limit: 1 }).total,
+        sources: 'simulated',
+        faults: [],
+      }),
       storage: () => ({ quarantined: [], damagedSymbols: lakes.live.damaged() }),
       oldestMailMs: async () => 0,
       oldestDeferredMs: async () => 0,

@@ -1,7 +1,7 @@
 import { timeText } from '@meridian/market/dates';
 import type { FeedTrade } from '../../feed-message.ts';
 import { FeedHttpError } from '../../http/feed-http.ts';
-import type { HistoryBar, HistoryQuery, TradesQuery, VendorTools } from '../../vendor.ts';
+import type { HistoryBar, BarsQuery, TradesQuery, VendorTools } from '../../vendor.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from '../values.ts';
 import { readAlpaca } from './messages.ts';
 
@@ -37,7 +37,7 @@ export async function* alpacaPages(
 /** Complete bars, oldest first, in prices as traded. */
 export async function* alpacaHistory(
   tools: VendorTools,
-  { symbol, interval, fromMs, toMs }: HistoryQuery,
+  { symbol, interval, fromMs, toMs }: BarsQuery,
 ): AsyncIterable<readonly HistoryBar[]> {
   const [timeframe, lengthMs] = TIMEFRAMES[interval];
   const endMs = Math.min(toMs, tools.now() - lengthMs + 1);

@@ -1,9 +1,9 @@
-import type { StreamSession, VendorSettings } from '../../vendor.ts';
+import type { VendorSession, VendorSettings } from '../../vendor.ts';
 import { listOf, objectOf, parseJson } from '../values.ts';
 import { readAlpaca } from './messages.ts';
 
 /** A connection to Alpaca's stream: signs in when greeted, then subscribes. */
-export function openAlpacaSession({ values }: VendorSettings, symbols: readonly string[]): StreamSession {
+export function openAlpacaSession({ values }: VendorSettings, symbols: readonly string[]): VendorSession {
   const signIn = JSON.stringify({ action: 'auth', key: values['KEY_ID'], secret: values['SECRET_KEY'] });
   const subscribe = JSON.stringify({
     action: 'subscribe',

@@ -1,6 +1,6 @@
 import { type FeedTrade, FULL_EFFECT } from '../../feed-message.ts';
 import { FeedHttpError } from '../../http/feed-http.ts';
-import type { HistoryBar, HistoryQuery, TradesQuery, VendorTools } from '../../vendor.ts';
+import type { HistoryBar, BarsQuery, TradesQuery, VendorTools } from '../../vendor.ts';
 import { listOf, numberOf, objectOf, textOf } from '../values.ts';
 
 const ROWS_PER_CALL = 1_000;
@@ -17,7 +17,7 @@ function rowsOf(reply: unknown): readonly unknown[] {
 /** Complete bars, oldest first, 1,000 a call. */
 export async function* binanceHistory(
   { http, now }: VendorTools,
-  { symbol, interval, fromMs, toMs }: HistoryQuery,
+  { symbol, interval, fromMs, toMs }: BarsQuery,
 ): AsyncIterable<readonly HistoryBar[]> {
   const lengthMs = LENGTH_MS[interval];
   const endMs = Math.min(toMs, now() - lengthMs + 1);

@@ -1,4 +1,4 @@
-import type { StreamSession, VendorSettings } from '../../vendor.ts';
+import type { VendorSession, VendorSettings } from '../../vendor.ts';
 import { parseJson } from '../values.ts';
 import { readBinance } from './messages.ts';
 
@@ -11,7 +11,7 @@ export function binanceUrl({ streamUrl }: VendorSettings, symbols: readonly stri
 }
 
 /** A connection to Binance's combined stream: aggregated trades, and best bid and ask, of the symbols. */
-export function openBinanceSession(symbols: readonly string[]): StreamSession {
+export function openBinanceSession(symbols: readonly string[]): VendorSession {
   let isSubscribed = false;
   return {
     // The answer confirms the subscriptions also while nothing trades.

@@ -1,7 +1,7 @@
 import { timeText } from '@meridian/market/dates';
 import { type FeedTrade, FULL_EFFECT } from '../../feed-message.ts';
 import { FeedHttpError } from '../../http/feed-http.ts';
-import type { HistoryBar, HistoryQuery, TradesQuery, VendorTools } from '../../vendor.ts';
+import type { HistoryBar, BarsQuery, TradesQuery, VendorTools } from '../../vendor.ts';
 import { listOf, numberOf, objectOf, timeOf } from '../values.ts';
 import { toProduct } from './symbols.ts';
 
@@ -20,7 +20,7 @@ function productOf(symbol: string): string {
 /** Complete bars, oldest first, 300 a call. */
 export async function* coinbaseHistory(
   { http, now }: VendorTools,
-  { symbol, interval, fromMs, toMs }: HistoryQuery,
+  { symbol, interval, fromMs, toMs }: BarsQuery,
 ): AsyncIterable<readonly HistoryBar[]> {
   const path = `/products/${productOf(symbol)}/candles`;
   const lengthMs = SECONDS[interval] * 1_000;

@@ -1,6 +1,6 @@
 import { type FeedTrade, FULL_EFFECT } from '../../feed-message.ts';
 import { FeedHttpError } from '../../http/feed-http.ts';
-import type { HistoryBar, HistoryQuery, TradesQuery, VendorTools } from '../../vendor.ts';
+import type { HistoryBar, BarsQuery, TradesQuery, VendorTools } from '../../vendor.ts';
 import { listOf, numberOf, objectOf } from '../values.ts';
 import { toRestPair } from './symbols.ts';
 
@@ -32,7 +32,7 @@ function pairOf(symbol: string): string {
 /** The newest 720 bars at most, which is all that Kraken keeps, without the one that still grows. */
 export async function* krakenHistory(
   { http, now }: VendorTools,
-  { symbol, interval, fromMs, toMs }: HistoryQuery,
+  { symbol, interval, fromMs, toMs }: BarsQuery,
 ): AsyncIterable<readonly HistoryBar[]> {
   const minutes = MINUTES[interval];
   const query = { pair: pairOf(symbol), interval: minutes, since: Math.floor(fromMs / 1_000) - 1 };

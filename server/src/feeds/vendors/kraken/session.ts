@@ -1,10 +1,10 @@
-import type { StreamSession } from '../../vendor.ts';
+import type { VendorSession } from '../../vendor.ts';
 import { parseJson } from '../values.ts';
 import { readKraken } from './messages.ts';
 import { toStreamSymbol } from './symbols.ts';
 
 /** A connection to Kraken's WebSocket v2: trades and best bid and ask of the symbols. */
-export function openKrakenSession(symbols: readonly string[]): StreamSession {
+export function openKrakenSession(symbols: readonly string[]): VendorSession {
   const names = symbols.flatMap((symbol) => toStreamSymbol(symbol) ?? []);
   const subscribe = (params: object, req_id: number) =>
     JSON.stringify({ method: 'subscribe', params: { symbol: names, ...params }, req_id });

@@ -3,7 +3,6 @@ import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { marketComponent, storageComponent } from '../../../modules/operations/index.ts';
 import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
-import type { Lakes } from '../../../lake/lakes.ts';
 
 const FRESH_MS = 5_000;
 const NO_RECORD: ServiceRecord = {
@@ -14,9 +13,8 @@ const NO_RECORD: ServiceRecord = {
 };
 
 export interface StatusTools {
-  readonly context: Pick<AppContext, 'health' | 'dataSource'>;
+  readonly context: Pick<AppContext, 'health'>;
   readonly store: AppContext['store'];
-  readonly lakes: Lakes;
   readonly now: () => number;
   /** Whether the store has all calls counted so far, or will have them within seconds. */
   readonly usageFresh: () => boolean;
@@ -26,17 +24,16 @@ type Status = ApiReply<'status'>;
 type Component = Status['components'][number];
 
 /** GET /status, without a key: measured values, refreshed at most every five seconds. */
-export function statusReader({ store, lakes, now, usageFresh, context }: StatusTools): () => Promise<Status> {
+export function statusReader({ store, now, usageFresh, context }: StatusTools): () => Promise<Status> {
   const startedMs = now();
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<Status> | undefined;
 
   const read = async (): Promise<Status> => {
     const record = await serviceRecord(store, now()).catch(() => undefined);
-    const symbols = lakes.live.search({ offset: 0, limit: 1 }).total;
     const components: Component[] = [
       { name: 'api', state: 'operational', detail: 'This server answers.' },
-      marketComponent({ symbols, sources: context.dataSource() }, context.health.feeds()),
+      marketComponent(context.health.market()),
       record
         ? { name: 'store', state: 'operational', detail: 'The database answers.' }
         : {

@@ -107,7 +107,7 @@ test('reports a missing store as a state, with the last known record and an open
   const gone = () => Promise.reject(new Error('away'));
   context.health = {
     usageFresh: () => false,
-    feeds: () => [],
+    market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
     storage: () => ({
       quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
       damagedSymbols: [],
@@ -124,6 +124,7 @@ test('reports a missing store as a state, with the last known record and an open
     api: 'degraded',
     store: 'down',
     storage: 'degraded',
+    marketData: 'operational',
     mail: 'down',
     usage: 'degraded',
     stream: 'operational',

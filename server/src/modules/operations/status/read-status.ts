@@ -51,10 +51,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       mail(mailMs),
       usage(health.usageFresh()),
       storageComponent(health.storage()),
-      marketComponent(
-        { symbols: context.lake.search({ offset: 0, limit: 1 }).total, sources: context.dataSource() },
-        health.feeds(),
-      ),
+      marketComponent(health.market()),
       stream(context.markets.live.tape.behindMs),
       alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),

@@ -1,0 +1,127 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
+import { decodeFrame, encodeFrame } from './tape-frame.ts';
+import { TapeRecorder } from './tape-recorder.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 23, 15);
+let folder: string;
+let logged: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'meridian-tape-'));
+  logged = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (segmentBytes?: number, nowMs = NOW_MS) =>
+  new TapeRecorder({
+    folder,
+    now: () => nowMs,
+    retentionMs: 86_400_000,
+    log: { warn: (_fields, message) => logged.push(message) },
+    ...(segmentBytes !== undefined && { segmentBytes }),
+  });
+const trade = (id: number): MarketMessage => ({
+  kind: 'trade',
+  symbol: 'BTCUSD',
+  atMs: NOW_MS + id,
+  price: 100 + id,
+  size: 0.5,
+  id: String(id),
+  effect: FULL_EFFECT,
+});
+const entry = (id: number) => ({ vendor: 'kraken' as const, message: trade(id) });
+const idsOf = (tape: TapeRecorder) =>
+  Array.from(tape.read(0), ({ message }) => (message.kind === 'trade' ? Number(message.id) : NaN));
+
+test('keeps every record of a process that is killed, and continues its numbers', () => {
+  let next = 0;
+  const expected: number[] = [];
+  const seqs: number[] = [];
+  for (let life = 0; life < 20; life += 1) {
+    // Nothing is closed: the process has died.
+    const tape = open(400);
+    for (let batch = 0; batch < 3; batch += 1) {
+      const ids = [next++, next++];
+      expected.push(...ids);
+      seqs.push(...tape.append(ids.map(entry), NOW_MS + life).map(({ seq }) => seq));
+    }
+  }
+  expect(idsOf(open())).toEqual(expected);
+  expect(seqs).toEqual(expected.map((_, index) => seqs[0]! + index));
+  expect(logged).toEqual([]);
+});
+
+test('cuts a torn end off, and writes on behind the last whole frame', () => {
+  const first = open();
+  first.append([entry(1)], NOW_MS);
+  const [name] = readdirSync(folder);
+  const path = join(folder, name!);
+  const whole = readFileSync(path);
+  for (const torn of [whole.subarray(0, 5), whole.subarray(0, whole.length - 1)]) {
+    writeFileSync(path, whole);
+    appendFileSync(path, torn);
+    const tape = open();
+    tape.append([entry(2)], NOW_MS);
+    expect(idsOf(tape)).toEqual([1, 2]);
+    tape.close();
+  }
+  expect(logged).toHaveLength(2);
+});
+
+test('removes segments after the retention, but never the one that is written', () => {
+  const tape = open(1);
+  for (let id = 1; id <= 4; id += 1) tape.append([entry(id)], NOW_MS);
+  tape.close();
+  expect(readdirSync(folder)).toHaveLength(4);
+  const later = open(1, Date.now() + 2 * 86_400_000);
+  later.prune();
+  expect(idsOf(later)).toEqual([4]);
+});
+
+test('reads back exactly what was written, whatever the figures', () => {
+  const price = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const message = fc.oneof(
+    fc
+      .record({
+        atMs: fc.nat(),
+        price,
+        size: price,
+        id: fc.string(),
+        last: fc.boolean(),
+        range: fc.boolean(),
+        volume: fc.boolean(),
+      })
+      .map(({ last, range, volume, ...it }): MarketMessage => ({
+        kind: 'trade',
+        symbol: 'BTCUSD',
+        ...it,
+        effect: { last, range, volume },
+      })),
+    fc
+      .record({
+        atMs: fc.option(fc.nat()),
+        bid: fc.option(price),
+        ask: fc.option(price),
+        bidSize: fc.option(price),
+        askSize: fc.option(price),
+      })
+      .map((it): MarketMessage => ({ kind: 'quote', symbol: 'BTCUSD', ...it })),
+    fc.string().map((id): MarketMessage => ({ kind: 'cancel', symbol: 'BTCUSD', atMs: 1, id })),
+  );
+  fc.assert(
+    fc.property(fc.array(message, { minLength: 1 }), (messages) => {
+      const entries = messages.map((it) => ({ vendor: 'kraken' as const, message: it }));
+      const frame = encodeFrame({ firstSeq: 7, receivedMs: NOW_MS, entries });
+      const { records, next } = decodeFrame(frame, 0)!;
+      expect(next).toBe(frame.length);
+      // JSON has one zero.
+      expect(records.map((it) => it.message)).toEqual(JSON.parse(JSON.stringify(messages)));
+      expect(records.map(({ seq }) => seq)).toEqual(messages.map((_, index) => 7 + index));
+    }),
+    { numRuns: 200 },
+  );
+});
