@@ -14,6 +14,8 @@ export interface CollectorOptions {
   readonly writer: FeedWriter;
   readonly market: LiveMarket;
   readonly now: () => number;
+  /** See `StreamConnectionOptions`. */
+  readonly firstRetryMs?: number;
   readonly log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -61,6 +63,7 @@ export class Collector {
   readonly #options: CollectorOptions;
   readonly #tools: VendorTools;
   readonly #connections: StreamConnection[] = [];
+  readonly #covered: ReadonlySet<string>;
   readonly #rejected = new Map<string, number>();
   readonly #ending = new AbortController();
   #gaps: Gap[] = [];
@@ -71,6 +74,7 @@ export class Collector {
 
   constructor(options: CollectorOptions) {
     this.#options = options;
+    this.#covered = new Set(options.symbols);
     const { vendor, settings, symbols, now } = options;
     const http = openFeedHttp({
       baseUrl: settings.restUrl,
@@ -88,6 +92,7 @@ export class Collector {
           protocol: stream,
           settings,
           symbols: part,
+          ...(options.firstRetryMs !== undefined && { firstRetryMs: options.firstRetryMs }),
           onMessages: (messages) => this.#take(messages),
           onLive: () => this.#fillSince(part),
           onLost: (reason) =>
@@ -142,7 +147,10 @@ export class Collector {
     for (const message of messages) {
       if (message.kind === 'rejected') this.reject(message.reason);
       else if (message.kind === 'refused') this.#noteRefusal(message);
-      else if (message.kind !== 'subscribed' && message.kind !== 'alive') data.push(message);
+      else if (message.kind === 'subscribed' || message.kind === 'alive') continue;
+      else if (message.kind !== 'news' && !this.#covered.has(message.symbol))
+        this.reject('symbol is not subscribed');
+      else data.push(message);
     }
     if (data.length === 0) return;
     this.#countData(data.length);
@@ -190,19 +198,25 @@ export class Collector {
   }
 
   async #fillEach(gaps: readonly Gap[]): Promise<void> {
-    const { vendor, now } = this.#options;
+    const { vendor } = this.#options;
     for (const gap of gaps) {
       if (vendor.trades && !(gap.isNew && vendor.history)) await this.#fillWithTrades(gap);
       else await this.#fillWithBars(gap.symbol, gap.fromMs, gap.toMs);
       gap.isFilled = true;
     }
     const asBars = gaps.filter(({ isNew }) => isNew || !vendor.trades);
-    if (asBars.length === 0 || !vendor.history) return;
-    // The minute in which the connection was made is whole once it has ended.
-    const minuteMs = Math.floor(gaps[0]!.toMs / MINUTE_MS) * MINUTE_MS;
-    const waitMs = Math.max(0, minuteMs + MINUTE_MS + SETTLED_MS - now());
+    // Gaps that come meanwhile do not wait for it.
+    if (vendor.history) this.#completeMinute(asBars).catch(() => undefined);
+  }
+
+  /** Reads the minute in which the connection was made once it has ended and is whole. */
+  async #completeMinute(gaps: readonly Gap[]): Promise<void> {
+    const [first] = gaps;
+    if (!first) return;
+    const minuteMs = Math.floor(first.toMs / MINUTE_MS) * MINUTE_MS;
+    const waitMs = Math.max(0, minuteMs + MINUTE_MS + SETTLED_MS - this.#options.now());
     await delay(waitMs, undefined, { signal: this.#ending.signal, ref: false });
-    for (const { symbol } of asBars) await this.#fillWithBars(symbol, minuteMs, minuteMs + MINUTE_MS);
+    for (const { symbol } of gaps) await this.#fillWithBars(symbol, minuteMs, minuteMs + MINUTE_MS);
   }
 
   async #fillWithTrades({ symbol, fromMs, toMs }: Gap): Promise<void> {

@@ -13,7 +13,8 @@ export interface StreamConnectionOptions {
   /** Called when subscriptions are confirmed, and when the connection is lost. */
   readonly onLive: () => void;
   readonly onLost: (reason: string) => void;
-  readonly random?: () => number;
+  /** How long to wait before the first attempt to connect again; it doubles with each. Default half a second. */
+  readonly firstRetryMs?: number;
 }
 
 const HANDSHAKE_MS = 10_000;
@@ -149,10 +150,10 @@ export class StreamConnection {
 
   /** Grows with each failure, and differs between servers so that they do not all come back at once. */
   #retryMs(): number {
-    const { random = Math.random } = this.#options;
-    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    const { firstRetryMs = FIRST_RETRY_MS } = this.#options;
+    const longest = Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** this.#failures);
     this.#failures += 1;
-    return longest * (0.5 + 0.5 * random());
+    return longest * (0.5 + 0.5 * Math.random());
   }
 }
 
