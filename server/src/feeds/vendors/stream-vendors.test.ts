@@ -1,0 +1,219 @@
+/** The streams of vendors: recorded sessions and documented messages become ours, and no input breaks a translation. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noRealData, real } from '../../lake/testing/importing.ts';
+import type { FeedMessage } from '../feed-message.ts';
+import type { Vendor, VendorSettings } from '../vendor.ts';
+import { alpaca } from './alpaca/alpaca.ts';
+import { binance } from './binance/binance.ts';
+import { coinbase } from './coinbase/coinbase.ts';
+import { kraken } from './kraken/kraken.ts';
+
+const SETTINGS: VendorSettings = {
+  restUrl: '',
+  streamUrl: 'ws://127.0.0.1:9001',
+  values: { KEY_ID: 'dummy-key', SECRET_KEY: 'dummy-secret' },
+  contact: null,
+};
+const sessionOf = ({ stream }: Vendor, symbols: readonly string[]) => stream!.open(SETTINGS, symbols);
+const fixture = (path: string): unknown => JSON.parse(readFileSync(real(`fixtures/${path}`), 'utf8'));
+/** The messages of a recorded session that the client received. */
+const received = (path: string): unknown[] =>
+  readFileSync(real(`fixtures/${path}`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { direction: string; message: unknown })
+    .filter(({ direction }) => direction === 'received')
+    .map(({ message }) => message);
+const readAll = (vendor: Vendor, messages: readonly unknown[]): FeedMessage[] => {
+  const session = sessionOf(vendor, ['BTCUSD']);
+  return messages.flatMap((message) => session.read(JSON.stringify(message)).messages);
+};
+const tradesIn = (messages: readonly FeedMessage[]) => messages.filter((it) => it.kind === 'trade');
+
+describe.skipIf(noRealData)('recorded and documented messages (skipped without ../shared/data)', () => {
+  test('Coinbase: each match of the recorded session comes once, with its price, size, time and id', () => {
+    type Match = {
+      type: string;
+      product_id: string;
+      price: string;
+      size: string;
+      time: string;
+      trade_id: number;
+    };
+    const session = received('coinbase/exchange_ws_session_2021-04-17.jsonl');
+    const matches = (session as Match[]).filter(({ type }) => type === 'match' || type === 'last_match');
+    const trades = tradesIn(readAll(coinbase, session));
+    expect(matches.length).toBeGreaterThan(100);
+    expect(trades.map(({ symbol, price, size, atMs, id }) => [symbol, price, size, atMs, id])).toEqual(
+      matches.map((it) => [
+        it.product_id.replace('-', ''),
+        Number(it.price),
+        Number(it.size),
+        Date.parse(it.time),
+        String(it.trade_id),
+      ]),
+    );
+    expect(readAll(coinbase, session).filter(({ kind }) => kind === 'rejected')).toEqual([]);
+  });
+
+  test('Binance: each trade of the recorded session comes once, and quotes with both sides', () => {
+    type Row = { stream: string; data: { p: string; q: string; T: number; a: number; s: string } };
+    const session = received('binance/combined_stream_session_2021-10-12.jsonl') as Row[];
+    const rows = session.filter(({ stream }) => stream.endsWith('@aggTrade'));
+    const messages = readAll(binance, session);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(
+      tradesIn(messages).map(({ symbol, price, size, atMs, id }) => [symbol, price, size, atMs, id]),
+    ).toEqual(rows.map(({ data }) => [data.s, Number(data.p), Number(data.q), data.T, String(data.a)]));
+    const quotes = messages.filter((it) => it.kind === 'quote');
+    expect(quotes.length).toBe(session.filter(({ stream }) => stream.endsWith('@bookTicker')).length);
+    expect(quotes.every(({ bid, ask }) => bid !== null && ask !== null && bid < ask)).toBe(true);
+    expect(messages[0]).toMatchObject({ kind: 'subscribed' });
+  });
+
+  test('Kraken: trades, best bid and ask, the reply to a subscription and a pong', () => {
+    expect(readAll(kraken, [fixture('kraken/ws_trade_update.json')])).toMatchObject([
+      {
+        kind: 'trade',
+        symbol: 'BTCUSD',
+        price: 105_944.2,
+        size: 0.000_276_25,
+        id: '10218208',
+        atMs: 1_696_613_755_440,
+      },
+      { kind: 'trade', price: 105_910.5, id: '10218209' },
+    ]);
+    expect(readAll(kraken, [fixture('kraken/ws_ticker_snapshot.json')])).toMatchObject([
+      { kind: 'quote', symbol: 'BTCUSD', bid: 105_944.2, ask: 105_944.3, bidSize: 2.5, askSize: 3.2 },
+    ]);
+    expect(readAll(kraken, [fixture('kraken/ws_subscribe_response.json')])).toEqual([
+      { kind: 'subscribed', symbols: ['BTCUSD'] },
+    ]);
+    expect(readAll(kraken, [fixture('kraken/ws_pong.json')])).toEqual([{ kind: 'alive' }]);
+  });
+
+  test('Alpaca: trades with their conditions, quotes, bars and halts', () => {
+    const { examples } = fixture('alpaca/stocks_realtime_examples.json') as { examples: { body: unknown }[] };
+    const messages = readAll(alpaca, [examples.map(({ body }) => body)]);
+    expect(messages).toMatchObject([
+      // An odd lot counts its volume only.
+      {
+        kind: 'trade',
+        symbol: 'AAPL',
+        price: 126.55,
+        id: 'D-96921',
+        effect: { last: false, range: false, volume: true },
+      },
+      { kind: 'quote', symbol: 'AMD', bid: 87.66, ask: 87.68, bidSize: 1, askSize: 4 },
+      { kind: 'bar', symbol: 'SPY', startMs: Date.UTC(2021, 1, 22, 19, 15), open: 388.985, volume: 49_378 },
+      { kind: 'status', symbol: 'AAPL', isHalted: true },
+    ]);
+  });
+});
+
+test('Alpaca signs in when greeted, subscribes when admitted, and gives up on wrong keys without showing them', () => {
+  const session = sessionOf(alpaca, ['AAPL', 'BRK.B']);
+  expect(session.begin()).toEqual([]);
+  const [signIn] = session.read('[{"T":"success","msg":"connected"}]').send;
+  expect(JSON.parse(signIn!)).toEqual({ action: 'auth', key: 'dummy-key', secret: 'dummy-secret' });
+  const [subscribe] = session.read('[{"T":"success","msg":"authenticated"}]').send;
+  expect(JSON.parse(subscribe!)).toMatchObject({
+    action: 'subscribe',
+    trades: ['AAPL', 'BRK.B'],
+    updatedBars: ['AAPL', 'BRK.B'],
+  });
+  expect(session.read('[{"T":"subscription","trades":["AAPL"]}]').messages).toEqual([
+    { kind: 'subscribed', symbols: ['AAPL'] },
+  ]);
+  const [refusal] = session.read('[{"T":"error","code":402,"msg":"auth failed"}]').messages;
+  expect(refusal).toEqual({ kind: 'refused', reason: '402 auth failed', scope: 'credentials', symbols: [] });
+});
+
+test('Alpaca’s cancels and corrections name the trades that they are about', () => {
+  const t = '2026-11-23T15:00:00Z';
+  const [cancel, correction] = sessionOf(alpaca, ['AAPL']).read(
+    JSON.stringify([
+      { T: 'x', S: 'AAPL', i: 7, x: 'D', p: 1, s: 1, a: 'C', z: 'C', t },
+      {
+        T: 'c',
+        S: 'AAPL',
+        x: 'D',
+        oi: 7,
+        op: 1,
+        os: 1,
+        oc: ['@'],
+        ci: 8,
+        cp: 150.5,
+        cs: 20,
+        cc: ['@'],
+        z: 'C',
+        t,
+      },
+    ]),
+  ).messages;
+  expect(cancel).toMatchObject({ kind: 'cancel', symbol: 'AAPL', id: 'D-7' });
+  expect(correction).toMatchObject({
+    kind: 'correction',
+    id: 'D-7',
+    corrected: { id: 'D-8', price: 150.5, size: 20 },
+  });
+});
+
+const VENDORS = { kraken, coinbase, binance, alpaca };
+
+test.each(Object.keys(VENDORS) as (keyof typeof VENDORS)[])('%s: no input breaks the translation', (name) => {
+  const keys = [
+    'T',
+    'S',
+    'p',
+    's',
+    'i',
+    't',
+    'c',
+    'channel',
+    'data',
+    'type',
+    'product_id',
+    'price',
+    'e',
+    'a',
+    'u',
+    'b',
+  ];
+  const words = ['trade', 'ticker', 'match', 'aggTrade', 'error', 'q', 'b', 'x', 'subscriptions', '', '-1'];
+  const leaf = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...words), fc.double());
+  const object = fc.dictionary(fc.constantFrom(...keys), fc.oneof(leaf, fc.array(leaf, { maxLength: 3 })));
+  const text = fc.oneof(
+    fc.string(),
+    object.map((it) => JSON.stringify(it)),
+    fc.array(object).map((it) => JSON.stringify(it)),
+    object.map((it) => JSON.stringify({ data: [it], channel: 'trade', stream: 'x' })),
+  );
+  const session = sessionOf(VENDORS[name], ['BTCUSD', 'AAPL']);
+  fc.assert(
+    fc.property(text, (it) => {
+      for (const message of session.read(it).messages)
+        if (message.kind === 'trade') expect(message.price).toBeGreaterThan(0);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('symbols are mapped both ways', () => {
+  expect(kraken.vendorSymbol('BTCUSD')).toBe('BTC/USD');
+  expect(coinbase.vendorSymbol('BTCUSD')).toBe('BTC-USD');
+  expect(binance.vendorSymbol('BTCUSDT')).toBe('BTCUSDT');
+  expect(alpaca.vendorSymbol('BRK.B')).toBe('BRK.B');
+  for (const vendor of [kraken, coinbase, binance]) expect(vendor.vendorSymbol('AAPL')).toBeUndefined();
+  expect(binance.vendorSymbol('BTCUSD')).toBeUndefined();
+  expect(alpaca.vendorSymbol('BTCUSD')).toBeUndefined();
+  const [trade] = readAll(kraken, [
+    {
+      channel: 'trade',
+      data: [{ symbol: 'XBT/USD', price: 1, qty: 1, trade_id: 1, timestamp: '2026-11-23T15:00:00Z' }],
+    },
+  ]);
+  expect(trade).toMatchObject({ symbol: 'BTCUSD' });
+});
