@@ -38,6 +38,8 @@ export interface VendorSession {
 export interface StreamProtocol {
   /** The address of a connection for these symbols, in our notation. */
   url(settings: VendorSettings, symbols: readonly string[]): string;
+  /** Symbols of different groups come over connections of their own; undefined when one has them all. */
+  readonly groupOf?: (symbol: string) => string;
   /** Most symbols of one connection. */
   readonly symbolsPerConnection: number;
   /** Lifetime after which the vendor closes a connection, in milliseconds; it is replaced before. */

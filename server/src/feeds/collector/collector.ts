@@ -3,7 +3,7 @@ import type { FeedMessage, MarketMessage } from '../feed-message.ts';
 import { openFeedHttp } from '../http/feed-http.ts';
 import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { LiveMarket } from '../market/live-market.ts';
-import type { Vendor, VendorSettings, VendorTools } from '../vendor.ts';
+import type { StreamProtocol, Vendor, VendorSettings, VendorTools } from '../vendor.ts';
 import type { FeedWriter } from './feed-writer.ts';
 import { type ConnectionState, StreamConnection } from './stream-connection.ts';
 
@@ -85,8 +85,7 @@ export class Collector {
     this.#tools = { http, settings, now, symbols };
     const { stream } = vendor;
     if (!stream) return;
-    for (let at = 0; at < symbols.length; at += stream.symbolsPerConnection) {
-      const part = symbols.slice(at, at + stream.symbolsPerConnection);
+    for (const part of partsOf(stream, symbols)) {
       this.#connections.push(
         new StreamConnection({
           protocol: stream,
@@ -236,4 +235,19 @@ export class Collector {
         'history',
       );
   }
+}
+
+/** The symbols of each connection. */
+function partsOf({ groupOf, symbolsPerConnection }: StreamProtocol, symbols: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const symbol of symbols) {
+    const group = groupOf?.(symbol) ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), symbol]);
+  }
+  return [...groups.values()].flatMap((own) => {
+    const parts: string[][] = [];
+    for (let at = 0; at < own.length; at += symbolsPerConnection)
+      parts.push(own.slice(at, at + symbolsPerConnection));
+    return parts;
+  });
 }
