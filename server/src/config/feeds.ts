@@ -54,7 +54,10 @@ export const FEED_VARIABLES = {
   FRED_KEY: z.optional(z.string()),
   RSS_URLS: z.optional(z.string()),
   REPLAY_FILE: z.optional(z.string()),
-  REPLAY_SPEED: z.optional(z.string()),
+  REPLAY_SPEED: z.optional(
+    z.string().check(z.regex(/^\d{1,4}(?:\.\d+)?$/, 'REPLAY_SPEED must be a number such as 1 or 60')),
+  ),
+  REPLAY_VENDOR: z.optional(z.enum(VENDOR_NAMES, 'REPLAY_VENDOR must be the vendor of the session')),
 };
 export type FeedVariables = {
   readonly [Name in keyof typeof FEED_VARIABLES]?: z.infer<(typeof FEED_VARIABLES)[Name]>;

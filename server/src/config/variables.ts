@@ -190,7 +190,11 @@ const FEEDS = {
   TIINGO_KEY: { description: 'Token of Tiingo.' },
   FRED_KEY: { description: 'Key of FRED.' },
   RSS_URLS: { description: 'Addresses of RSS or Atom feeds of news, separated by commas.' },
-  REPLAY_FILE: { description: 'A recorded session to play, for `FEEDS=replay`.' },
+  REPLAY_FILE: {
+    description:
+      'What `FEEDS=replay` plays: a segment of a tape, or a recorded session with one JSON object a line, with `at`, `direction` and `message`.',
+  },
+  REPLAY_VENDOR: { description: 'The vendor of a recorded session; not needed for a tape.' },
   REPLAY_SPEED: { description: 'How many times faster than it was recorded.', otherwise: '1' },
 } satisfies Variables;
 

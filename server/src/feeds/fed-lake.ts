@@ -3,7 +3,7 @@ import type { Session } from '@meridian/market/calendar';
 import { dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { whenReady } from '../lake/history.ts';
-import { type Lake, type LakeQuote, type SymbolInfo } from '../lake/lake.ts';
+import { type Lake, type LakeQuote, type SymbolInfo, type SymbolPart } from '../lake/lake.ts';
 import { searchSymbols } from '../lake/search.ts';
 import { symbolOf } from '../lake/symbol-names.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
@@ -92,10 +92,13 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
     return quote;
   };
 
-  /** Reads from the market store what it has of a fed symbol; else `nothing`. */
-  const fromStore = <T>(symbol: string, read: () => T, nothing: T): T => {
+  /** Whether the market store has real data of a part of a symbol, such as filings beside simulated prices. */
+  const hasReal = (symbol: string, part: SymbolPart): boolean =>
+    lake.symbol(symbol) !== undefined && lake.sourceOf(symbol, part) !== 'simulated';
+  /** Reads from the market store what is real of a fed symbol; else `nothing`. */
+  const fromStore = <T>(symbol: string, part: SymbolPart, read: () => T, nothing: T): T => {
     const fed = view(symbol);
-    return fed && !storedOf(fed.live.symbol) ? nothing : read();
+    return fed && !hasReal(fed.live.symbol, part) ? nothing : read();
   };
 
   const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
@@ -175,14 +178,15 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
       if (!session || Number.isNaN(open) || lake.now() >= session.closeMs) return undefined;
       return dailyBarsOf([{ day, open, high, low, close, volume }], day);
     },
-    events: (symbol) => fromStore(symbol, () => lake.events(symbol), []),
-    reports: (symbol) => fromStore(symbol, () => lake.reports(symbol), []),
-    news: (symbol, fromMs, toMs) => fromStore(symbol, () => lake.news(symbol, fromMs, toMs), []),
-    posts: (symbol, fromMs, toMs) => fromStore(symbol, () => lake.posts(symbol, fromMs, toMs), []),
+    events: (symbol) => fromStore(symbol, 'daily', () => lake.events(symbol), []),
+    reports: (symbol) => fromStore(symbol, 'reports', () => lake.reports(symbol), []),
+    news: (symbol, fromMs, toMs) => fromStore(symbol, 'news', () => lake.news(symbol, fromMs, toMs), []),
+    posts: (symbol, fromMs, toMs) => fromStore(symbol, 'posts', () => lake.posts(symbol, fromMs, toMs), []),
     sourceOf(symbol, part) {
       const fed = view(symbol);
-      const own = `feed:${fed?.vendor ?? ''}` as const;
-      return fed && (!storedOf(fed.live.symbol) || part === 'intraday') ? own : lake.sourceOf(symbol, part);
+      if (!fed) return lake.sourceOf(symbol, part);
+      const isOwn = part === 'intraday' || !hasReal(fed.live.symbol, part);
+      return isOwn ? `feed:${fed.vendor}` : lake.sourceOf(symbol, part);
     },
     version(symbol) {
       const fed = view(symbol);
@@ -192,6 +196,6 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
       return `${stored ? lake.version(symbol) : 'live'}-${fed.vendor}-${days.at(-1)?.day ?? 0}`;
     },
     contents: () => `${lake.contents()}${[...market.symbols].length > 0 ? '-fed' : ''}`,
-    checkWhole: (symbol) => fromStore(symbol, () => lake.checkWhole(symbol), undefined),
+    checkWhole: (symbol) => fromStore(symbol, 'daily', () => lake.checkWhole(symbol), undefined),
   };
 }

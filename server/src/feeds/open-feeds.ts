@@ -7,6 +7,7 @@ import type { Every } from '../shared/clock/every.ts';
 import { restoreMarket, writeCheckpoint } from './checkpoint.ts';
 import { Collector } from './collector/collector.ts';
 import { FeedWriter } from './collector/feed-writer.ts';
+import { replay } from './collector/replay.ts';
 import { PollingCollector } from './collector/polling-collector.ts';
 import { writeFeedsReport } from './feeds-report.ts';
 import { withFeeds } from './fed-lake.ts';
@@ -15,7 +16,8 @@ import { describe, type RoutedVendor, routesOf } from './routes.ts';
 import { importTables } from './store/import-tables.ts';
 import { loadHistory, storeFinished } from './store/keep-stored.ts';
 import { TapeRecorder } from './tape/tape-recorder.ts';
-import type { ImportTable, VendorName } from './vendor.ts';
+import type { ImportTable, VendorName, VendorSettings } from './vendor.ts';
+import { vendorOf } from './vendors/index.ts';
 
 export interface FeedsOptions {
   readonly home: string;
@@ -80,6 +82,12 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
 
   const statuses = () => [...stream.values()].map((collector) => collector.status());
 
+  const playRecording = (settings: VendorSettings, writer: FeedWriter) => {
+    const { FILE = '', SPEED = '1', VENDOR } = settings.values;
+    const vendor = VENDOR === undefined ? undefined : vendorOf(VENDOR as VendorName);
+    return replay({ path: FILE, speed: Number(SPEED), vendor, settings, writer, now, signal: ending.signal });
+  };
+
   const collect = () => {
     const tape = new TapeRecorder({ folder, now, retentionMs, log });
     restoreMarket(folder, { market, tape, now });
@@ -98,6 +106,11 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
           new PollingCollector({ vendor, polling: it, index, folder, tools: collector.tools, store, log }),
         );
       collector.start();
+      if (vendor.name === 'replay')
+        void background(
+          () => playRecording(settings, writer),
+          'The recording of FEEDS=replay has a fault.',
+        )();
       void background(
         () => loadHistory(vendor, collector.tools, { lake, market, now, store }),
         'The history of a feed could not be loaded.',

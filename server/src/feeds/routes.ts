@@ -75,6 +75,9 @@ function describeFor(vendor: Pick<Vendor, 'assetClass'> | undefined, symbol: str
   };
 }
 
-/** The details of a symbol that one of the vendors feeds. */
-export const describe = (vendors: readonly RoutedVendor[], symbol: string): Details =>
-  describeFor(vendors.find((it) => it.symbols.includes(symbol))?.vendor, symbol);
+/** The details of a symbol that one of the vendors feeds. A recording has symbols that nobody lists. */
+export function describe(vendors: readonly RoutedVendor[], symbol: string): Details {
+  const own =
+    vendors.find((it) => it.symbols.includes(symbol)) ?? vendors.find((it) => it.vendor.name === 'replay');
+  return describeFor(own?.vendor, symbol);
+}

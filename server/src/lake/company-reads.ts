@@ -117,14 +117,14 @@ export function companyReads({
   return {
     reports(symbol) {
       const entry = need(symbol);
-      if (entry.source === 'simulated') return exchange.reports(entry.symbol, now());
+      if (entry.source === 'simulated' && !entry.reports) return exchange.reports(entry.symbol, now());
       const reports = storedReports(() => need(symbol).reports);
       return then(reports, (it) => within(it, -Infinity, now() + 1, ({ filedAtMs }) => filedAtMs));
     },
     news(symbol, fromMs, toMs) {
       const entry = need(symbol);
       const endMs = Math.min(toMs, now() + 1);
-      if (entry.source === 'simulated') return exchange.news(entry.symbol, fromMs, endMs);
+      if (entry.source === 'simulated' && !entry.news) return exchange.news(entry.symbol, fromMs, endMs);
       const items = storedNews(() => need(symbol).news);
       return then(items, (it) => within(it, fromMs, endMs, ({ publishedAtMs }) => publishedAtMs));
     },

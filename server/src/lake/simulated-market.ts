@@ -76,7 +76,9 @@ export async function updateSimulatedMarket(
     const entry = entryOf(instrument, through, bars.version, events.version);
     await writeDurably(join(lakeFolder(home), entry.file!), bars.bytes);
     await writeDurably(join(lakeFolder(home), entry.events!.file), events.bytes);
-    entries.set(symbol, entry);
+    // What feeds have stored beside simulated prices stays.
+    const { reports, news } = entries.get(symbol) ?? {};
+    entries.set(symbol, { ...entry, ...(reports && { reports }), ...(news && { news }) });
     onProgress(done + 1, due.length);
   }
   const catalogue: Catalogue = {
@@ -103,9 +105,11 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
   const stored = new Map(catalogue.entries.map((it) => [it.symbol, it]));
   const listed = Array.from(INSTRUMENTS.values(), (instrument) => {
     const entry = stored.get(instrument.symbol);
-    return entry?.source === 'simulated'
-      ? entry
-      : unstoredEntry(instrument, finishedThrough(instrument, nowMs));
+    if (entry?.source === 'simulated') {
+      const { reports: _reports, news: _news, ...simulated } = entry;
+      return simulated;
+    }
+    return unstoredEntry(instrument, finishedThrough(instrument, nowMs));
   });
   const scenarios = Array.from(SCENARIO_SYMBOLS.values(), (instrument) => {
     const { lastDate } = instrument.scenario!;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { DAY_MS } from '@meridian/market/dates';
 import { openFeedHttp } from '../../feeds/http/feed-http.ts';
+import { restLimitOf } from '../../feeds/http/rest-limit.ts';
 import type { RoutedVendor } from '../../feeds/routes.ts';
 import { dailyTable, minuteTable } from '../../feeds/store/bar-tables.ts';
 import { importTables } from '../../feeds/store/import-tables.ts';
@@ -43,7 +44,7 @@ export async function backfill(
   const symbols = symbolsOf(values['symbols'], routed);
   const http = openFeedHttp({
     baseUrl: settings.restUrl,
-    limit: vendor.restLimit,
+    limit: restLimitOf(vendor, settings),
     now,
     ...(signal && { signal }),
   });

@@ -1,4 +1,5 @@
 import { openFeedHttp } from '../../feeds/http/feed-http.ts';
+import { restLimitOf } from '../../feeds/http/rest-limit.ts';
 import type { RoutedVendor } from '../../feeds/routes.ts';
 import type { FeedsIo } from './feeds.ts';
 
@@ -16,7 +17,7 @@ export async function testVendors(
   }
   let failed = 0;
   for (const { vendor, settings, symbols } of vendors) {
-    const http = openFeedHttp({ baseUrl: settings.restUrl, limit: vendor.restLimit, now });
+    const http = openFeedHttp({ baseUrl: settings.restUrl, limit: restLimitOf(vendor, settings), now });
     const check = await vendor.test({ http, settings, now, symbols });
     if (!check.works) failed += 1;
     const count =

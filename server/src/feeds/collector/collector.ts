@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedMessage, MarketMessage } from '../feed-message.ts';
 import { openFeedHttp } from '../http/feed-http.ts';
+import { restLimitOf } from '../http/rest-limit.ts';
 import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { LiveMarket } from '../market/live-market.ts';
-import type { StreamProtocol, Vendor, VendorSettings, VendorTools } from '../vendor.ts';
+import type { Vendor, VendorSettings, VendorTools } from '../vendor.ts';
+import { connectionParts } from './connection-parts.ts';
 import type { FeedWriter } from './feed-writer.ts';
 import { type ConnectionState, StreamConnection } from './stream-connection.ts';
 
@@ -78,14 +80,14 @@ export class Collector {
     const { vendor, settings, symbols, now } = options;
     const http = openFeedHttp({
       baseUrl: settings.restUrl,
-      limit: vendor.restLimit,
+      limit: restLimitOf(vendor, settings),
       now,
       signal: this.#ending.signal,
     });
     this.#tools = { http, settings, now, symbols };
     const { stream } = vendor;
     if (!stream) return;
-    for (const part of partsOf(stream, symbols)) {
+    for (const part of connectionParts(stream, symbols)) {
       this.#connections.push(
         new StreamConnection({
           protocol: stream,
@@ -235,19 +237,4 @@ export class Collector {
         'history',
       );
   }
-}
-
-/** The symbols of each connection. */
-function partsOf({ groupOf, symbolsPerConnection }: StreamProtocol, symbols: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const symbol of symbols) {
-    const group = groupOf?.(symbol) ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), symbol]);
-  }
-  return [...groups.values()].flatMap((own) => {
-    const parts: string[][] = [];
-    for (let at = 0; at < own.length; at += symbolsPerConnection)
-      parts.push(own.slice(at, at + symbolsPerConnection));
-    return parts;
-  });
 }

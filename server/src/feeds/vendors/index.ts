@@ -6,10 +6,12 @@ import { ecb } from './ecb/ecb.ts';
 import { fred } from './fred/fred.ts';
 import { kraken } from './kraken/kraken.ts';
 import { massive } from './massive/massive.ts';
+import { replayVendor } from './replay/replay.ts';
 import { rss } from './rss/rss.ts';
+import { sec } from './sec/sec.ts';
 import { tiingo } from './tiingo/tiingo.ts';
 
-const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = {
+const VENDORS: Readonly<Record<VendorName, Vendor>> = {
   alpaca,
   binance,
   coinbase,
@@ -17,13 +19,11 @@ const VENDORS: Readonly<Partial<Record<VendorName, Vendor>>> = {
   fred,
   kraken,
   massive,
+  replay: replayVendor,
   rss,
+  sec,
   tiingo,
 };
 
-/** The vendor of a name in `FEEDS`. Throws a sentence when this version has none of that name yet. */
-export function vendorOf(name: VendorName): Vendor {
-  const vendor = VENDORS[name];
-  if (!vendor) throw new Error(`FEEDS names ${name}, which this version does not support yet.`);
-  return vendor;
-}
+/** The vendor of a name in `FEEDS`. */
+export const vendorOf = (name: VendorName): Vendor => VENDORS[name];

@@ -96,6 +96,7 @@ function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => Fil
     at('first_seen'),
     at('currency'),
   ];
+  const acceptedAt = at('accepted_at');
   const amounts = names.flatMap((name, i) => {
     const field = AMOUNTS.get(name);
     return field ? [{ name, field, i }] : [];
@@ -124,12 +125,13 @@ function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => Fil
     if (amountsGiven === 0) return 'revenues: neither this nor another amount is given';
     if ((values.totalAssets ?? 0) < 0) return 'assets: below 0';
     const form = row.text(formAt) || (fiscalPeriod === 'FY' ? '10-K' : '10-Q');
+    const accepted = acceptedAt < 0 || row.text(acceptedAt) === '' ? undefined : row.instant(acceptedAt);
     const isAmended = ['1', 'true'].includes(row.text(amendAt).toLowerCase()) && !form.endsWith('/A');
     return {
       periodEnd: dateOf(end),
       fiscalYear,
       fiscalPeriod,
-      filedAtMs: endOfDayMs(seen),
+      filedAtMs: accepted ?? endOfDayMs(seen),
       form: isAmended ? `${form}/A` : form,
       currency: row.text(currencyAt) || 'USD',
       values,
@@ -141,6 +143,6 @@ export const filedReports: FileKind = {
   title: 'filed reports',
   recognise: (names) => names.has('period_focus'),
   required: ['symbol', 'end_date', 'fiscal_year', 'period_focus', 'first_seen'],
-  optional: ['doc_type', 'amend', 'currency', ...AMOUNTS.keys()],
+  optional: ['doc_type', 'amend', 'currency', 'accepted_at', ...AMOUNTS.keys()],
   open,
 };

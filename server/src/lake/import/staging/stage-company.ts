@@ -1,4 +1,4 @@
-import type { Source } from '../../lake.ts';
+import { isFed, type Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { type StoredFile } from '../../catalogue.ts';
 import type {
@@ -20,10 +20,12 @@ async function stageEach<Value>(
   desk: StagingArea,
   values: ReadonlyMap<string, Value>,
   take: (it: StagedSymbol, value: Value) => Promise<void> | void,
+  source?: Source,
 ): Promise<StagedCounts> {
   let withoutBars = 0;
   for (const [symbol, value] of values) {
-    const imported = desk.find(symbol);
+    // Filings and news of a feed may stand beside simulated prices.
+    const imported = desk.find(symbol) ?? (source && isFed(source) ? desk.findSimulated(symbol) : undefined);
     if (imported) await take(imported, value);
     else withoutBars++;
   }
@@ -71,23 +73,33 @@ function merged<Item>(
 }
 
 export const stageReports = (desk: StagingArea, { reports }: ReportsContent, source: Source) =>
-  stageEach(desk, reports, async (it, fresh) => {
-    const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
-    it.sources.reports = source;
-    it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
-  });
+  stageEach(
+    desk,
+    reports,
+    async (it, fresh) => {
+      const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
+      it.sources.reports = source;
+      it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
+    },
+    source,
+  );
 
 export const stageNews = (desk: StagingArea, { news }: NewsContent, source: Source) =>
-  stageEach(desk, news, async (it, fresh) => {
-    const older = await known(desk, it.news, it.stored?.news, newsFiles);
-    it.sources.news = source;
-    it.news = merged(
-      older,
-      fresh,
-      ({ id }) => id,
-      ({ publishedAtMs }) => publishedAtMs,
-    );
-  });
+  stageEach(
+    desk,
+    news,
+    async (it, fresh) => {
+      const older = await known(desk, it.news, it.stored?.news, newsFiles);
+      it.sources.news = source;
+      it.news = merged(
+        older,
+        fresh,
+        ({ id }) => id,
+        ({ publishedAtMs }) => publishedAtMs,
+      );
+    },
+    source,
+  );
 
 export const stagePosts = (desk: StagingArea, { posts }: PostsContent, source: Source) =>
   stageEach(desk, posts, async (it, fresh) => {

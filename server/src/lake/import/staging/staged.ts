@@ -40,7 +40,9 @@ export interface StagingArea {
   readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol; undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
-  /** The same, created if there is none. `replaces` is true if it was simulated. */
+  /** A symbol whose prices are simulated; undefined when there is none. */
+  findSimulated(symbol: string): StagedSymbol | undefined;
+  /** The same as `find`, created if there is none. `replaces` is true if it was simulated. */
   open(
     symbol: string,
     source: SymbolDetails['source'],
@@ -66,10 +68,19 @@ export function createStagingArea(home: string, catalogue: Catalogue | undefined
     return found;
   };
 
+  const findSimulated = (symbol: string): StagedSymbol | undefined => {
+    const entry = entries.get(symbol);
+    if (entry?.source !== 'simulated') return undefined;
+    const found: StagedSymbol = { info: detailsOf(entry), stored: entry, derived: false, sources: {} };
+    staged.set(symbol, found);
+    return found;
+  };
+
   return {
     home,
     staged,
     find,
+    findSimulated,
     open(symbol, source, basis) {
       const known = find(symbol);
       if (known) return { it: known, replaces: false };
