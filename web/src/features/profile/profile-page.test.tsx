@@ -132,7 +132,7 @@ describe('editing', () => {
     expect(screen.getByText('Mumbai')).toBeVisible();
     expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
     respond();
-    expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
   });
 
   test('returns to the edit mode after a refused update, with the input, the red box and errors at their fields', async () => {

@@ -37,6 +37,20 @@ function damaged(segment: Buffer, { at, kind, bytes }: { at: number; kind: strin
   return copy;
 }
 
+/**
+ * The numbers of the frames that are still there. A frame whose first byte was removed looks whole when the body before it
+ * happens to end with that byte; a byte belongs to one frame only.
+ */
+function wholeFrames(written: Buffer, frames: readonly Buffer[]): number[] {
+  let end = 0;
+  return frames.flatMap((frame, index) => {
+    const at = written.indexOf(frame, end);
+    if (at < 0) return [];
+    end = at + frame.length;
+    return [index + 1];
+  });
+}
+
 test('damage anywhere costs the frames that it touches, and no other, however small the reads are', () => {
   fc.assert(
     fc.property(
@@ -59,7 +73,7 @@ test('damage anywhere costs the frames that it touches, and no other, however sm
           from = part.next;
         }
         for (const [sequence, content] of read) expect(content).toEqual(bodies[sequence - 1]);
-        const whole = frames.flatMap((frame, index) => (written.includes(frame) ? [index + 1] : []));
+        const whole = wholeFrames(written, frames);
         expect([...read.keys()].toSorted((a, b) => a - b)).toEqual(whole);
         // What is cut off or zeroed may leave no damaged byte; a changed byte always does.
         const isChanged = whole.length < frames.length && change.kind === 'flip';
