@@ -27,6 +27,7 @@ function alertNo(index: number): WatchedAlert {
     id: String(index),
     accountId: String(index % 1_000),
     mode: 'live',
+    plan: 'pro',
     version: 1,
     condition: {
       metric: 'price',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { printLine, progressLine } from './cli/console-output.ts';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Config } from './config/config.ts';
+import type { FeedsConfig } from './config/feeds.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from './feeds/open-feeds.ts';
 import { routeVendor } from './feeds/routes.ts';
 import { vendorOf } from './feeds/vendors/index.ts';
@@ -42,10 +44,38 @@ export async function openConfiguredFeeds(
   if (feeds.vendors.length === 0) return undefined;
   const { technical, support } = operator.contact;
   const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
-  const { staleMs, retentionMs } = feeds;
-  const opened = await openFeeds({ home, vendors, staleMs, retentionMs, now: Date.now, ...tools });
+  const { staleMs, retentionMs, planDelayMinutes } = feeds;
+  const delayMinutes = Object.values(planDelayMinutes).filter((minutes) => minutes > 0);
+  const opened = await openFeeds({
+    home,
+    vendors,
+    delayMinutes,
+    staleMs,
+    retentionMs,
+    now: Date.now,
+    ...tools,
+  });
   open.push(() => opened.stop());
   return opened;
+}
+
+/** What plans read whose data are delayed: all plans with the same delay the same. */
+export function delayedLakes(
+  planDelayMinutes: FeedsConfig['planDelayMinutes'],
+  feeds: Feeds | undefined,
+): Partial<Record<PlanId, Lake>> {
+  if (!feeds) return {};
+  const late = Object.entries(planDelayMinutes).filter(([, minutes]) => minutes > 0);
+  return Object.fromEntries(late.map(([plan, minutes]) => [plan, feeds.delayed(minutes)]));
+}
+
+/** What the portal shows where data of plans are delayed; undefined where none are. */
+export function mostDelayed(
+  planDelayMinutes: FeedsConfig['planDelayMinutes'],
+  feeds: Feeds | undefined,
+): Lake | undefined {
+  const minutes = Math.max(0, ...Object.values(planDelayMinutes));
+  return minutes > 0 ? feeds?.delayed(minutes) : undefined;
 }
 
 /** What live keys can read, and what fails at the vendors. */

@@ -33,6 +33,8 @@ import { watchClock } from './shared/clock/clock-watch.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createLimits } from './modules/app-context.ts';
 import {
+  delayedLakes,
+  mostDelayed,
   type Closers,
   listen,
   marketHealth,
@@ -147,14 +149,19 @@ export async function startServer(
     });
     const writer = await openAnswerWriter(config.assistant);
     const tapeOf = (it: Lake) => {
-      const tape = new Tape({ lake: it, now, every, onError, isSteady: clock.isSteady });
+      const tape = new Tape({ lake: it, now: it.now, every, onError, isSteady: clock.isSteady });
       open.push(() => tape.close());
       return { lake: it, tape };
     };
-    const lakes = { live: lake, test: stored.simulated };
+    const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
+    const lakes = { live: lake, test: stored.simulated, delayed };
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
-    const markets = { live: tapeOf(lake), test: tapeOf(stored.simulated) };
+    const markets = {
+      live: tapeOf(lake),
+      test: tapeOf(stored.simulated),
+      delayed: Object.fromEntries(Object.entries(delayed).map(([plan, it]) => [plan, tapeOf(it)])),
+    };
     let alerts: AlertEngine | undefined;
     const context: AppContext = {
       store,
@@ -172,7 +179,7 @@ export async function startServer(
       keyChanged: (accountId) => authenticator.keyChanged(accountId),
       changes,
       usedThisMinute: (accountId) => authenticator.usedThisMinute(accountId),
-      lake,
+      lake: mostDelayed(config.feeds.planDelayMinutes, feeds) ?? lake,
       markets,
       oauth: oauthProviders(config.oauth),
       writeAnswer: answerWriter({ writer, log }),

@@ -21,7 +21,7 @@ interface CachedQuote {
  * The market store with the live market over it. A symbol that a vendor feeds continues its stored history. Where the
  * market store has only simulated data about it, nothing of them is shown.
  */
-export function withFeeds(lake: Lake, market: LiveMarket): Lake {
+export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake {
   const quotes = new Map<string, CachedQuote>();
   const infos = new Map<string, { readonly key: string; readonly info: SymbolInfo }>();
   let listed: { readonly key: string; readonly infos: readonly SymbolInfo[] } | undefined;
@@ -78,16 +78,24 @@ export function withFeeds(lake: Lake, market: LiveMarket): Lake {
   const quoteOf = (fed: LiveView, nowMs: number): LakeQuote | undefined => {
     const { live, isStale } = fed;
     const { symbol } = live;
-    const second = Math.floor(nowMs / 1_000);
+    // The clock of a delayed market is late.
+    const atMs = Math.min(nowMs, lake.now());
+    const second = Math.floor(atMs / 1_000);
     const known = quotes.get(symbol);
     if (known?.version === live.version && known.second === second && known.isStale === isStale)
       return known.quote;
-    const figures = live.at(nowMs);
+    const figures = live.at(atMs);
     if (!figures) return undefined;
     const storedInfo = storedOf(symbol);
-    const storedQuote = storedInfo && lake.quote(symbol, nowMs);
+    const storedQuote = storedInfo && lake.quote(symbol, atMs);
     const stored = storedQuote && { ...storedQuote, lastDay: dayOf(storedInfo.lastDate) };
-    const quote = fedQuote(infoOf(fed), figures, fed, stored, nowMs);
+    const quote = fedQuote(
+      infoOf(fed),
+      figures,
+      { ...fed, delaySeconds: fed.delaySeconds + lateSeconds },
+      stored,
+      atMs,
+    );
     if (figures === live.now) quotes.set(symbol, { version: live.version, second, isStale, quote });
     return quote;
   };

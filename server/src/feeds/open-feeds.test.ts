@@ -30,17 +30,28 @@ const choice = () => ({
   symbols: ['btc-usd', 'ETHUSD', 'AAPL'],
   values: {},
 });
-const open = (lake: OpenLake): Promise<Feeds> =>
-  openFeeds({
+/** Tasks that the server repeats; a test does them itself. */
+let repeated: (() => unknown)[] = [];
+const doRepeated = async () => {
+  for (const task of repeated) await task();
+};
+const open = (lake: OpenLake, delayMinutes: readonly number[] = []): Promise<Feeds> => {
+  repeated = [];
+  return openFeeds({
     home: market.home,
     vendors: [routeVendor({ ...kraken, restLimit: { calls: 1_000, perMs: 1_000 } }, choice(), null)],
     lake,
+    delayMinutes,
     staleMs: 30_000,
     retentionMs: 86_400_000,
     now,
-    every: () => () => undefined,
+    every: (_ms, task) => {
+      repeated.push(task);
+      return () => undefined;
+    },
     log,
   });
+};
 const trade = (id: number, price: number) =>
   server.trade({ symbol: 'BTC/USD', trade_id: id, price, qty: 2, atMs: clock.nowMs });
 
@@ -97,12 +108,70 @@ test('a fed symbol shows its vendor’s prices alone, says so, turns stale, and 
   await again.stop();
 });
 
-test('while another process of the home collects, a second one waits', async () => {
+test('while another process of the home collects, a second one reads its tape, and then takes over', async () => {
+  const subscribed = server.subscribed();
   const first = await open(market.lake);
+  await subscribed;
   const second = await open(market.lake);
+  const tasks = repeated;
   expect(second.faults()).toEqual([]);
-  await second.stop();
+  trade(10, 110);
+  await vi.waitFor(() => expect(first.lake.quote('BTCUSD', now())?.price).toBe(110));
+  for (const task of tasks) await task();
+  expect(second.lake.quote('BTCUSD', now())?.price).toBe(110);
   await first.stop();
+  const again = server.subscribed();
+  clock.nowMs += 2_000;
+  for (const task of [...tasks]) await task();
+  await again;
+  trade(11, 112);
+  await vi.waitFor(() => expect(second.lake.quote('BTCUSD', now())?.price).toBe(112));
+  await second.stop();
+});
+
+test('a delayed market is the market as it was, in quotes, bars and trades, also after a restart', async () => {
+  const subscribed = server.subscribed();
+  let feeds = await open(market.lake, [15]);
+  await subscribed;
+  trade(20, 120);
+  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(120));
+  clock.nowMs += 60_000;
+  trade(21, 126);
+  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(126));
+  const sentMs = now();
+  const priceOf = async () => {
+    await doRepeated();
+    return feeds.delayed(15).quote('BTCUSD', now())?.price;
+  };
+  const minutesOf = async () => {
+    const request = {
+      symbol: 'BTCUSD',
+      interval: '1m',
+      fromMs: sentMs - 120_000,
+      adjustment: 'raw',
+    } as const;
+    const { bars } = await readHistory(feeds.delayed(15), { ...request, toMs: now() });
+    return [...bars.close];
+  };
+  clock.nowMs = sentMs + 14 * 60_000 + 59_000;
+  expect(await priceOf()).toBe(120);
+  expect(await minutesOf()).toEqual([120]);
+  expect(feeds.delayed(15).quote('BTCUSD', now())).toMatchObject({
+    // A minute without a trade: at that time the vendor was silent.
+    stale: true,
+    delaySeconds: 959,
+    source: 'feed:kraken',
+  });
+  expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(126);
+  await feeds.stop();
+  feeds = await open(market.lake, [15]);
+  expect(await priceOf()).toBe(120);
+  clock.nowMs += 1_000;
+  expect(await priceOf()).toBe(126);
+  expect(feeds.delayed(15).quote('BTCUSD', now())).toMatchObject({ delaySeconds: 900 });
+  expect(await minutesOf()).toEqual([120, 126]);
+  expect(feeds.delayed(15).trades('BTCUSD', sentMs - 1, sentMs + 1)).toHaveLength(1);
+  await feeds.stop();
 });
 
 test('a market of real symbols alone knows nothing that is simulated, but test keys do', async () => {

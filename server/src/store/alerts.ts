@@ -1,5 +1,6 @@
 import type { Alert, AlertChannel, AlertCondition, AlertDelivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -40,7 +41,8 @@ export interface AlertStateTable {
 
 /** How far the alerts of a market are evaluated, with everything written. */
 export interface AlertProgressTable {
-  mode: KeyMode;
+  /** A kind of key, or a plan whose data are delayed. */
+  mode: KeyMode | PlanId;
   evaluated_at: Date;
 }
 

@@ -161,7 +161,7 @@ export async function startPortal(
     changes: new AccountChanges(),
     usedThisMinute: async () => 0,
     lake: options.lake ?? noLake,
-    markets: { live: market, test: market },
+    markets: { live: market, test: market, delayed: {} },
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeSymbol } from '../../lake/symbol-names.ts';
 import { LiveMarket } from '../market/live-market.ts';
 import { TapeRecorder } from '../tape/tape-recorder.ts';
+import { readTape } from '../tape/tape-segments.ts';
 import { kraken } from '../vendors/kraken/kraken.ts';
 import { type KrakenServer, startKrakenServer } from '../vendors/kraken/testing/kraken-server.ts';
 import { Collector } from './collector.ts';
@@ -95,7 +96,7 @@ test(`${CUTS} cuts, losses and repeats end in the vendor’s record: stream and 
   expect(collector.status()).toMatchObject({ state: 'live', reconnects: CUTS, rejected: {} });
   // What was shown is what was recorded.
   const recorded = new Set(
-    Array.from(tape.read(0), ({ message }) =>
+    Array.from(readTape(folder, 0), ({ message }) =>
       message.kind === 'trade' ? `${message.symbol} ${message.id}` : '',
     ),
   );

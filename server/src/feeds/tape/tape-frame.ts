@@ -75,13 +75,16 @@ export function encodeFrame({ firstSeq, receivedMs, entries }: TapeBatch): Buffe
   return frame;
 }
 
+/** The length of the frame at `offset`; undefined when not even its head is there. */
+export const frameBytes = (bytes: Buffer, offset: number): number | undefined =>
+  offset + FRAME_HEAD_BYTES > bytes.length ? undefined : FRAME_HEAD_BYTES + bytes.readUInt32LE(offset);
+
 /** The records of the frame at `offset`, and where the next one begins; undefined when it is torn or damaged. */
 export function decodeFrame(
   bytes: Buffer,
   offset: number,
 ): { readonly records: readonly TapeRecord[]; readonly next: number } | undefined {
-  if (offset + FRAME_HEAD_BYTES > bytes.length) return undefined;
-  const next = offset + FRAME_HEAD_BYTES + bytes.readUInt32LE(offset);
+  const next = offset + (frameBytes(bytes, offset) ?? Number.POSITIVE_INFINITY);
   if (next > bytes.length) return undefined;
   const payload = bytes.subarray(offset + FRAME_HEAD_BYTES, next);
   if (crc32(payload) !== bytes.readUInt32LE(offset + 4)) return undefined;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
 import { decodeFrame, encodeFrame } from './tape-frame.ts';
 import { TapeRecorder } from './tape-recorder.ts';
+import { readTape } from './tape-segments.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 15);
 let folder: string;
@@ -34,8 +35,8 @@ const trade = (id: number): MarketMessage => ({
   effect: FULL_EFFECT,
 });
 const entry = (id: number) => ({ vendor: 'kraken' as const, message: trade(id) });
-const idsOf = (tape: TapeRecorder) =>
-  Array.from(tape.read(0), ({ message }) => (message.kind === 'trade' ? Number(message.id) : NaN));
+const recordedIds = () =>
+  Array.from(readTape(folder, 0), ({ message }) => (message.kind === 'trade' ? Number(message.id) : NaN));
 
 test('keeps every record of a process that is killed, and continues its numbers', () => {
   let next = 0;
@@ -50,7 +51,8 @@ test('keeps every record of a process that is killed, and continues its numbers'
       seqs.push(...tape.append(ids.map(entry), NOW_MS + life).map(({ seq }) => seq));
     }
   }
-  expect(idsOf(open())).toEqual(expected);
+  open();
+  expect(recordedIds()).toEqual(expected);
   expect(seqs).toEqual(expected.map((_, index) => seqs[0]! + index));
   expect(logged).toEqual([]);
 });
@@ -66,7 +68,7 @@ test('cuts a torn end off, and writes on behind the last whole frame', () => {
     appendFileSync(path, torn);
     const tape = open();
     tape.append([entry(2)], NOW_MS);
-    expect(idsOf(tape)).toEqual([1, 2]);
+    expect(recordedIds()).toEqual([1, 2]);
     tape.close();
   }
   expect(logged).toHaveLength(2);
@@ -79,7 +81,7 @@ test('removes segments after the retention, but never the one that is written', 
   expect(readdirSync(folder)).toHaveLength(4);
   const later = open(1, Date.now() + 2 * 86_400_000);
   later.prune();
-  expect(idsOf(later)).toEqual([4]);
+  expect(recordedIds()).toEqual([4]);
 });
 
 test('reads back exactly what was written, whatever the figures', () => {

@@ -16,11 +16,6 @@ export interface TapeRecorderOptions {
   readonly segmentBytes?: number;
 }
 
-export interface Recovered {
-  /** The records since `fromSeq`, oldest first. */
-  readonly records: Iterable<TapeRecord>;
-}
-
 /**
  * The durable tape of what vendors sent: files of checksummed frames, each with the messages of one turn of the event loop.
  * `append` returns once the system has the bytes, so nothing that was shown is lost when the process is killed.
@@ -59,14 +54,6 @@ export class TapeRecorder {
       vendor,
       message,
     }));
-  }
-
-  /** The records that arrived since `sinceMs`, oldest first. */
-  *read(sinceMs: number): Iterable<TapeRecord> {
-    for (const { path, writtenMs } of listSegments(this.#options.folder)) {
-      if (writtenMs < sinceMs && path !== this.#path) continue;
-      for (const record of readSegment(path).records) if (record.receivedMs >= sinceMs) yield record;
-    }
   }
 
   /** Removes segments that are older than the retention. */

@@ -53,3 +53,19 @@ export function cutTornEnd({ path, bytes }: TapeSegment, wholeBytes: number): nu
   if (wholeBytes < bytes) truncateSync(path, wholeBytes);
   return bytes - wholeBytes;
 }
+
+/** The records that arrived since `sinceMs`, oldest first. */
+export function* readTape(folder: string, sinceMs: number): Iterable<TapeRecord> {
+  const segments = listSegments(folder);
+  for (const [at, { path, writtenMs }] of segments.entries()) {
+    if (writtenMs < sinceMs && at < segments.length - 1) continue;
+    for (const record of readSegment(path).records) if (record.receivedMs >= sinceMs) yield record;
+  }
+}
+
+/** The number of the last record; zero without a tape. */
+export function newestSeq(folder: string): number {
+  const last = listSegments(folder).at(-1);
+  if (!last) return 0;
+  return readSegment(last.path).records.at(-1)?.seq ?? last.firstSeq - 1;
+}

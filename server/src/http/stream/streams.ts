@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { ApiAuthenticator } from '../../modules/access/index.ts';
@@ -8,6 +7,13 @@ import { AlertFeed, type AlertTriggers } from './alert-feed.ts';
 import { authorizeChannel, ALERTS, channelOf, type RejectedChannel } from './channel-name.ts';
 import { authenticatedFrame, type Connection } from './connection.ts';
 import { directFrame } from './frame.ts';
+import {
+  type MarketName,
+  marketNamed,
+  marketNameOf,
+  marketNames,
+  type Markets,
+} from '../../modules/market-data/index.ts';
 import { MarketHub } from './hub.ts';
 import { type StartPosition, catchUp } from './catch-up.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -34,13 +40,17 @@ export class Streams {
   readonly accounts = new AccountStreams();
   readonly heartbeat: Heartbeat;
   readonly #authenticator: ApiAuthenticator;
-  readonly #hubs: Readonly<Record<KeyMode, MarketHub>>;
+  readonly #markets: Markets;
+  readonly #hubs: ReadonlyMap<MarketName, MarketHub>;
   readonly #alerts: AlertFeed;
 
   constructor({ context, authenticator, firings, onError }: StreamsOptions) {
-    const hubOf = (mode: KeyMode) => new MarketHub({ ...context.markets[mode], onError });
+    const { markets } = context;
     this.#authenticator = authenticator;
-    this.#hubs = { live: hubOf('live'), test: hubOf('test') };
+    this.#markets = markets;
+    this.#hubs = new Map(
+      marketNames(markets).map((name) => [name, new MarketHub({ ...marketNamed(markets, name), onError })]),
+    );
     this.#alerts = new AlertFeed({ firings, changes: context.changes, onError });
     this.heartbeat = new Heartbeat({
       tape: context.markets.live.tape,
@@ -54,7 +64,7 @@ export class Streams {
   }
 
   hubOf({ caller }: Connection): MarketHub {
-    return this.#hubs[caller.mode];
+    return this.#hubs.get(marketNameOf(this.#markets, caller.mode, caller.limits.id))!;
   }
 
   /** Registers a connection; throws `connection_limit`. */
@@ -118,7 +128,7 @@ export class Streams {
 
   close(): void {
     this.heartbeat.close();
-    for (const hub of Object.values(this.#hubs)) hub.close();
+    for (const hub of this.#hubs.values()) hub.close();
   }
 
   /** Ends or adapts a stream after its account changed. */
@@ -130,7 +140,13 @@ export class Streams {
       connection.end('auth_failed', 'This API key can no longer use the stream.');
       return;
     }
+    const hub = this.hubOf(connection);
     connection.caller = caller;
+    // Data of another plan may be delayed.
+    if (this.hubOf(connection) !== hub) {
+      hub.leave(connection);
+      this.hubOf(connection).join(connection, connection.channels);
+    }
     const { limits } = caller;
     if (this.accounts.of(caller.accountId).indexOf(connection) >= limits.streamConnections) {
       connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at a time.`);

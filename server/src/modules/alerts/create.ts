@@ -6,6 +6,7 @@ import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
 import { insertStates } from './queries/alert-states.ts';
 import { insertAlert } from './queries/alerts.ts';
+import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
 import { conditionText } from './condition-text.ts';
@@ -36,10 +37,10 @@ export async function createAlert(
   const nowMs = context.now();
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
-  const { lake } = context.markets[mode];
+  const { lake } = await marketOfAccount(context, context.store, { accountId, mode });
   const warned = webhookWarnings(context, channels);
   const backfill = await context.limits.lookBacks.run(accountId, () =>
-    backfillOf(lake, { symbols, condition, cooldown, once }, nowMs),
+    backfillOf(lake, { symbols, condition, cooldown, once }, lake.now()),
   );
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -58,7 +59,7 @@ export async function createAlert(
       created_at: new Date(nowMs),
       last_triggered_at: null,
     });
-    await insertStates(trx, row.id, symbols, nowMs);
+    await insertStates(trx, row.id, symbols, lake.now());
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

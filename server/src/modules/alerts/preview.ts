@@ -2,6 +2,7 @@ import type { Backfill } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { AlertContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { backfillOf } from './history/backfill.ts';
 
@@ -14,6 +15,6 @@ export async function previewAlert(
   const nowMs = context.now();
   enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
   const symbols = validateAlert(context, request, 'live');
-  const { lake } = context.markets.live;
-  return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...request, symbols }, nowMs));
+  const { lake } = await marketOfAccount(context, context.store, { accountId, mode: 'live' });
+  return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...request, symbols }, lake.now()));
 }

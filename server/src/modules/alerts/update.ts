@@ -5,6 +5,7 @@ import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
 import { observeFrom, resetSides } from './queries/alert-states.ts';
 import { updateAlertRow } from './queries/alerts.ts';
+import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
 import { ownAlert } from './own-alert.ts';
@@ -38,7 +39,10 @@ export async function updateAlert(
     const reset =
       request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
     if (reset) await resetSides(trx, id);
-    if (reset || (status === 'active' && before !== 'active')) await observeFrom(trx, id, nowMs);
+    if (reset || (status === 'active' && before !== 'active')) {
+      const { lake } = await marketOfAccount(context, trx, { accountId, mode: previous.mode });
+      await observeFrom(trx, id, lake.now());
+    }
     if (request.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
     const row = await updateAlertRow(trx, id, {

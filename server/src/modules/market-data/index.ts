@@ -8,6 +8,14 @@ export { latestNews } from './latest-news.ts';
 export { createMarketDataLimits } from './limits.ts';
 export { LiveQuotes } from './live-quotes.ts';
 export { currentMembers, leadingIndex } from './members.ts';
+export {
+  type MarketAccess,
+  marketNamed,
+  type MarketName,
+  marketNameOf,
+  marketNames,
+  type Markets,
+} from './markets.ts';
 export { newsRow } from './news-row.ts';
 export { FEWEST_RETURNS, type FewReturns, fewReturns, riskFigures, riskSide } from './risk-figures.ts';
 export { search } from './search/search.ts';

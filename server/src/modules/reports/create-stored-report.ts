@@ -1,6 +1,7 @@
 import type { ReportContext } from './context.ts';
 import { dayText } from '../../shared/formatters/date-time.ts';
 import { reportMail } from './emails/report.ts';
+import { marketNamed, marketNameOf } from '../market-data/index.ts';
 import { notify, preferencesOf } from '../messaging/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
@@ -14,6 +15,7 @@ import {
   type ReportRow,
   storeReportContent,
 } from './queries.ts';
+import { planFor } from './portal-order.ts';
 import { orderOf, type StoredReport } from './stored.ts';
 import { titleOf } from './labels.ts';
 
@@ -27,7 +29,9 @@ export async function createStoredReport(context: ReportContext, { id }: StoredR
   const { logo, ...row } = queued;
   let file: Buffer | undefined;
   try {
-    file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
+    const { id: plan } = await planFor(store, row.account_id);
+    const { lake } = marketNamed(markets, marketNameOf(markets, row.mode, plan));
+    file = await reportFile(lake, orderOf(row), { logo, mark: null });
   } catch (error) {
     // The queue is full: the job is retried later.
     if (error instanceof ServiceError) throw error;

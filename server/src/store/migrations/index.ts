@@ -15,6 +15,7 @@ import * as waitingWebhooks from './0013_waiting_webhooks.ts';
 import * as journalSequence from './0014_journal_sequence.ts';
 import * as masterSecret from './0015_master_secret.ts';
 import * as alertProgress from './0016_alert_progress.ts';
+import * as delayedMarkets from './0017_delayed_markets.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014_journal_sequence': journalSequence,
   '0015_master_secret': masterSecret,
   '0016_alert_progress': alertProgress,
+  '0017_delayed_markets': delayedMarkets,
 };

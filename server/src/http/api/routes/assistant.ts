@@ -22,11 +22,12 @@ export function assistantHandler({ lakes, context }: ApiServices, queues: WorkQu
   return async (call: Call): Promise<ApiResponse> => {
     parseParameters(api.assistantPortfolio.query, call.query);
     const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
-    const { accountId, mode } = call.caller;
+    const { accountId } = call.caller;
     const turn = <Result>(work: () => Promise<Result>) => queues.runShort(accountId, work);
-    const studied = await analyzePortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
-      refuseHolding,
-    );
+    const studied = await analyzePortfolio(lakeOf(lakes, call.caller), question, {
+      nowMs: call.nowMs,
+      turn,
+    }).catch(refuseHolding);
     const { plan, claims } = studied;
     const write = (signal?: AbortSignal) =>
       context.writeAnswer({ accountId, question, plan, claims, ...(signal ? { signal } : {}) });

@@ -59,7 +59,7 @@ export function backtestHandler(
   };
 
   return async (call: Call): Promise<ApiResponse> => {
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const request = parse(call);
     const info = symbolInfo(lake, call.params);
     const startMs = startOf(request, info, call);

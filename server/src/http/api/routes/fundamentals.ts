@@ -37,7 +37,7 @@ const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'cur
 export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseFundamentalsQuery(call);
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const info = companyInfo(lake, call.params);
     const { statement, period, asOfMs, isNow, offset, limit } = query;
     const end = offset + limit;

@@ -53,7 +53,7 @@ export function historyHandler(lakes: Lakes, queues: WorkQueues, cacheBytes = CA
 
   return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { headers, caller } = call;
-    const lake = lakeOf(lakes, caller.mode);
+    const lake = lakeOf(lakes, caller);
     const parsed = parseUrl(call);
     const resolved = resolve(lake, parsed, call);
     const { etag, info } = resolved;

@@ -33,7 +33,7 @@ export function insightsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   const readInputs = insightReader();
   return async (call: Call) => {
     const { horizon, format } = parseParameters(api.insights.query, call.query);
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const info = symbolInfo(lake, call.params);
     const rows = await queues.runShort(call.caller.accountId, async () =>
       insightsOf(await readInputs(lake, info, call.nowMs), horizon),

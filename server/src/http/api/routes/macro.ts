@@ -30,8 +30,8 @@ const INLINE_OBSERVATIONS = 2_000;
 export function macroHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.macro.query, call.query);
-    const { mode, accountId } = call.caller;
-    const lake = lakeOf(lakes, mode);
+    const { accountId } = call.caller;
+    const lake = lakeOf(lakes, call.caller);
     const names = namesOf(lake, query);
     const range = rangeOf(query);
     const series: MacroColumns[] = [];

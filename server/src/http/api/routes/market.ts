@@ -16,7 +16,7 @@ import { parseParameters } from '../../operation/parameters.ts';
 export function marketSummaryHandler(lakes: Lakes): Handler {
   return async (call) => {
     parseParameters(api.marketSummary.query, call.query);
-    return objectResponse(call, await readSummary(lakeOf(lakes, call.caller.mode), call.nowMs));
+    return objectResponse(call, await readSummary(lakeOf(lakes, call.caller), call.nowMs));
   };
 }
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Sector>[] = [
 export function marketSectorsHandler(lakes: Lakes): Handler {
   return async (call) => {
     const { window, format } = parseParameters(api.marketSectors.query, call.query);
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const { sectors, shares, missing } = await readCurrentSectors(lake, window, call.nowMs);
     return tableResponse(call, {
       rows: sectors,

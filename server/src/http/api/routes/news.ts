@@ -50,8 +50,8 @@ interface NewsCursor {
 export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
-    const { limits, mode, accountId } = call.caller;
-    const lake = lakeOf(lakes, mode);
+    const { limits, accountId } = call.caller;
+    const lake = lakeOf(lakes, call.caller);
     const info = symbolInfo(lake, call.params);
     const { startMs, endMs } = instantRange({ from, to });
     const place = cursor === undefined ? undefined : placeOf(cursor);

@@ -20,7 +20,7 @@ export function quoteHandler(lakes: Lakes): Handler {
   const rendered = new WeakMap<LakeQuote, RenderedQuote>();
   return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
     if (url.includes('?')) parseParameters(api.quote.query, query);
-    const lake = lakeOf(lakes, caller.mode);
+    const lake = lakeOf(lakes, caller);
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
     let text = rendered.get(quote);
     if (!text) rendered.set(quote, (text = render(quote)));

@@ -32,7 +32,7 @@ const TURN_MS = 3;
 
 /** GET /quotes: the quotes of the requested symbols; `symbol_not_found` when none of them has one. */
 export function quotesHandler(lakes: Lakes, queues: WorkQueues): Handler {
-  return (call: Call): Promise<ApiResponse> => readQuotes(call, lakeOf(lakes, call.caller.mode), queues);
+  return (call: Call): Promise<ApiResponse> => readQuotes(call, lakeOf(lakes, call.caller), queues);
 }
 
 async function readQuotes(call: Call, lake: Lake, queues: WorkQueues): Promise<ApiResponse> {

@@ -41,7 +41,7 @@ export function storedReportHandler(
         'not_found',
         'There is no report with this id, or it has expired. Create a new one with POST.',
       );
-    const lake = lakeOf(lakes, mode);
+    const lake = lakeOf(lakes, call.caller);
     const order = orderOf(row);
     if (row.state === 'queued') return accepted(call, row, sourceOf(lake, order));
     const isPdf = formatAmong(REPORT_FORMATS, format, call.headers) === 'pdf';

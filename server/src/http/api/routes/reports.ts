@@ -43,7 +43,7 @@ export function reportHandler(
   return async (call: Call): Promise<ApiResponse> => {
     const { caller, headers } = call;
     const request = read(type, call);
-    const lake = lakeOf(lakes, caller.mode);
+    const lake = lakeOf(lakes, caller);
     const order = orderOf(request, lakes, call);
     const logo = request.ownLogo ? await ownLogo(context, caller.accountId) : null;
     if (order.companies.length > AT_ONCE_MAX) return await queuedReport(context, call, { lake, order, logo });
@@ -77,7 +77,7 @@ async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function orderOf(request: ReportRequest, lakes: Lakes, { caller, nowMs }: Call): ReportOrder {
-  const lake = lakeOf(lakes, caller.mode);
+  const lake = lakeOf(lakes, caller);
   const symbols = request.symbols.map((symbol) => symbolNamed(lake, symbol));
   try {
     return resolveReportOrder({ ...request, symbols }, caller.limits, nowMs);

@@ -24,7 +24,7 @@ type RiskQuery = ApiQuery<'risk'>;
 /** GET /stocks/{symbol}/risk: based on completed days only, so a response stays valid until the next close. */
 export function riskHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const query = parseParameters(api.risk.query, call.query);
     const info = symbolInfo(lake, call.params);
     const other = benchmarkInfo(lake, query.benchmark);

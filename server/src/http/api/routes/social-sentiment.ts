@@ -41,8 +41,8 @@ const COLUMNS: readonly Column<Row>[] = [
 export function socialSentimentHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.socialSentiment.query, call.query);
-    const { limits, mode, accountId } = call.caller;
-    const lake = lakeOf(lakes, mode);
+    const { limits, accountId } = call.caller;
+    const lake = lakeOf(lakes, call.caller);
     const info = symbolInfo(lake, { symbol: query.symbol });
     const { interval, limit } = query;
     const lengthMs = LENGTH_MS[interval];

@@ -32,7 +32,7 @@ export function symbolsHandler(lakes: Lakes): Handler {
   return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { q = '', type, limit, cursor, format } = parseParameters(api.symbols.query, call.query);
     const offset = cursor === undefined ? 0 : Number(readCursor(cursor, ROWS_BEFORE)[0]);
-    const lake = lakeOf(lakes, call.caller.mode);
+    const lake = lakeOf(lakes, call.caller);
     const { results, total } = lake.search({ q, ...(type ? { type } : {}), offset, limit });
     const rows = results.map(rowOf);
     const next = offset + rows.length;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../testing/api/suite.ts';
+import { stillMarket } from '../../../testing/market.ts';
+import { delayedLake } from '../../../lake/delayed-lake.ts';
 import { readHistory } from '../../../lake/history.ts';
 import { restoreAccount } from '../../identity/index.ts';
 import { createAlert } from '../create.ts';
@@ -45,6 +47,7 @@ async function pass(seconds: number): Promise<void> {
 async function watched(
   condition: Omit<AlertCondition, 'window'> & { window?: AlertCondition['window'] },
   more = {},
+  context = suite.served.context,
 ) {
   const { accountId, mode } = { accountId: suite.enterprise.id, mode: 'live' as const };
   const request = {
@@ -56,7 +59,7 @@ async function watched(
     once: false,
     ...more,
   };
-  const { alert } = await createAlert(suite.served.context, request, { accountId, mode });
+  const { alert } = await createAlert(context, request, { accountId, mode });
   evaluation?.changed(alert.id);
   return alert.id;
 }
@@ -243,4 +246,31 @@ test('an indicator triggers when its bar has closed, not before', async () => {
   } as const;
   const { bars } = await readHistory(suite.lake, request);
   expect(fresh[0]!.observed.value).toBeCloseTo((bars.close[0]! + bars.close[1]!) / 2, 6);
+});
+
+test('an alert of a plan whose data are delayed is evaluated on the delayed market, and moves when the plan changes', async () => {
+  const { store } = suite.database;
+  const lateMs = 900_000;
+  const late = stillMarket(delayedLake(suite.lake, lateMs), () => suite.clock.now() - lateMs);
+  const { markets } = suite.served.context;
+  const context = { ...suite.served.context, markets: { ...markets, delayed: { developer: late } } };
+  await begin({ context });
+  const { id: accountId } = suite.enterprise;
+  await store.updateTable('account').set({ plan: 'developer' }).where('id', '=', accountId).execute();
+  const { seconds, threshold } = riseAfter(late.lake.now());
+  const id = await watched({ metric: 'price', op: 'above', value: threshold }, {}, context);
+  for (let second = 0; second <= seconds; second += 1) {
+    await pass(1);
+    await late.tape.read();
+    await evaluation!.settled();
+  }
+  const [firing] = await firings(id);
+  expect(Date.parse(firing!.triggeredAt)).toBeLessThan(suite.clock.now() - lateMs + 1_000);
+
+  await store.updateTable('account').set({ plan: 'enterprise' }).where('id', '=', accountId).execute();
+  evaluation!.changed(id);
+  await pass(2);
+  expect(evaluation!.size).toBe(
+    (await store.selectFrom('alert').where('status', '=', 'active').select('id').execute()).length,
+  );
 });

@@ -1,7 +1,13 @@
-import { KEY_MODES, type KeyMode } from '@meridian/contracts/keys';
 import { setImmediate } from 'node:timers/promises';
 import type { AlertContext } from '../context.ts';
-import type { TapeSecond, Watch } from '../../market-data/index.ts';
+import {
+  marketNamed,
+  type MarketName,
+  marketNameOf,
+  marketNames,
+  type TapeSecond,
+  type Watch,
+} from '../../market-data/index.ts';
 import { Evaluator } from './evaluator.ts';
 import { TriggerLimit } from './trigger-limit.ts';
 import { changedWithin } from '../queries/alert-states.ts';
@@ -9,7 +15,7 @@ import { expireAlerts } from '../queries/alerts.ts';
 import { readProgress, writeProgress } from '../queries/progress.ts';
 import { loadAll, loadSome } from './load.ts';
 import { notifySilenced } from './notify-silenced.ts';
-import type { Transition } from './watched.ts';
+import type { Transition, WatchedAlert } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
 
 const SECOND_MS = 1_000;
@@ -18,7 +24,8 @@ const CHANGED_WITHIN_SECONDS = 90;
 /** Another process evaluates at most this much again, which changes nothing. */
 const PROGRESS_MS = 5_000;
 
-interface Market {
+interface WatchedMarket {
+  readonly name: MarketName;
   readonly evaluator: Evaluator;
   readonly limit: TriggerLimit;
   /** Undefined before the alerts are loaded. */
@@ -35,7 +42,7 @@ export class Evaluation {
   readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
   readonly #writer: TransitionWriter;
-  readonly #markets: Readonly<Record<KeyMode, Market>>;
+  readonly #markets: ReadonlyMap<MarketName, WatchedMarket>;
   readonly #changed = new Set<string>();
   /** Runs one step after the other, in the order of the tapes. */
   #work: Promise<void> = Promise.resolve();
@@ -55,38 +62,41 @@ export class Evaluation {
       ...options,
       onStale: (ids) => this.#then(() => this.#read(ids, { reset: true })),
     });
-    const market = (mode: KeyMode): Market => {
-      const evaluator = new Evaluator(context.markets[mode].lake);
-      return { evaluator, limit: new TriggerLimit(), watch: undefined, evaluatedMs: context.now() };
+    const market = (name: MarketName): WatchedMarket => {
+      const { lake } = marketNamed(context.markets, name);
+      const limit = new TriggerLimit();
+      return { name, evaluator: new Evaluator(lake), limit, watch: undefined, evaluatedMs: lake.now() };
     };
-    this.#markets = { live: market('live'), test: market('test') };
+    this.#markets = new Map(marketNames(context.markets).map((name) => [name, market(name)]));
   }
 
   /** The number of watched alerts. */
   get size(): number {
-    return KEY_MODES.reduce((sum, mode) => sum + this.#markets[mode].evaluator.book.size, 0);
+    let size = 0;
+    for (const { evaluator } of this.#markets.values()) size += evaluator.book.size;
+    return size;
   }
 
   /** The end of the newest evaluated second of the live market; before the first one, the time of the start. */
   get evaluatedMs(): number {
-    return this.#markets.live.evaluatedMs;
+    return this.#markets.get('live')!.evaluatedMs;
   }
 
   /** Loads every active alert, and continues where the process that evaluated before ended. */
   async begin(): Promise<void> {
-    const { store, markets, now } = this.#context;
+    const { store, markets } = this.#context;
     const progress = await readProgress(store);
-    for (const mode of KEY_MODES) {
+    for (const market of this.#markets.values()) {
       // A clock that was ahead may have stored a time of the future.
-      this.#markets[mode].evaluatedMs = Math.min(progress.get(mode) ?? Infinity, now());
+      market.evaluatedMs = Math.min(progress.get(market.name) ?? Infinity, market.evaluatedMs);
     }
     await this.#storeProgress();
     for await (const alerts of loadAll(this.#context.store)) {
-      for (const alert of alerts) this.#markets[alert.mode].evaluator.book.put(alert);
+      for (const alert of alerts) this.#marketOf(alert).evaluator.book.put(alert);
       await setImmediate();
     }
-    for (const mode of KEY_MODES)
-      this.#markets[mode].watch = markets[mode].tape.open((second) => this.#receive(mode, second));
+    for (const market of this.#markets.values())
+      market.watch = marketNamed(markets, market.name).tape.open((second) => this.#receive(market, second));
     this.#watchSymbols();
   }
 
@@ -99,7 +109,7 @@ export class Evaluation {
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
     // An alert may still trigger for a value from before its end.
-    const evaluatedMs = KEY_MODES.map((mode) => this.#markets[mode].evaluatedMs);
+    const evaluatedMs = Array.from(this.#markets.values(), (market) => market.evaluatedMs);
     await expireAlerts(store, new Date(Math.min(now(), ...evaluatedMs)));
     for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
@@ -114,29 +124,29 @@ export class Evaluation {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const mode of KEY_MODES) this.#markets[mode].watch?.close();
+    for (const { watch } of this.#markets.values()) watch?.close();
     await this.#work;
     await this.#writer.stop();
     await this.#storing;
   }
 
-  #receive(mode: KeyMode, second: TapeSecond): void {
+  #receive(market: WatchedMarket, second: TapeSecond): void {
     this.#then(async () => {
       await this.#readChanged();
-      const { evaluator, evaluatedMs: fromMs } = this.#markets[mode];
+      const { name, evaluator, evaluatedMs: fromMs } = market;
       const symbols = new Set(evaluator.book.symbols());
-      await this.#context.markets[mode].tape.replay(symbols, { fromMs, toMs: second.startMs }, (missed) =>
-        this.#evaluate(mode, missed),
+      const { tape } = marketNamed(this.#context.markets, name);
+      await tape.replay(symbols, { fromMs, toMs: second.startMs }, (missed) =>
+        this.#evaluate(market, missed),
       );
-      await this.#evaluate(mode, second);
+      await this.#evaluate(market, second);
     });
   }
 
-  async #evaluate(mode: KeyMode, second: TapeSecond): Promise<void> {
+  async #evaluate(market: WatchedMarket, second: TapeSecond): Promise<void> {
     if (this.#stopped) return;
-    const market = this.#markets[mode];
-    this.#write(mode, second, await market.evaluator.quotes(second));
-    this.#write(mode, second, await market.evaluator.spans(second));
+    this.#write(market, second, await market.evaluator.quotes(second));
+    this.#write(market, second, await market.evaluator.spans(second));
     market.evaluatedMs = second.startMs + SECOND_MS;
     if (Math.abs(this.#context.now() - this.#progressMs) >= PROGRESS_MS)
       this.#storing = this.#storeProgress().catch(this.#onError);
@@ -145,8 +155,7 @@ export class Evaluation {
   /** Stores how far everything is evaluated, once it is written. */
   async #storeProgress(): Promise<void> {
     this.#progressMs = this.#context.now();
-    const { live, test } = this.#markets;
-    const evaluatedMs = { live: live.evaluatedMs, test: test.evaluatedMs };
+    const evaluatedMs = new Map(Array.from(this.#markets, ([name, market]) => [name, market.evaluatedMs]));
     await this.#writer.settled();
     if (!this.#stopped) await writeProgress(this.#context.store, evaluatedMs);
   }
@@ -163,8 +172,8 @@ export class Evaluation {
     }
   }
 
-  #write(mode: KeyMode, { startMs }: TapeSecond, transitions: readonly Transition[]): void {
-    const { admitted, silenced } = this.#markets[mode].limit.admit(transitions, startMs);
+  #write({ limit }: WatchedMarket, { startMs }: TapeSecond, transitions: readonly Transition[]): void {
+    const { admitted, silenced } = limit.admit(transitions, startMs);
     this.#writer.add(admitted);
     for (const accountId of silenced)
       void notifySilenced(this.#context, accountId, startMs).catch(this.#onError);
@@ -174,18 +183,22 @@ export class Evaluation {
     const found = new Map((await loadSome(this.#context.store, ids)).map((alert) => [alert.id, alert]));
     for (const id of ids) {
       const alert = found.get(id);
-      if (alert) this.#markets[alert.mode].evaluator.book.put(alert, { reset });
-      else for (const mode of KEY_MODES) this.#markets[mode].evaluator.book.remove(id);
+      const own = alert && this.#marketOf(alert);
+      for (const market of this.#markets.values()) if (market !== own) market.evaluator.book.remove(id);
+      if (alert) own!.evaluator.book.put(alert, { reset });
     }
     this.#watchSymbols();
   }
 
   #watchSymbols(): void {
-    for (const mode of KEY_MODES) {
-      const { evaluator, watch } = this.#markets[mode];
+    for (const { evaluator, watch } of this.#markets.values()) {
       evaluator.tidy();
       watch?.watch(evaluator.book.symbols());
     }
+  }
+
+  #marketOf({ mode, plan }: WatchedAlert): WatchedMarket {
+    return this.#markets.get(marketNameOf(this.#context.markets, mode, plan))!;
   }
 
   #then(work: () => Promise<void>): void {

@@ -35,6 +35,7 @@ function watchedOf(row: ActiveAlertRow): WatchedAlert {
     id: row.id,
     accountId: row.account_id,
     mode: row.mode,
+    plan: row.plan,
     version: row.version,
     condition: row.condition,
     // Validated when the alert was created.

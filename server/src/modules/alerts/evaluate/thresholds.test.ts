@@ -14,6 +14,7 @@ function entryOf(
     id: 'a',
     accountId: 'b',
     mode: 'live',
+    plan: 'pro',
     version: 1,
     condition: { metric: 'price', window: '1d', ...condition },
     metric: { kind: 'price' },

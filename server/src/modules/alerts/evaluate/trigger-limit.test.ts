@@ -10,6 +10,7 @@ function firing(accountId: string): Transition {
     id: '1',
     accountId,
     mode: 'live',
+    plan: 'pro',
     version: 1,
     condition: { metric: 'price', op: 'above', value: 1, window: '1d' },
     metric: { kind: 'price' },

@@ -1,5 +1,6 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Metric } from '../metric.ts';
 import type { Side } from './step.ts';
 
@@ -8,6 +9,8 @@ export interface WatchedAlert {
   readonly id: string;
   readonly accountId: string;
   readonly mode: KeyMode;
+  /** Of the account. */
+  readonly plan: PlanId;
   /** The version of the condition. */
   readonly version: number;
   readonly condition: AlertCondition;

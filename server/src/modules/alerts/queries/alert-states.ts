@@ -1,5 +1,6 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
+import type { PlanId } from '@meridian/contracts/plans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
@@ -13,6 +14,8 @@ export interface ActiveAlertRow {
   readonly seq: number;
   readonly account_id: string;
   readonly mode: KeyMode;
+  /** Of the account. */
+  readonly plan: PlanId;
   readonly version: number;
   readonly condition: AlertCondition;
   readonly cooldown_seconds: number;
@@ -38,7 +41,7 @@ export const activeAlertsById = (store: Store, ids: readonly string[]): Promise<
 
 async function activeWhere(store: Store, which: RawBuilder<unknown>): Promise<ActiveAlertRow[]> {
   const { rows } = await sql<ActiveAlertRow>`
-    select a.id, a.seq, a.account_id, a.mode, a.version, a.condition, a.cooldown_seconds, a.once, a.expires_at,
+    select a.id, a.seq, a.account_id, a.mode, c.plan, a.version, a.condition, a.cooldown_seconds, a.once, a.expires_at,
       (select json_agg(json_build_array(s.symbol, s.side, (extract(epoch from s.last_fired_at) * 1000)::float8,
           (extract(epoch from s.observed_at) * 1000)::float8))
          from alert_state s where s.alert_id = a.id) as states

@@ -1,0 +1,20 @@
+import type { Lake } from './lake.ts';
+
+/** The market store as it was `delayMs` ago: its clock is late, and everything later is hidden. */
+export function delayedLake(lake: Lake, delayMs: number): Lake {
+  const now = () => lake.now() - delayMs;
+  const until = (ms: number) => Math.min(ms, now());
+  return {
+    ...lake,
+    now,
+    quote(symbol, nowMs) {
+      const quote = lake.quote(symbol, until(nowMs));
+      return quote && { ...quote, delaySeconds: quote.delaySeconds + delayMs / 1_000 };
+    },
+    trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, until(toMs)),
+    minutes: (symbol, fromMs, toMs, query) => lake.minutes(symbol, fromMs, until(toMs), query),
+    news: (symbol, fromMs, toMs) => lake.news(symbol, fromMs, until(toMs)),
+    version: (symbol) => `${lake.version(symbol)}-${delayMs}`,
+    posts: (symbol, fromMs, toMs) => lake.posts(symbol, fromMs, until(toMs)),
+  };
+}
