@@ -235,6 +235,13 @@ export const STREAM_FRAMES = {
     vwap: maybe,
     trades: maybe,
     partial: z.boolean().check(z.describe('True if the bar is not complete. Only in snapshots')),
+    revised: z.optional(
+      z
+        .literal(true)
+        .check(
+          z.describe('The bar was sent before, and has changed: a vendor sent late or corrected trades'),
+        ),
+    ),
     source,
     snapshot,
   }),
@@ -255,6 +262,15 @@ export const STREAM_FRAMES = {
     fromSeq: z.int().check(z.describe('First frame that may be missing')),
     toSeq: z.int().check(z.describe('Last frame that may be missing')),
     fill: z.string().check(z.describe('API call that returns the missing data')),
+    state: z.optional(
+      z
+        .enum(['open', 'filled'])
+        .check(
+          z.describe(
+            'Of data that a vendor feeds: `open` when its connection was lost, `filled` once its history was read and `fill` is complete',
+          ),
+        ),
+    ),
   }),
   conflated: z.object({
     type: z.literal('conflated'),

@@ -152,12 +152,13 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
         .map(({ seq, atMs, price, size }) => ({ id: seq, timestampMs: atMs, price, size }));
     },
     listen: (listener) =>
-      market.listen((symbol, { seq, message }) => {
+      market.listen(({ symbol, record: { seq, message }, revised }) => {
         const trade =
           message.kind === 'trade'
             ? { id: seq, timestampMs: message.atMs, price: message.price, size: message.size }
             : undefined;
-        listener({ symbol, seq, trade });
+        const gap = message.kind === 'gap' ? message : undefined;
+        listener({ symbol, seq, trade, revised, gap });
       }),
     daily(symbol) {
       return whenReady(adjusted(symbol, lake.symbol(symbol)?.basis ?? 'raw'), ({ bars }) => bars);

@@ -92,6 +92,15 @@ export interface FeedNews {
   readonly symbols: readonly string[];
 }
 
+/** Time in which a symbol may have traded unseen, because the connection to its vendor was lost. We say this, not the vendor. */
+export interface FeedGap {
+  readonly kind: 'gap';
+  readonly symbol: string;
+  readonly fromMs: number;
+  /** null until the vendor's history has filled it. */
+  readonly toMs: number | null;
+}
+
 /** Data about the market. Everything else is about the connection. */
 export type MarketMessage =
   | FeedTrade
@@ -100,7 +109,8 @@ export type MarketMessage =
   | FeedCorrection
   | FeedBar
   | FeedStatus
-  | FeedNews;
+  | FeedNews
+  | FeedGap;
 
 /** The vendor confirmed a subscription. */
 export interface Subscribed {

@@ -77,6 +77,10 @@ export interface Arrival {
   readonly seq: number;
   /** Undefined for a quote. */
   readonly trade: Trade | undefined;
+  /** Starts of minutes that had ended before, and have changed now. */
+  readonly revised: readonly number[];
+  /** Trades since `fromMs` may be missing; `toMs` once they have been filled. */
+  readonly gap: { readonly fromMs: number; readonly toMs: number | null } | undefined;
 }
 
 export interface SourcedMacroInfo extends MacroInfo {

@@ -95,12 +95,13 @@ test(`${CUTS} cuts, losses and repeats end in the vendor’s record: stream and 
   expect(tradesOf('ETHUSD')).toBe(1);
   expect(collector.status()).toMatchObject({ state: 'live', reconnects: CUTS, rejected: {} });
   // What was shown is what was recorded.
-  const recorded = new Set(
-    Array.from(readTape(folder, 0), ({ message }) =>
-      message.kind === 'trade' ? `${message.symbol} ${message.id}` : '',
-    ),
-  );
-  expect(recorded.size).toBe(server.trades.length);
+  const recorded = Array.from(readTape(folder, 0), ({ message }) => message);
+  const trades = recorded.flatMap((it) => (it.kind === 'trade' ? `${it.symbol} ${it.id}` : []));
+  expect(new Set(trades).size).toBe(server.trades.length);
+  // Readers are told of each gap, and that it was filled.
+  const gaps = recorded.flatMap((it) => (it.kind === 'gap' && it.symbol === 'BTCUSD' ? it.toMs : []));
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(gaps).toEqual(gaps.map((_, at) => (at % 2 === 0 ? null : expect.any(Number))));
 }, 60_000);
 
 test('hostile messages are counted, and none becomes a price', async () => {

@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedMessage, MarketMessage } from '../feed-message.ts';
 import { openFeedHttp } from '../http/feed-http.ts';
 import { restLimitOf } from '../http/rest-limit.ts';
-import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { Vendor, VendorSettings, VendorTools } from '../vendor.ts';
 import { connectionParts } from './connection-parts.ts';
 import type { FeedWriter } from './feed-writer.ts';
+import { GapFiller } from './gap-filler.ts';
 import { type ConnectionState, StreamConnection } from './stream-connection.ts';
 
 export interface CollectorOptions {
@@ -25,16 +24,6 @@ export interface CollectorOptions {
   };
 }
 
-/** Time in which a symbol may have traded unseen. */
-export interface Gap {
-  readonly symbol: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  isFilled: boolean;
-  /** Nothing was known about the symbol before. */
-  readonly isNew: boolean;
-}
-
 export interface CollectorStatus {
   readonly vendor: string;
   /** `live` when every connection is. */
@@ -51,28 +40,22 @@ export interface CollectorStatus {
   readonly lastReason: string;
 }
 
-/** What may be missing before the loss was noticed. */
-const OVERLAP_MS = 5_000;
-/** Longer gaps are filled by `meridian feeds backfill`, with bars. */
-const GAP_MAX_MS = 86_400_000;
-/** After this time a vendor's history has a minute that has ended. */
-const SETTLED_MS = 5_000;
+/** The history of a vendor that has failed is asked again after this time. */
+const REFILL_MS = 30_000;
 const RATE_MS = 10_000;
-const GAPS_KEPT = 1_000;
 
 /** Collects the stream of one vendor: several connections, and the vendor's history for what they missed. */
 export class Collector {
   readonly #options: CollectorOptions;
   readonly #tools: VendorTools;
+  readonly #gaps: GapFiller;
   readonly #connections: StreamConnection[] = [];
   readonly #covered: ReadonlySet<string>;
   readonly #rejected = new Map<string, number>();
   readonly #ending = new AbortController();
-  #gaps: Gap[] = [];
   #messages = 0;
   #receivedMs: number | null = null;
   #rate = { sinceMs: 0, messages: 0, perSecond: 0 };
-  #filling: Promise<unknown> = Promise.resolve();
 
   constructor(options: CollectorOptions) {
     this.#options = options;
@@ -85,6 +68,10 @@ export class Collector {
       signal: this.#ending.signal,
     });
     this.#tools = { http, settings, now, symbols };
+    const { writer, market, log, firstRetryMs } = options;
+    const retryMs = firstRetryMs ?? REFILL_MS;
+    const { signal } = this.#ending;
+    this.#gaps = new GapFiller({ vendor, tools: this.#tools, writer, market, signal, retryMs, log });
     const { stream } = vendor;
     if (!stream) return;
     for (const part of connectionParts(stream, symbols)) {
@@ -95,9 +82,11 @@ export class Collector {
           symbols: part,
           ...(options.firstRetryMs !== undefined && { firstRetryMs: options.firstRetryMs }),
           onMessages: (messages) => this.#take(messages),
-          onLive: () => this.#fillSince(part),
-          onLost: (reason) =>
-            options.log.warn({ vendor: vendor.name, reason }, 'The connection to a feed was lost.'),
+          onLive: () => this.#gaps.fill(part),
+          onLost: (reason) => {
+            log.warn({ vendor: vendor.name, reason }, 'The connection to a feed was lost.');
+            this.#gaps.lost(part);
+          },
         }),
       );
     }
@@ -114,7 +103,7 @@ export class Collector {
   async stop(): Promise<void> {
     this.#ending.abort();
     for (const connection of this.#connections) connection.stop();
-    await this.#filling.catch(() => undefined);
+    await this.#gaps.settled();
   }
 
   status(): CollectorStatus {
@@ -130,10 +119,7 @@ export class Collector {
       receivedMs: this.#receivedMs,
       rejected: Object.fromEntries(this.#rejected),
       reconnects: this.#connections.reduce((sum, { reconnects }) => sum + reconnects, 0),
-      gaps: {
-        open: this.#gaps.filter(({ isFilled }) => !isFilled).length,
-        filled: this.#gaps.filter(({ isFilled }) => isFilled).length,
-      },
+      gaps: this.#gaps.counts,
       lastReason: this.#connections.find(({ lastReason }) => lastReason !== '')?.lastReason ?? '',
     };
   }
@@ -175,66 +161,5 @@ export class Collector {
     if (nowMs - rate.sinceMs < RATE_MS) return;
     const perSecond = rate.sinceMs === 0 ? 0 : (rate.messages * 1_000) / (nowMs - rate.sinceMs);
     this.#rate = { sinceMs: nowMs, messages: 0, perSecond: Math.round(perSecond * 10) / 10 };
-  }
-
-  /** Fills what each symbol may have missed, one after the other. */
-  #fillSince(symbols: readonly string[]): void {
-    const { vendor, market, now, log } = this.#options;
-    if (!vendor.trades && !vendor.history) return;
-    const toMs = now();
-    const gaps = symbols.flatMap((symbol) => {
-      const lastMs = market.live(symbol)?.now?.receivedMs;
-      // A symbol without a price begins with its session.
-      const fromMs = lastMs === undefined ? market.sessionOpenMs(symbol) : lastMs - OVERLAP_MS;
-      const isNew = lastMs === undefined;
-      return toMs - fromMs > GAP_MAX_MS ? [] : [{ symbol, fromMs, toMs, isFilled: false, isNew }];
-    });
-    this.#gaps = [...this.#gaps, ...gaps].slice(-GAPS_KEPT);
-    this.#filling = this.#filling
-      .then(() => this.#fillEach(gaps))
-      .catch((error: unknown) => {
-        if (this.#ending.signal.aborted) return;
-        log.warn({ vendor: vendor.name, err: error }, 'A gap of a feed could not be filled. It stays open.');
-      });
-  }
-
-  async #fillEach(gaps: readonly Gap[]): Promise<void> {
-    const { vendor } = this.#options;
-    for (const gap of gaps) {
-      if (vendor.trades && !(gap.isNew && vendor.history)) await this.#fillWithTrades(gap);
-      else await this.#fillWithBars(gap.symbol, gap.fromMs, gap.toMs);
-      gap.isFilled = true;
-    }
-    const asBars = gaps.filter(({ isNew }) => isNew || !vendor.trades);
-    // Gaps that come meanwhile do not wait for it.
-    if (vendor.history) this.#completeMinute(asBars).catch(() => undefined);
-  }
-
-  /** Reads the minute in which the connection was made once it has ended and is whole. */
-  async #completeMinute(gaps: readonly Gap[]): Promise<void> {
-    const [first] = gaps;
-    if (!first) return;
-    const minuteMs = Math.floor(first.toMs / MINUTE_MS) * MINUTE_MS;
-    const waitMs = Math.max(0, minuteMs + MINUTE_MS + SETTLED_MS - this.#options.now());
-    await delay(waitMs, undefined, { signal: this.#ending.signal, ref: false });
-    for (const { symbol } of gaps) await this.#fillWithBars(symbol, minuteMs, minuteMs + MINUTE_MS);
-  }
-
-  async #fillWithTrades({ symbol, fromMs, toMs }: Gap): Promise<void> {
-    const { vendor, writer } = this.#options;
-    for await (const page of vendor.trades!(this.#tools, { symbol, fromMs, toMs }))
-      writer.take(vendor.name, page, 'history');
-  }
-
-  async #fillWithBars(symbol: string, fromMs: number, toMs: number): Promise<void> {
-    const { vendor, writer } = this.#options;
-    const beginMs = Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;
-    const query = { symbol, interval: '1m', fromMs: beginMs, toMs } as const;
-    for await (const page of vendor.history!(this.#tools, query))
-      writer.take(
-        vendor.name,
-        page.map((bar) => ({ kind: 'bar', symbol, ...bar, vwap: null, trades: null, isFinal: true })),
-        'history',
-      );
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FeedMessage, MarketMessage } from '../feed-message.ts';
+import type { FeedGap, FeedMessage, MarketMessage } from '../feed-message.ts';
 import { readSegment } from '../tape/tape-segments.ts';
 import type { Vendor, VendorSettings } from '../vendor.ts';
 import type { FeedWriter } from './feed-writer.ts';
@@ -23,8 +23,8 @@ interface Moment {
   readonly messages: readonly FeedMessage[];
 }
 
-const isMarket = (message: FeedMessage): message is MarketMessage =>
-  !['subscribed', 'alive', 'refused', 'rejected'].includes(message.kind);
+const isMarket = (message: FeedMessage): message is Exclude<MarketMessage, FeedGap> =>
+  !['subscribed', 'alive', 'refused', 'rejected', 'gap'].includes(message.kind);
 
 /** What was recorded, in its order. */
 function* momentsOf({ path, vendor, settings }: ReplayOptions): Iterable<Moment> {
@@ -48,7 +48,7 @@ function* momentsOf({ path, vendor, settings }: ReplayOptions): Iterable<Moment>
 }
 
 /** The same message as if it happened now. */
-function shifted(message: MarketMessage, ms: number): MarketMessage {
+function shifted(message: Exclude<MarketMessage, FeedGap>, ms: number): MarketMessage {
   if (message.kind === 'bar') return { ...message, startMs: message.startMs + ms };
   if (message.kind === 'quote') return { ...message, atMs: message.atMs === null ? null : message.atMs + ms };
   if (message.kind === 'correction')

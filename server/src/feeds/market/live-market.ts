@@ -50,7 +50,15 @@ interface Entry {
   vendor: VendorName;
 }
 
-type Listener = (symbol: string, record: TapeRecord) => void;
+/** A record has changed a symbol. */
+export interface MarketChange {
+  readonly symbol: string;
+  readonly record: TapeRecord;
+  /** Starts of minutes that had ended before, and have changed now. */
+  readonly revised: readonly number[];
+}
+
+type Listener = (change: MarketChange) => void;
 
 /** All symbols that vendors feed. The preferred vendor of a symbol makes its price; while it is stale, the next one does. */
 export class LiveMarket {
@@ -137,14 +145,18 @@ export class LiveMarket {
     this.#appliedSeq = Math.max(this.#appliedSeq, seq);
     if (message.kind === 'news') return;
     const { symbol } = message;
+    // A gap says nothing about the vendor's data.
+    if (message.kind === 'gap' && this.#symbols.get(symbol)?.vendor !== vendor) return;
     const entry = this.#entry(symbol, vendor);
-    this.#note(entry, vendor, receivedMs);
+    if (message.kind !== 'gap') this.#note(entry, vendor, receivedMs);
     if (entry.vendor !== vendor) {
       const isPreferred = this.#rank(symbol, vendor) < this.#rank(symbol, entry.vendor);
       if (!isPreferred && !this.#isStale(entry, entry.vendor, receivedMs)) return;
       entry.vendor = vendor;
     }
-    if (entry.live.apply(record)) for (const listener of this.#listeners) listener(symbol, record);
+    if (!entry.live.apply(record)) return;
+    const revised = entry.live.takeRevised();
+    for (const listener of this.#listeners) listener({ symbol, record, revised });
   }
 
   #entry(symbol: string, vendor: VendorName): Entry {

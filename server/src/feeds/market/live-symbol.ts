@@ -66,8 +66,9 @@ export class LiveSymbol {
   #session: Session | undefined;
   /** Changes with every message that changes something. */
   version = 0;
-  /** Starts of minutes that changed after they had ended. */
-  readonly revised = new Set<number>();
+  /** Since when trades may be missing; undefined while none are. */
+  gapFromMs: number | undefined;
+  #revised: number[] = [];
 
   constructor(symbol: string, calendar: Calendar) {
     this.symbol = symbol;
@@ -79,6 +80,13 @@ export class LiveSymbol {
     const changed = this.#take(message, seq, receivedMs);
     if (changed) this.version += 1;
     return changed;
+  }
+
+  /** Starts of minutes that have changed after they had ended, since the last call. */
+  takeRevised(): readonly number[] {
+    const revised = this.#revised;
+    if (revised.length > 0) this.#revised = [];
+    return revised;
   }
 
   /** The figures as of the end of the second of an instant; undefined when they are not known. */
@@ -146,6 +154,10 @@ export class LiveSymbol {
         if (!this.now) return false;
         this.#figures(receivedMs).isHalted = message.isHalted;
         return true;
+      }
+      case 'gap': {
+        this.gapFromMs = message.toMs === null ? message.fromMs : undefined;
+        return this.now !== undefined;
       }
       default:
         return false;
@@ -230,7 +242,7 @@ export class LiveSymbol {
 
   #noteRevision(atMs: number, receivedMs: number, changed: boolean): void {
     const startMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
-    if (changed && startMs + MINUTE_MS + SECOND_MS < receivedMs) this.revised.add(startMs);
+    if (changed && startMs + MINUTE_MS + SECOND_MS < receivedMs) this.#revised.push(startMs);
   }
 
   /** The figures to change. Keeps those of an earlier second, and begins a new session where one has begun. */

@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000;
 
 export type BarChannel = Extract<MarketChannel, { kind: 'bars' }>;
 
-const lengthMs = (interval: StreamInterval) => MINUTES[interval] * MINUTE_MS;
+export const lengthMs = (interval: StreamInterval) => MINUTES[interval] * MINUTE_MS;
 
 /** When a bar ends. Bars are aligned to the session's opening and end at its close. */
 function endOf(info: SymbolInfo, startMs: number, interval: StreamInterval): number {
@@ -67,6 +67,8 @@ export function closedBars(
 interface BarFrameOptions {
   readonly source: string;
   readonly partial?: true;
+  /** It was sent before, and has changed. */
+  readonly revised?: true;
   /** The channel's current seq; makes the frame a snapshot. */
   readonly seq?: number;
 }
@@ -76,14 +78,14 @@ export function barFrame(
   channel: BarChannel,
   bars: Bars,
   at: number,
-  { source, partial, seq }: BarFrameOptions,
+  { source, partial, revised, seq }: BarFrameOptions,
 ): Frame {
   const name = nameOf(channel);
   const atMs = bars.timestamp[at]!;
   const own = seq ?? atMs / MINUTE_MS;
   const text =
     `{"type":"bar","channel":"${name}","seq":${own},"symbol":"${channel.symbol}","interval":"${channel.interval}",` +
-    `${barJson(bars, at, partial ?? false).slice(1, -1)},"source":${JSON.stringify(source)}` +
+    `${barJson(bars, at, partial ?? false).slice(1, -1)},"source":${JSON.stringify(source)}${revised ? ',"revised":true' : ''}` +
     `${seq === undefined ? '' : ',"snapshot":true'}}`;
   return frameOf({ kind: 'event', type: 'bar', channel: name, seq: own, atMs }, text);
 }

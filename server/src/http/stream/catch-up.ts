@@ -8,7 +8,8 @@ import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
 import { barGap } from './bar-gap.ts';
-import { BARS_MAX, type MarketHub } from './hub.ts';
+import { BARS_MAX } from './closing-bars.ts';
+import type { MarketHub } from './hub.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 

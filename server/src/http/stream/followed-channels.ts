@@ -63,6 +63,11 @@ export class FollowedChannels {
     return this.#bySymbol.get(symbol) ?? [];
   }
 
+  /** All channels of a symbol, those of bars too. */
+  allOf(symbol: string): readonly FollowedChannel[] {
+    return [...this.#byName.values()].filter(({ channel }) => channel.symbol === symbol);
+  }
+
   /** Resolves names to channels; `*` becomes every symbol. */
   resolve(names: Iterable<string>): MarketChannel[] {
     const found = new Map<string, MarketChannel>();

@@ -11,12 +11,14 @@ export interface MissedRange {
   /** First and last instant of the range, inclusive. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** Of a fed symbol whose vendor lost its connection. */
+  readonly state?: 'open' | 'filled';
 }
 
 /** Reports a missing range, with the API call that returns it. */
-export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs }: MissedRange): Frame {
+export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs, state }: MissedRange): Frame {
   const fill = fillUrl(channel, fromMs, toMs);
-  const gap = { type: 'gap' as const, channel, fromSeq, toSeq, fill };
+  const gap = { type: 'gap' as const, channel, fromSeq, toSeq, fill, ...(state && { state }) };
   return frameOf({ kind: 'guaranteed', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));
 }
 

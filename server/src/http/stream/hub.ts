@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-import { sliceBars } from '@meridian/market/bars';
-import { type Arrival, isLive, type Lake } from '../../lake/lake.ts';
+import type { Arrival, Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
 import { arrivalFrame } from './arrivals.ts';
-import { barGap } from './bar-gap.ts';
-import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
+import { MINUTE_MS } from './bar-frames.ts';
+import { closingBars } from './closing-bars.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { type FollowedChannel, FollowedChannels, type FeedProgress } from './followed-channels.ts';
@@ -15,15 +13,12 @@ import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { Outbox } from './outbox.ts';
 import { RingStore } from './ring.ts';
 import { lastTrade, tradeFrame } from './trade-frames.ts';
+import { RevisedMinutes, vendorGapFrame } from './vendor-changes.ts';
 
 const SECOND_MS = 1_000;
 /** Sent frames are kept this long, within this many bytes, for readers that reconnect. */
 const RING_MS = 300_000;
 const RING_BYTES = 32 * 1024 * 1024;
-/** Bar channels that are read before the loop yields. */
-const CHANNELS_PER_TURN = 8;
-/** After a long pause at most this many bars are sent; a gap reports the older ones. */
-export const BARS_MAX = 120;
 
 interface MarketHubOptions {
   readonly lake: Lake;
@@ -45,6 +40,7 @@ export class MarketHub implements FeedProgress {
   /** Symbols not yet watched on the tape, which delivers them from the next second on. The hub reads their first second itself. */
   readonly #newSymbols = new Set<string>();
   readonly #outbox = new Outbox(() => this.position);
+  readonly #revised = new RevisedMinutes();
   #watch: Watch | undefined;
   #stopListening: () => void = () => undefined;
   #secondMs = 0;
@@ -128,7 +124,12 @@ export class MarketHub implements FeedProgress {
 
   /** Adds what arrived to the channels of a fed symbol. Groups that do not wait for the second get it in this turn. */
   #onArrival(arrival: Arrival): void {
-    for (const it of this.#channels.of(arrival.symbol)) {
+    const { symbol, seq, gap } = arrival;
+    this.#revised.note(arrival);
+    if (gap)
+      for (const it of this.#channels.allOf(symbol))
+        this.#send(it, vendorGapFrame(this.lake, it, { seq, gap }));
+    for (const it of this.#channels.of(symbol)) {
       const frame = arrivalFrame(this.lake, it, arrival);
       if (!frame) continue;
       if (it.channel.kind === 'trades') this.#emit(it, frame);
@@ -145,11 +146,23 @@ export class MarketHub implements FeedProgress {
     for (const symbol of this.#newSymbols) if (!symbols.has(symbol)) this.#readSymbol(symbol);
     if (this.#newSymbols.size > 0) this.#watch!.watch(this.#channels.symbols);
     this.#newSymbols.clear();
+    await this.#sendRevised();
     this.#outbox.flush();
     const throughMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
     if (throughMs === this.#closedMs) return;
     await this.#closeBars(throughMs);
     this.#sweep();
+  }
+
+  async #sendRevised(): Promise<void> {
+    if (this.#revised.size === 0) return;
+    try {
+      for (const it of this.#channels.values())
+        for (const frame of await this.#revised.framesOf(this.lake, it)) this.#send(it, frame);
+    } catch (error) {
+      this.#onError(error);
+    }
+    this.#revised.clear();
   }
 
   /** Publishes a second of a symbol from the lake, as the tape would. */
@@ -203,28 +216,14 @@ export class MarketHub implements FeedProgress {
   }
 
   async #closeBars(throughMs: number): Promise<void> {
-    const fromMs = this.#closedMs;
-    let turn = 0;
-    for (const it of this.#channels.values()) {
-      const { channel, info, ring } = it;
-      if (channel.kind !== 'bars' || !isLive(info.source)) continue;
-      if (!closesWithin(info, channel.interval, fromMs, throughMs)) continue;
-      try {
-        const closed = await closedBars(this.lake, info, channel, ring.lastSeq, throughMs);
-        const first = Math.max(0, closed.length - BARS_MAX);
-        if (first > 0) {
-          const lastMs = closed.timestamp[first - 1]!;
-          this.#send(it, barGap(it, ring.lastSeq, lastMs));
-          ring.skipTo(lastMs / MINUTE_MS);
-        }
-        const bars = sliceBars(closed, first, closed.length);
-        for (let at = 0; at < bars.length; at++) {
-          this.#emit(it, barFrame(channel, bars, at, { source: info.source }));
-        }
-      } catch (error) {
-        this.#onError(error);
+    const range = { fromMs: this.#closedMs, throughMs };
+    const closing = closingBars(this.lake, this.#channels.values(), range, this.#onError);
+    for await (const { it, frames, skipped } of closing) {
+      if (skipped) {
+        this.#send(it, skipped.gap);
+        it.ring.skipTo(skipped.throughSeq);
       }
-      if (++turn % CHANNELS_PER_TURN === 0) await setImmediate();
+      for (const frame of frames) this.#emit(it, frame);
     }
     this.#closedMs = throughMs;
     this.#outbox.flush();

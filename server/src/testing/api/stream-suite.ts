@@ -17,8 +17,8 @@ export interface StreamSuite extends ApiSuite {
 const STRIDE = 50;
 
 /** An API suite whose market moves second by second. */
-export function streamSuite(startMs: number): StreamSuite {
-  const api = apiSuite(startMs);
+export function streamSuite(startMs: number, options: Parameters<typeof apiSuite>[1] = {}): StreamSuite {
+  const api = apiSuite(startMs, options);
   const clients: StreamClient[] = [];
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.close()));

@@ -24,10 +24,15 @@ export interface ApiSuite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
+interface SuiteOptions extends Pick<ServedOptions, 'trustedProxies' | 'writer'> {
+  /** What live keys read, over the simulated market. */
+  readonly over?: (lake: Lake, now: () => number) => Lake;
+}
+
 /** A served API on the simulated market, with one account for each of three plans, for all tests of a file. */
 export function apiSuite(
   startMs: number,
-  options: Pick<ServedOptions, 'trustedProxies' | 'writer'> = {},
+  { over = (lake) => lake, ...options }: SuiteOptions = {},
 ): ApiSuite {
   const suite = {} as { -readonly [Name in keyof ApiSuite]: ApiSuite[Name] };
   const folder = temporaryHome();
@@ -36,13 +41,13 @@ export function apiSuite(
     const clock = new HandClock(startMs);
     const database = await freshDatabase();
     const market = await simulatedLake(clock.now);
-    const lakes = { live: market.lake, test: market.lake.simulated };
+    const lakes = { live: over(market.lake, clock.now), test: market.lake.simulated };
     const served = await serveApi({ ...database, home: folder.home, lakes, clock, ...options });
     const enterprise = await newAccount(database.store, 'enterprise');
     Object.assign(suite, {
       database,
       clock,
-      lake: market.lake,
+      lake: lakes.live,
       served,
       free: await newAccount(database.store),
       pro: await newAccount(database.store, 'pro'),
