@@ -16,8 +16,8 @@ const LOOKS = [
   { size: DESK, theme: 'light' },
   { size: PHONE, theme: 'dark' },
 ] as const;
-/** Pages of one template; every second one is looked at in each of the two looks. */
-const REFERENCE = '/documentation/api/';
+/** Pages of one template differ in their main part alone; every second one is looked at in each of the two looks. */
+const TEMPLATES = ['/documentation/api/', '/documentation/errors/'];
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -86,13 +86,14 @@ test('has accessible pages that make no third-party requests and do not scroll s
     if (origin !== product.origin && protocol.startsWith('http')) faults.push(`${where()}: ${request.url()}`);
   });
   for (const [index, path] of paths.entries()) {
+    const isOfTemplate = TEMPLATES.some((start) => path.startsWith(start));
     await page.setViewportSize(DESK);
     await page.goto(product.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const [look, { size, theme }] of LOOKS.entries()) {
       await page.setViewportSize(size);
-      if (!path.startsWith(REFERENCE) || index % LOOKS.length === look) {
-        const found = await accessFaults(page, [theme]);
+      if (!isOfTemplate || index % LOOKS.length === look) {
+        const found = await accessFaults(page, [theme], isOfTemplate ? 'main' : 'html');
         faults.push(...found.map((fault) => `${path} at ${size.width} px: ${fault}`));
       }
       const beyond = await page.evaluate(

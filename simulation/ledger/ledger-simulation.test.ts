@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LEDGER_MUTANTS } from '../mutants.ts';
 import { runProgram } from '../run-program.ts';
 
-const SEEDS = 60;
+const SEEDS = 30;
 const LIMIT_MS = 300_000;
 
 test(

@@ -47,10 +47,20 @@ export const bar = (at: number): Frame => ({
   ...barFields(at),
   source: 'simulated',
 });
+export const revised = (at: number): Frame => ({ ...bar(at), close: 100 + at, revised: true });
 export const filled = (at: number): Frame => ({ ...bar(at), filled: true });
 
 const FILL =
   '/api/stocks/BTCUSD/history?interval=1m&from=2026-11-20T20:01:00Z&to=2026-11-20T20:02:00Z&adjustment=raw&limit=50000';
+/** The vendor lost its connection. */
+export const gapOfVendor: Frame = {
+  type: 'gap',
+  channel: BARS,
+  fromSeq: FIRST_MINUTE,
+  toSeq: FIRST_MINUTE + 1,
+  fill: FILL,
+  state: 'open',
+};
 export const gapOfBars: Frame = {
   type: 'gap',
   channel: BARS,

@@ -9,8 +9,10 @@ import {
   trade,
   bar,
   filled,
+  revised,
   gapOfBars,
   gapOfTrades,
+  gapOfVendor,
   fill,
   send,
   subscribed,
@@ -157,6 +159,15 @@ export const streamCases: readonly StreamCase[] = [
       [...resuming({ [TRADES]: 8 }), ...send(trade(9))],
     ],
     frames: [trade(1), gapOfTrades, trade(9)],
+  },
+  {
+    name: 'revised bars and gaps of a vendor are delivered, and the position stays',
+    channels: [BARS],
+    connections: [
+      [...subscribing(BARS), ...send(bar(0), bar(1), gapOfVendor, revised(0)), cut],
+      [...resuming({ [BARS]: FIRST_MINUTE + 1 }), ...send(bar(2))],
+    ],
+    frames: [bar(0), bar(1), gapOfVendor, revised(0), bar(2)],
   },
   {
     name: 'frames skipped for a slow reader are reported',

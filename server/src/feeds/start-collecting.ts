@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Lake } from '../lake/lake.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { Collector, type CollectorStatus } from './collector/collector.ts';
+import { DailyChecker } from './collector/daily-checker.ts';
 import { FeedWriter } from './collector/feed-writer.ts';
 import { PollingCollector } from './collector/polling-collector.ts';
 import { replay } from './collector/replay.ts';
@@ -45,6 +46,7 @@ export function startCollecting(options: CollectingOptions): Collecting {
   const ending = new AbortController();
   const stream = new Map<VendorName, Collector>();
   const polling: PollingCollector[] = [];
+  const checkers: DailyChecker[] = [];
   const tape = new TapeRecorder({ folder, now, retentionMs, log });
   const writer = new FeedWriter({
     tape,
@@ -77,6 +79,7 @@ export function startCollecting(options: CollectingOptions): Collecting {
     stream.set(vendor.name, collector);
     for (const [index, it] of (vendor.polling ?? []).entries())
       polling.push(new PollingCollector({ vendor, polling: it, index, folder, tools, store, log }));
+    checkers.push(new DailyChecker({ vendor, tools, folder, lake, store, log }));
     collector.start();
     if (vendor.name === 'replay')
       void background(() => playRecording(settings), 'The recording of FEEDS=replay has a fault.')();
@@ -87,13 +90,30 @@ export function startCollecting(options: CollectingOptions): Collecting {
   }
   for (const it of polling) it.start();
 
+  const reports = () =>
+    [...stream.values()].map((collector, at) => ({
+      ...collector.status(),
+      callsLeft: collector.tools.http.callsLeft(),
+      daily: checkers[at]!.status,
+    }));
   const statuses = () => [...stream.values()].map((collector) => collector.status());
   const visibleNow = () => now() - longestDelayMs;
+  // Vendors are asked one after the other; a comparison may take longer than the time between two.
+  let isChecking = false;
+  const checkDays = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      for (const it of checkers) await it.check();
+    } finally {
+      isChecking = false;
+    }
+  };
   const stops = [
     every(
       REPORT_EVERY_MS,
       background(
-        async () => writeFeedsReport(home, { atMs: now(), vendors: statuses() }),
+        async () => writeFeedsReport(home, { atMs: now(), vendors: reports() }),
         'The state of the feeds could not be written.',
       ),
     ),
@@ -103,6 +123,10 @@ export function startCollecting(options: CollectingOptions): Collecting {
         () => storeFinished({ lake, market, now: visibleNow, store }),
         'Finished sessions of the feeds could not be stored.',
       ),
+    ),
+    every(
+      STORE_EVERY_MS,
+      background(checkDays, 'Daily bars could not be compared with their vendor. It is tried again.'),
     ),
   ];
   return {

@@ -63,15 +63,19 @@ export class FrameReader {
   /** Handles a frame of a channel. Ignores other frames. */
   receive(frame: StreamFrame): void {
     switch (frame.type) {
+      case 'bar':
+        if (frame.revised) this.#receiveUnnumbered(frame);
+        else this.#receiveNumbered(frame);
+        break;
       case 'trade':
       case 'quote':
-      case 'bar':
       case 'status':
       case 'alert':
         this.#receiveNumbered(frame);
         break;
       case 'gap':
-        this.#receiveGap(frame);
+        if (frame.state === undefined) this.#receiveGap(frame);
+        else this.#receiveUnnumbered(frame);
         break;
       case 'conflated':
         this.#ready.push(frame);
@@ -91,6 +95,12 @@ export class FrameReader {
     if ((snapshot ? seq < last : seq <= last) || !followed.covers(channel)) return;
     if (this.#holds(channel, frame)) return;
     followed.advance(channel, seq);
+    this.#ready.push(frame);
+  }
+
+  /** A frame about what was sent before: a revised bar, or a gap of the vendor. It does not change the position. */
+  #receiveUnnumbered(frame: StreamBar | GapFrame): void {
+    if (!this.#options.subscriptions.covers(frame.channel) || this.#holds(frame.channel, frame)) return;
     this.#ready.push(frame);
   }
 

@@ -7,6 +7,7 @@ import {
   checkPayments,
 } from './configuration.ts';
 import type { DoctorCheck } from './check.ts';
+import { checkFeeds } from './feeds.ts';
 import { checkHome, checkSecretFile } from './home.ts';
 import { checkDisk, checkInodes, checkMemory, checkNode } from './machine.ts';
 import { checkMarket } from './market.ts';
@@ -32,6 +33,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { name: 'assistant', run: checkAssistant },
   { name: 'sign-in providers', run: checkOAuth },
   { name: 'market', run: checkMarket },
+  { name: 'feeds', run: checkFeeds },
   { name: 'addresses', run: checkAddresses },
   { name: 'defaults', run: checkDefaults },
 ];

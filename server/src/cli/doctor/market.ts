@@ -1,7 +1,7 @@
 import { readCatalogue } from '../../lake/catalogue.ts';
 import { fault, ok, type DoctorContext, type Outcome } from './check.ts';
 
-/** Which symbols the market has. This version reads no feeds. */
+/** Which symbols the market store has. */
 export async function checkMarket({ config: { home } }: DoctorContext): Promise<Outcome> {
   let catalogue: Awaited<ReturnType<typeof readCatalogue>>;
   try {
@@ -9,8 +9,10 @@ export async function checkMarket({ config: { home } }: DoctorContext): Promise<
   } catch (error) {
     return fault((error as Error).message, 'Run meridian verify, and restore the market from a backup.');
   }
-  if (!catalogue) return ok('no market yet; the first start makes the simulated one. There are no feeds');
+  if (!catalogue) return ok('no market yet; the first start makes the simulated one');
   const { entries } = catalogue;
-  const imported = entries.filter(({ source }) => source?.startsWith('import')).length;
-  return ok(`${entries.length - imported} simulated and ${imported} imported symbols. There are no feeds`);
+  const countOf = (kind: string) => entries.filter(({ source }) => source?.startsWith(kind)).length;
+  const [imported, fed] = [countOf('import'), countOf('feed')];
+  const simulated = entries.length - imported - fed;
+  return ok(`${simulated} simulated, ${imported} imported and ${fed} fed symbols`);
 }

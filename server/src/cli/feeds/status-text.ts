@@ -21,11 +21,25 @@ function tableOf({ vendors }: FeedsReport, nowMs: number): string {
     String(it.messagesPerSecond),
     String(it.gaps.open),
     String(it.gaps.filled),
+    String(it.callsLeft),
+    it.daily.compared === null ? '–' : `${it.daily.differences} of ${it.daily.compared}`,
     String(Object.values(it.rejected).reduce((sum, count) => sum + count, 0)),
     String(it.reconnects),
   ]);
   const all = [
-    ['Vendor', 'State', 'Symbols', 'Lag', 'Messages/s', 'Gaps open', 'Filled', 'Refused', 'Reconnects'],
+    [
+      'Vendor',
+      'State',
+      'Symbols',
+      'Lag',
+      'Messages/s',
+      'Gaps open',
+      'Filled',
+      'Calls left',
+      'Daily differences',
+      'Refused',
+      'Reconnects',
+    ],
     ...rows,
   ];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

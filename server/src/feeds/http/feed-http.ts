@@ -36,6 +36,8 @@ export interface FeedRequest {
 }
 
 export interface FeedHttp {
+  /** How many calls the vendor's limit still allows now. */
+  callsLeft(): number;
   /** The text of a response with status 200. Rejects with a `FeedHttpError`. */
   text(path: string, request?: FeedRequest): Promise<string>;
   /** The same as JSON. Rejects also when it is none, such as an error page with status 200. */
@@ -69,6 +71,13 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
   const pause = options.pause ?? ((ms) => delay(ms, undefined, { signal }));
   const spacingMs = options.limit.perMs / options.limit.calls;
   let nextMs = 0;
+  /** Times of the calls within the limit's period. */
+  let calledMs: number[] = [];
+  const recentCalls = () => {
+    const sinceMs = now() - options.limit.perMs;
+    calledMs = calledMs.filter((ms) => ms > sinceMs);
+    return calledMs;
+  };
 
   /** Waits for the next place in the vendor's limit. */
   const takeTurn = async () => {
@@ -76,6 +85,7 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
     const atMs = Math.max(nowMs, nextMs);
     nextMs = atMs + spacingMs;
     if (atMs > nowMs) await pause(atMs - nowMs);
+    recentCalls().push(atMs);
   };
 
   const once = async (path: string, request: FeedRequest): Promise<Buffer> => {
@@ -121,6 +131,7 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
   };
 
   return {
+    callsLeft: () => Math.max(0, Math.floor(options.limit.calls - recentCalls().length)),
     bytes,
     text: async (path, request) => (await bytes(path, request)).toString('utf8'),
     async json(path, request) {

@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 /** The gap frame of a channel whose vendor lost its connection, or whose missing data have been filled. */
 export function vendorGapFrame(
   lake: Lake,
-  { channel }: FollowedChannel,
+  { channel, ring: { lastSeq } }: FollowedChannel,
   { seq, gap }: Pick<Arrival, 'seq'> & { readonly gap: NonNullable<Arrival['gap']> },
 ): Frame {
   const { fromMs } = gap;
@@ -20,7 +20,11 @@ export function vendorGapFrame(
   const seqs =
     channel.kind === 'trades'
       ? { fromSeq: seq, toSeq: seq }
-      : { fromSeq: Math.floor(fromMs / unitMs), toSeq: Math.floor(toMs / unitMs) };
+      : // What comes next is not part of it.
+        {
+          fromSeq: Math.min(lastSeq, Math.floor(fromMs / unitMs)),
+          toSeq: Math.min(lastSeq, Math.floor(toMs / unitMs)),
+        };
   const state = gap.toMs === null ? 'open' : 'filled';
   return gapFrame({ channel: nameOf(channel), ...seqs, fromMs, toMs, state });
 }

@@ -167,7 +167,9 @@ class TradeFrame(Reply):
     price: float
     size: float
     source: str
-    """Data source: `simulated`, or `import:` followed by the name of the import."""
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
     snapshot: bool | None = None
     """State of the channel at the time of the subscription, not an update."""
 
@@ -229,7 +231,11 @@ class QuoteFrame(Reply):
     market_status: Literal["pre", "regular", "post", "closed", "halted"]
     """State of the symbol’s market."""
     source: str
-    """Data source: `simulated`, or `import:` followed by the name of the import."""
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    stale: bool | None = None
+    """The source has been silent for too long while its market trades. Absent otherwise."""
     snapshot: bool | None = None
     """State of the channel at the time of the subscription, not an update."""
 
@@ -257,6 +263,7 @@ class QuoteFrame(Reply):
             market_cap=maybe(float, json.get("marketCap")),
             market_status=json["marketStatus"],
             source=json["source"],
+            stale=json.get("stale"),
             snapshot=json.get("snapshot"),
         )
 
@@ -284,7 +291,11 @@ class BarFrame(Reply):
     partial: bool
     """True if the bar is not complete. Only in snapshots."""
     source: str
-    """Data source: `simulated`, or `import:` followed by the name of the import."""
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    revised: bool | None = None
+    """The bar was sent before, and has changed: a vendor sent late or corrected trades."""
     snapshot: bool | None = None
     """State of the channel at the time of the subscription, not an update."""
     filled: bool = False
@@ -308,6 +319,7 @@ class BarFrame(Reply):
             trades=maybe(float, json.get("trades")),
             partial=json["partial"],
             source=json["source"],
+            revised=json.get("revised"),
             snapshot=json.get("snapshot"),
             filled=json.get("filled", False),
         )
@@ -381,6 +393,10 @@ class GapFrame(Reply):
     """Last frame that may be missing."""
     fill: str
     """API call that returns the missing data."""
+    state: Literal["open", "filled"] | None = None
+    """Of data that a vendor feeds: `open` when its connection was lost, `filled` once its
+    history was read and `fill` is complete.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> GapFrame:
@@ -390,6 +406,7 @@ class GapFrame(Reply):
             from_seq=json["fromSeq"],
             to_seq=json["toSeq"],
             fill=json["fill"],
+            state=json.get("state"),
         )
 
 

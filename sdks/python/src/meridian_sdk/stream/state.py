@@ -180,6 +180,9 @@ class StreamState:
             return Todo()
         reached = self._reached.get(channel, -1)
         self.had_frames = True
+        # A revised bar, or a gap of the vendor: about what was sent before, so the position stays.
+        if frame.get("revised") or (kind == "gap" and frame.get("state")):
+            return Todo(give=[_report(frame)])
         if kind == "gap":
             if frame["toSeq"] <= reached:
                 return Todo()

@@ -26,7 +26,7 @@ import java.util.Map;
  * @param warnings warnings
  * @param runHash SHA-256 hash of the inputs: rules, settings and bars
  * @param asOf asOf
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId requestId
  */
 public record Backtest(

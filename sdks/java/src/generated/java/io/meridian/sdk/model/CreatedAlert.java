@@ -24,7 +24,7 @@ import java.util.List;
  * @param webhookSecret Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards; may be null
  * @param warnings Why webhooks of this alert would not be delivered now. Empty if they would
  * @param asOf Time at which the rows were read
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
 public record CreatedAlert(

@@ -9,7 +9,7 @@ import java.time.Instant;
  * @param id id
  * @param deleted deleted
  * @param asOf Time at which the rows were read
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
 public record DeletedAlert(

@@ -11,7 +11,7 @@ import java.util.List;
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Time at which the rows were read
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
 public record FiringsPage(

@@ -9,10 +9,12 @@ package io.meridian.sdk.model;
  * @param fromSeq First frame that may be missing
  * @param toSeq Last frame that may be missing
  * @param fill API call that returns the missing data
+ * @param state Of data that a vendor feeds: <code>open</code> when its connection was lost, <code>filled</code> once its history was read and <code>fill</code> is complete; <code>open</code>, <code>filled</code>; may be null
  */
 public record GapFrame(
     String type,
     String channel,
     long fromSeq,
     long toSeq,
-    String fill) implements Frame {}
+    String fill,
+    String state) implements Frame {}

@@ -12,7 +12,7 @@ import java.util.List;
  * @param frequency <code>daily</code>, <code>weekly</code>, <code>monthly</code>, <code>quarterly</code>
  * @param units Unit of the values, such as percent or billions of USD. Percent for <code>pctChange</code> and <code>yoy</code>
  * @param seasonallyAdjusted seasonallyAdjusted
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param observations observations
  */
 public record MacroSeries(

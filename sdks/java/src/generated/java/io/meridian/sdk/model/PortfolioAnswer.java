@@ -21,7 +21,7 @@ import java.util.List;
  * @param disclaimer disclaimer
  * @param generatedBy <code>rules</code>, or <code>model:</code> followed by the name of the model
  * @param asOf asOf
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId requestId
  */
 public record PortfolioAnswer(

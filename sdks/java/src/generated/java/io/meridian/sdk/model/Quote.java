@@ -30,7 +30,8 @@ import java.time.Instant;
  * @param marketStatus State of the symbol’s market; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
  * @param timestamp Time of the price
  * @param delaySeconds Delay of the price
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param stale The source has been silent for too long while its market trades. Absent otherwise
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  */
 public record Quote(
     String symbol,
@@ -57,4 +58,5 @@ public record Quote(
     String marketStatus,
     Instant timestamp,
     double delaySeconds,
+    boolean stale,
     String source) {}

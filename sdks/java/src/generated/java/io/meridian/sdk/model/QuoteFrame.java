@@ -26,7 +26,8 @@ import java.time.Instant;
  * @param vwap Volume-weighted average price of the session; may be null
  * @param marketCap Price times shares outstanding. Null if there are none; may be null
  * @param marketStatus State of the symbol’s market; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param stale The source has been silent for too long while its market trades. Absent otherwise
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param snapshot State of the channel at the time of the subscription, not an update
  */
 public record QuoteFrame(
@@ -50,5 +51,6 @@ public record QuoteFrame(
     Double vwap,
     Double marketCap,
     String marketStatus,
+    boolean stale,
     String source,
     boolean snapshot) implements Frame {}

@@ -17,7 +17,7 @@ import java.util.List;
  * @param topPerformers topPerformers; may be null
  * @param companies One entry per symbol, in the requested order
  * @param disclaimer disclaimer
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param asOf Time at which this reply was created
  * @param requestId Request ID, as shown in the call log
  */

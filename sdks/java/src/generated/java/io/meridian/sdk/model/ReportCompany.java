@@ -11,7 +11,7 @@ import java.util.List;
  * @param name name
  * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param currency currency
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param sessionDate sessionDate
  * @param price price
  * @param changePct changePct

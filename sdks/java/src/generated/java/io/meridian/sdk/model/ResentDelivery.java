@@ -14,7 +14,7 @@ import java.util.List;
  * @param nextAttemptAt nextAttemptAt; may be null
  * @param attempts attempts
  * @param asOf Time at which the rows were read
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
 public record ResentDelivery(

@@ -29,7 +29,7 @@ import java.time.Instant;
  * @param sample sample
  * @param conventions conventions
  * @param asOf asOf
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId requestId
  */
 public record Risk(

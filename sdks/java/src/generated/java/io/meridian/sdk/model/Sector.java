@@ -13,7 +13,7 @@ import java.util.List;
  * @param members members
  * @param leaders leaders
  * @param laggards laggards
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  */
 public record Sector(
     String sector,

@@ -15,7 +15,7 @@ import java.time.Instant;
  * @param pages pages; may be null
  * @param report Null if the report failed; may be null
  * @param asOf asOf
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
 public record StoredReport(

@@ -16,7 +16,7 @@ import java.time.LocalDate;
  * @param active active
  * @param firstDate firstDate
  * @param lastDate lastDate
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  */
 public record SymbolInfo(
     String symbol,

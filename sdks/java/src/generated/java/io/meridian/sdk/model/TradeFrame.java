@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param timestamp timestamp
  * @param price price
  * @param size size
- * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param snapshot State of the channel at the time of the subscription, not an update
  */
 public record TradeFrame(

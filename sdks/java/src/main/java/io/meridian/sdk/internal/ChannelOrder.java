@@ -74,6 +74,11 @@ final class ChannelOrder {
     give(channel, frame);
   }
 
+  /** Handles a frame about what was sent before: a revised bar, or a gap of the vendor. It does not change the position. */
+  void pass(Frame frame, String channel) {
+    if (isRequested(channel)) give(channel, frame);
+  }
+
   void take(GapFrame gap, boolean isFilled) {
     var last = received.get(gap.channel());
     if (last != null && gap.toSeq() <= last) return;
@@ -98,7 +103,7 @@ final class ChannelOrder {
     var waiting = behindFills.remove(channel);
     while (!waiting.isEmpty()) {
       var next = waiting.remove();
-      if (next instanceof GapFrame gap) {
+      if (next instanceof GapFrame gap && gap.state() == null) {
         fill(gap);
         behindFills.get(channel).addAll(waiting);
         return;

@@ -134,9 +134,11 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     hasDelivered = true;
     if (frame instanceof TradeFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof QuoteFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
+    else if (frame instanceof BarFrame it && it.revised()) order.pass(it, it.channel());
     else if (frame instanceof BarFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof StatusFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof AlertFrame it) order.take(it, it.channel(), it.seq(), false);
+    else if (frame instanceof GapFrame it && it.state() != null) order.pass(it, it.channel());
     else if (frame instanceof GapFrame it) order.take(it, !options.reportsGaps && GapFill.isOfBars(it));
     else queue.put(frame);
   }

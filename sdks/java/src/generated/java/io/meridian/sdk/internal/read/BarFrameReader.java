@@ -25,6 +25,7 @@ public final class BarFrameReader {
     Double vwap = null;
     Double trades = null;
     boolean partial = false;
+    boolean revised = false;
     String source = null;
     boolean snapshot = false;
     boolean filled = false;
@@ -45,6 +46,7 @@ public final class BarFrameReader {
         case "vwap" -> vwap = json.numberOrNull();
         case "trades" -> trades = json.numberOrNull();
         case "partial" -> partial = json.flag();
+        case "revised" -> revised = json.flag();
         case "source" -> source = json.text();
         case "snapshot" -> snapshot = json.flag();
         case "filled" -> filled = json.flag();
@@ -66,6 +68,7 @@ public final class BarFrameReader {
         vwap,
         trades,
         partial,
+        revised,
         source,
         snapshot,
         filled);

@@ -15,6 +15,7 @@ public final class GapFrameReader {
     long fromSeq = 0;
     long toSeq = 0;
     String fill = null;
+    String state = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -23,6 +24,7 @@ public final class GapFrameReader {
         case "fromSeq" -> fromSeq = json.integer();
         case "toSeq" -> toSeq = json.integer();
         case "fill" -> fill = json.text();
+        case "state" -> state = json.text();
         default -> json.skip();
       }
     }
@@ -31,6 +33,7 @@ public final class GapFrameReader {
         channel,
         fromSeq,
         toSeq,
-        fill);
+        fill,
+        state);
   }
 }

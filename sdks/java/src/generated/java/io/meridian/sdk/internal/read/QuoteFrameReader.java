@@ -31,6 +31,7 @@ public final class QuoteFrameReader {
     Double vwap = null;
     Double marketCap = null;
     String marketStatus = null;
+    boolean stale = false;
     String source = null;
     boolean snapshot = false;
     json.begin();
@@ -56,6 +57,7 @@ public final class QuoteFrameReader {
         case "vwap" -> vwap = json.numberOrNull();
         case "marketCap" -> marketCap = json.numberOrNull();
         case "marketStatus" -> marketStatus = json.text();
+        case "stale" -> stale = json.flag();
         case "source" -> source = json.text();
         case "snapshot" -> snapshot = json.flag();
         default -> json.skip();
@@ -82,6 +84,7 @@ public final class QuoteFrameReader {
         vwap,
         marketCap,
         marketStatus,
+        stale,
         source,
         snapshot);
   }

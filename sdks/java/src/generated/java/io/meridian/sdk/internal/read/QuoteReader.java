@@ -35,6 +35,7 @@ public final class QuoteReader {
     String marketStatus = null;
     Instant timestamp = null;
     double delaySeconds = Double.NaN;
+    boolean stale = false;
     String source = null;
     json.begin();
     while (json.nextField()) {
@@ -63,6 +64,7 @@ public final class QuoteReader {
         case "marketStatus" -> marketStatus = json.text();
         case "timestamp" -> timestamp = json.time();
         case "delaySeconds" -> delaySeconds = json.number();
+        case "stale" -> stale = json.flag();
         case "source" -> source = json.text();
         default -> json.skip();
       }
@@ -92,6 +94,7 @@ public final class QuoteReader {
         marketStatus,
         timestamp,
         delaySeconds,
+        stale,
         source);
   }
 }

@@ -1,0 +1,86 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeSymbol } from '../../lake/symbol-names.ts';
+import { checkDaily, type DailyCheckTools, settledDay } from '../store/daily-check.ts';
+import type { Vendor, VendorTools } from '../vendor.ts';
+
+export interface DailyCheckerOptions extends DailyCheckTools {
+  readonly vendor: Vendor;
+  readonly tools: VendorTools;
+  /** Where the state is kept. */
+  readonly folder: string;
+  readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+/** What `meridian feeds` shows of the comparison. */
+export interface DailyCheckStatus {
+  /** Bars of the last comparison; null before the first. */
+  readonly compared: number | null;
+  readonly differences: number;
+}
+
+interface State extends DailyCheckStatus {
+  /** The last session that was compared, by symbol, as days since 1970. */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+const NOTHING: State = { compared: null, differences: 0, days: {} };
+
+/** Compares each settled session once with the vendor's own daily bars, also after a restart. */
+export class DailyChecker {
+  readonly #options: DailyCheckerOptions;
+  #state: State;
+
+  constructor(options: DailyCheckerOptions) {
+    this.#options = options;
+    this.#state = this.#read();
+  }
+
+  get status(): DailyCheckStatus {
+    const { compared, differences } = this.#state;
+    return { compared, differences };
+  }
+
+  /** Compares what is due. Rejects when the vendor fails; then it is due again. */
+  async check(): Promise<void> {
+    const { vendor, tools, log } = this.#options;
+    if (!vendor.history) return;
+    const nowMs = tools.now();
+    const dayOfSymbol = (symbol: string) =>
+      settledDay(symbol, vendor.assetClass ?? describeSymbol(symbol).assetClass, nowMs);
+    const symbols = tools.symbols.filter((symbol) => (this.#state.days[symbol] ?? 0) < dayOfSymbol(symbol));
+    if (symbols.length === 0) return;
+    const { compared, differences } = await checkDaily(vendor, { ...tools, symbols }, this.#options);
+    for (const it of differences)
+      if (it.field !== 'missing')
+        log.warn(
+          { vendor: vendor.name, ...it },
+          'A daily bar differs from that of its vendor, which holds now.',
+        );
+    const changed = differences.filter(({ field }) => field !== 'missing').length;
+    log.info(
+      { vendor: vendor.name, compared, differences: changed },
+      'Daily bars were compared with their vendor.',
+    );
+    const days = Object.fromEntries(symbols.map((symbol) => [symbol, dayOfSymbol(symbol)]));
+    this.#state = { compared, differences: changed, days: { ...this.#state.days, ...days } };
+    this.#write();
+  }
+
+  get #path(): string {
+    return join(this.#options.folder, `${this.#options.vendor.name}-daily.json`);
+  }
+
+  #read(): State {
+    try {
+      return JSON.parse(readFileSync(this.#path, 'utf8')) as State;
+    } catch {
+      return NOTHING;
+    }
+  }
+
+  #write(): void {
+    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#state), { mode: 0o600 });
+    renameSync(`${this.#path}.new`, this.#path);
+  }
+}
