@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asyncApiDocument } from './asyncapi.ts';
-import { clientMessage, STREAM_FRAMES } from './stream.ts';
+import { STREAM_FRAMES } from './stream.ts';
+import { clientMessage } from './stream-messages.ts';
 
 const document = asyncApiDocument() as {
   readonly asyncapi: string;

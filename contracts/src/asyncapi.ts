@@ -1,13 +1,7 @@
 /** The AsyncAPI 3.0 document of the stream, made from the same schemas that check its messages. */
 import * as z from 'zod/mini';
-import {
-  clientMessage,
-  STREAM_CLOSES,
-  STREAM_ERRORS,
-  STREAM_FRAMES,
-  STREAM_LIMITS,
-  STREAM_PATHS,
-} from './stream.ts';
+import { STREAM_CLOSES, STREAM_ERRORS, STREAM_FRAMES, STREAM_LIMITS, STREAM_PATHS } from './stream.ts';
+import { clientMessage } from './stream-messages.ts';
 
 type Json = Record<string, unknown>;
 

@@ -149,7 +149,7 @@ export async function startServer(
     });
     const writer = await openAnswerWriter(config.assistant);
     const tapeOf = (it: Lake) => {
-      const tape = new Tape({ lake: it, now: it.now, every, onError, isSteady: clock.isSteady });
+      const tape = new Tape({ lake: it, now: () => it.now(), every, onError, isSteady: clock.isSteady });
       open.push(() => tape.close());
       return { lake: it, tape };
     };

@@ -1,4 +1,4 @@
-import { clientMessage } from '@meridian/contracts/stream';
+import { clientMessage } from '@meridian/contracts/stream-messages';
 import { channelOf, nameOf } from '../../../server/src/http/stream/channel-name.ts';
 import { messageId, readMessage } from '../../../server/src/http/stream/messages.ts';
 import { readPosition } from '../../../server/src/http/stream/position.ts';

@@ -45,6 +45,8 @@ export interface StreamCase {
   readonly atLeastMs?: number;
 }
 
+const unknownChannel = { channel: 'trades.NOPE', reason: 'symbol_not_found', message: 'There is no NOPE' };
+
 export const streamCases: readonly StreamCase[] = [
   {
     name: 'frames are delivered in order without heartbeats and unknown frames',
@@ -229,13 +231,7 @@ export const streamCases: readonly StreamCase[] = [
     name: 'when all channels are refused, the error names them',
     channels: ['trades.NOPE'],
     connections: [
-      [
-        { await: { action: 'subscribe', channels: ['trades.NOPE'] } },
-        subscribed(
-          [],
-          [{ channel: 'trades.NOPE', reason: 'symbol_not_found', message: 'There is no symbol NOPE' }],
-        ),
-      ],
+      [{ await: { action: 'subscribe', channels: ['trades.NOPE'] } }, subscribed([], [unknownChannel])],
     ],
     frames: [],
     error: { class: 'Stream', reason: 'symbol_not_found', says: 'trades.NOPE' },
@@ -246,10 +242,7 @@ export const streamCases: readonly StreamCase[] = [
     connections: [
       [
         { await: { action: 'subscribe', channels: [TRADES, 'trades.NOPE'] } },
-        subscribed(
-          [TRADES],
-          [{ channel: 'trades.NOPE', reason: 'symbol_not_found', message: 'There is no NOPE' }],
-        ),
+        subscribed([TRADES], [unknownChannel]),
         ...send(trade(1)),
         cut,
       ],

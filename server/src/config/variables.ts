@@ -185,7 +185,7 @@ const FEEDS = {
   ALPACA_KEY_ID: { description: 'Key of Alpaca.' },
   ALPACA_SECRET_KEY: { description: 'Required with `ALPACA_KEY_ID`.' },
   ALPACA_FEED: { description: 'Feed of Alpaca: `iex` or `sip`.', otherwise: '`iex`' },
-  MASSIVE_KEY: { description: 'Key of Massive, formerly Polygon.' },
+  MASSIVE_KEY: { description: 'Key of Massive, once named Polygon.' },
   MASSIVE_CALLS_PER_MINUTE: { description: 'Calls of the REST API that your plan allows.', otherwise: '5' },
   TIINGO_KEY: { description: 'Token of Tiingo.' },
   FRED_KEY: { description: 'Key of FRED.' },

@@ -122,7 +122,7 @@ test('while another process of the home collects, a second one reads its tape, a
   await first.stop();
   const again = server.subscribed();
   clock.nowMs += 2_000;
-  for (const task of [...tasks]) await task();
+  for (const task of tasks) await task();
   await again;
   trade(11, 112);
   await vi.waitFor(() => expect(second.lake.quote('BTCUSD', now())?.price).toBe(112));

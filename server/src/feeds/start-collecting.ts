@@ -91,11 +91,12 @@ export function startCollecting(options: CollectingOptions): Collecting {
   for (const it of polling) it.start();
 
   const reports = () =>
-    [...stream.values()].map((collector, at) => ({
-      ...collector.status(),
-      callsLeft: collector.tools.http.callsLeft(),
-      daily: checkers[at]!.status,
-    }));
+    [...stream.values()].map((collector, at) =>
+      Object.assign(
+        { callsLeft: collector.tools.http.callsLeft(), daily: checkers[at]!.status },
+        collector.status(),
+      ),
+    );
   const statuses = () => [...stream.values()].map((collector) => collector.status());
   const visibleNow = () => now() - longestDelayMs;
   // Vendors are asked one after the other; a comparison may take longer than the time between two.

@@ -8,7 +8,7 @@ import { dailyTable, minuteTable } from '../../feeds/store/bar-tables.ts';
 import { importTables } from '../../feeds/store/import-tables.ts';
 import { symbolOf } from '../../lake/symbol-names.ts';
 import { progressLine } from '../console-output.ts';
-import type { FeedsIo } from './feeds.ts';
+import type { FeedsIo } from './feeds-io.ts';
 
 /** What one step loads: minutes are many. */
 const STEP_MS = { '1d': 3_660 * DAY_MS, '1m': 30 * DAY_MS } as const;

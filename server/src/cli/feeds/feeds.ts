@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../../config/config.ts';
 import { routeVendor, type RoutedVendor } from '../../feeds/routes.ts';
 import { vendorOf } from '../../feeds/vendors/index.ts';
-import type { Output } from '../../lake/import/progress.ts';
 import { backfill } from './backfill.ts';
+import type { FeedsIo } from './feeds-io.ts';
 import { statusText } from './status-text.ts';
 import { testVendors } from './test-vendors.ts';
 
@@ -12,17 +11,8 @@ meridian feeds test           whether each vendor of FEEDS works, and what it co
 meridian feeds backfill --vendor NAME [--symbols FILE.csv|A,B] --from DATE [--to DATE] [--interval 1d|1m]
                               loads history of a vendor; continues where it was interrupted`;
 
-export interface FeedsIo {
-  readonly config: Pick<Config, 'home' | 'feeds' | 'operator'>;
-  readonly stdout: Output;
-  readonly stderr: Output;
-  readonly now: () => number;
-  /** Aborting ends a backfill, which the same command continues. */
-  readonly signal?: AbortSignal;
-}
-
 /** The vendors of `FEEDS` with their settings. */
-export const configuredVendors = ({ feeds, operator }: FeedsIo['config']): RoutedVendor[] => {
+const configuredVendors = ({ feeds, operator }: FeedsIo['config']): RoutedVendor[] => {
   const { technical, support } = operator.contact;
   return feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
 };

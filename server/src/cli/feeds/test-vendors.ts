@@ -1,7 +1,7 @@
 import { openFeedHttp } from '../../feeds/http/feed-http.ts';
 import { restLimitOf } from '../../feeds/http/rest-limit.ts';
 import type { RoutedVendor } from '../../feeds/routes.ts';
-import type { FeedsIo } from './feeds.ts';
+import type { FeedsIo } from './feeds-io.ts';
 
 const delayText = (minutes: number | null) =>
   minutes === null ? 'end of day' : minutes === 0 ? 'real time' : `delayed by ${minutes} minutes`;

@@ -12,6 +12,7 @@ import { Collector } from './collector.ts';
 import { FeedWriter } from './feed-writer.ts';
 
 const CUTS = 200;
+const HOW = ['sent', 'silent', 'twice'] as const;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** The same choices in every run: a linear congruential generator. */
 function chooser() {
@@ -80,11 +81,10 @@ test(`${CUTS} cuts, losses and repeats end in the vendor’s record: stream and 
   trade(50, 'sent', 'ETH/USD');
   await vi.waitFor(() => expect(market.view('ETHUSD')).toBeDefined());
   for (let cut = 0; cut < CUTS; cut += 1) {
-    for (let count = choose(4); count > 0; count -= 1)
-      trade(95 + choose(10), (['sent', 'silent', 'twice'] as const)[choose(3)]!);
+    for (let count = choose(4); count > 0; count -= 1) trade(95 + choose(10), HOW[choose(3)]);
     const again = server.subscribed();
     server.cut();
-    // Between two connections the vendor's market goes on.
+    // Between two connections the vendor's market continues.
     for (let count = choose(3); count > 0; count -= 1) trade(95 + choose(10), 'silent');
     await again;
   }
@@ -98,10 +98,10 @@ test(`${CUTS} cuts, losses and repeats end in the vendor’s record: stream and 
   const recorded = Array.from(readTape(folder, 0), ({ message }) => message);
   const trades = recorded.flatMap((it) => (it.kind === 'trade' ? `${it.symbol} ${it.id}` : []));
   expect(new Set(trades).size).toBe(server.trades.length);
-  // Readers are told of each gap, and that it was filled.
+  // Readers see each gap, and that it was filled.
   const gaps = recorded.flatMap((it) => (it.kind === 'gap' && it.symbol === 'BTCUSD' ? it.toMs : []));
   expect(gaps.length).toBeGreaterThan(2);
-  expect(gaps).toEqual(gaps.map((_, at) => (at % 2 === 0 ? null : expect.any(Number))));
+  expect(gaps.map((toMs, at) => (toMs === null) === (at % 2 === 0))).not.toContain(false);
 }, 60_000);
 
 test('hostile messages are counted, and none becomes a price', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FeedBar } from '../feed-message.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { Vendor, VendorTools } from '../vendor.ts';
@@ -43,15 +44,14 @@ export class GapFiller {
 
   constructor(options: GapFillerOptions) {
     this.#options = options;
-    const { trades, history } = options.vendor;
-    this.#canFill = trades !== undefined || history !== undefined;
+    this.#canFill = options.vendor.trades !== undefined || options.vendor.history !== undefined;
   }
 
   get counts(): { readonly open: number; readonly filled: number } {
     return { open: this.#open.size, filled: this.#filled };
   }
 
-  /** Tells readers that the connection for these symbols is lost. */
+  /** Reports to readers that the connection for these symbols is lost. */
   lost(symbols: readonly string[]): void {
     if (!this.#canFill) return;
     const { market, vendor } = this.#options;
@@ -153,7 +153,9 @@ export class GapFiller {
     for await (const page of vendor.history!(tools, query))
       writer.take(
         vendor.name,
-        page.map((bar) => ({ kind: 'bar', symbol, ...bar, vwap: null, trades: null, isFinal: true })),
+        page.map((bar): FeedBar =>
+          Object.assign({ kind: 'bar', symbol, vwap: null, trades: null, isFinal: true } as const, bar),
+        ),
         'history',
       );
   }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { FeedMessage } from '../feed-message.ts';
 import type { StreamProtocol, VendorSession, VendorSettings } from '../vendor.ts';
@@ -23,6 +24,7 @@ const MESSAGE_BYTES_MAX = 8 * 1024 * 1024;
 const QUIET_MS = 15_000;
 const DEAD_MS = 30_000;
 const FIRST_RETRY_MS = 500;
+const JITTER_STEPS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** A connection with a lifetime is replaced when this share of it has passed. */
 const LIFETIME_SHARE = 0.95;
@@ -153,7 +155,7 @@ export class StreamConnection {
     const { firstRetryMs = FIRST_RETRY_MS } = this.#options;
     const longest = Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** this.#failures);
     this.#failures += 1;
-    return longest * (0.5 + 0.5 * Math.random());
+    return longest * (0.5 + 0.5 * (randomInt(JITTER_STEPS) / JITTER_STEPS));
   }
 }
 

@@ -112,7 +112,7 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
       throw new FeedHttpError(`${url.host} redirects elsewhere, which is refused`, { status });
     throw new FeedHttpError(`${url.host} responded with status ${status}`, {
       status,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now()),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), now()),
     });
   };
 
@@ -162,7 +162,7 @@ async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
 }
 
 /** `Retry-After` in seconds or as a date. */
-function retryAfterMs(text: string | null, nowMs: number): number | undefined {
+function readRetryAfter(text: string | null, nowMs: number): number | undefined {
   if (text === null) return undefined;
   const seconds = Number(text);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);

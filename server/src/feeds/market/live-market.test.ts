@@ -19,7 +19,7 @@ function openMarket() {
   return {
     clock,
     market,
-    trade(vendor: VendorName, price: number, symbol = 'BTCUSD') {
+    trade: (vendor: VendorName, price: number, symbol = 'BTCUSD') => {
       seq += 1;
       const { nowMs } = clock;
       const message = {

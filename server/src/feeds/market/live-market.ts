@@ -18,17 +18,17 @@ export interface LiveMarketOptions {
   /** The vendors of a symbol, the first one preferred. */
   readonly vendorsOf: (symbol: string) => readonly VendorName[];
   /** The details of a symbol that a vendor feeds. */
-  readonly describe: (symbol: string) => SymbolDetails;
+  readonly describe: (symbol: string) => FedSymbolDetails;
   /** By how many minutes a vendor's data are late. */
   readonly delayMinutesOf: (vendor: VendorName) => number;
 }
 
-export type SymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate' | 'source' | 'basis'>;
+export type FedSymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate' | 'source' | 'basis'>;
 
 /** What a reader sees of a symbol. */
 export interface LiveView {
   readonly live: LiveSymbol;
-  readonly details: SymbolDetails;
+  readonly details: FedSymbolDetails;
   readonly vendor: VendorName;
   readonly isStale: boolean;
   readonly delaySeconds: number;
@@ -44,7 +44,7 @@ export interface StoredMarket {
 
 interface Entry {
   readonly live: LiveSymbol;
-  readonly details: SymbolDetails;
+  readonly details: FedSymbolDetails;
   readonly calendar: Calendar;
   /** The one that makes the price. */
   vendor: VendorName;

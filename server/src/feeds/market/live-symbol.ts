@@ -1,33 +1,9 @@
 import type { Calendar, Session } from '@meridian/market/calendar';
 import type { FeedBar, FeedTrade, MarketMessage } from '../feed-message.ts';
+import { beginning, type LiveFigures } from './live-figures.ts';
 import type { TapeRecord } from '../tape/tape-frame.ts';
 import { MINUTE_MS, MinuteBars, type StoredMinute } from './minute-bars.ts';
 import { type RecordedTrade, RecentTrades } from './recent-trades.ts';
-
-/** The figures of a symbol as they were at the end of a second, or as they are now. */
-export interface LiveFigures {
-  /** When the last message arrived, in milliseconds since 1970. */
-  receivedMs: number;
-  /** Last price, and its time by the vendor's clock. */
-  price: number;
-  atMs: number;
-  bid: number | null;
-  ask: number | null;
-  bidSize: number | null;
-  askSize: number | null;
-  /** The session that the following belong to, as days since 1970. */
-  day: number;
-  open: number;
-  high: number;
-  low: number;
-  /** The last price within the session; NaN, like open, high and low, before its first trade. */
-  close: number;
-  volume: number;
-  notional: number;
-  /** Close of the session before; null when it is not known. */
-  previousClose: number | null;
-  isHalted: boolean;
-}
 
 /** A finished session. */
 export interface FinishedDay {
@@ -278,27 +254,3 @@ export class LiveSymbol {
     return this.#session;
   }
 }
-
-const beginning = (
-  receivedMs: number,
-  price: number,
-  { day }: Session,
-  previousClose: number | null,
-): LiveFigures => ({
-  receivedMs,
-  price,
-  atMs: 0,
-  bid: null,
-  ask: null,
-  bidSize: null,
-  askSize: null,
-  day,
-  open: Number.NaN,
-  high: Number.NaN,
-  low: Number.NaN,
-  close: Number.NaN,
-  volume: 0,
-  notional: 0,
-  previousClose,
-  isHalted: false,
-});

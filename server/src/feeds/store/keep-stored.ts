@@ -17,7 +17,7 @@ interface Stores {
 }
 
 /** The symbols of a vendor about which nothing real is stored. */
-export const withoutHistory = ({ lake }: Pick<Stores, 'lake'>, symbols: readonly string[]): string[] =>
+const withoutHistory = ({ lake }: Pick<Stores, 'lake'>, symbols: readonly string[]): string[] =>
   symbols.filter((symbol) => {
     const info = lake.symbol(symbol);
     return info === undefined || info.source === 'simulated';

@@ -22,7 +22,7 @@ export interface TapeBatch {
 type Row = readonly unknown[];
 
 /** Length and checksum of the payload, before each frame. */
-export const FRAME_HEAD_BYTES = 8;
+const FRAME_HEAD_BYTES = 8;
 
 const bitsOf = ({ last, range, volume }: TradeEffect): number =>
   (last ? 1 : 0) | (range ? 2 : 0) | (volume ? 4 : 0);

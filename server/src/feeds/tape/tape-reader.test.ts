@@ -83,7 +83,7 @@ test('reads frames that are longer than a chunk', () => {
   expect(readAll(reader())).toEqual([1, 2]);
 });
 
-test('reports damaged bytes in the middle, and goes on with the next segment', () => {
+test('reports damaged bytes in the middle, and continues with the next segment', () => {
   const tape = recorder(300);
   for (let id = 1; id <= 9; id += 1) tape.append([entry(trade(id))], NOW_MS);
   tape.close();

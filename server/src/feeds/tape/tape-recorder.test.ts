@@ -100,7 +100,10 @@ test('reads back exactly what was written, whatever the figures', () => {
       .map(({ last, range, volume, ...it }): MarketMessage => ({
         kind: 'trade',
         symbol: 'BTCUSD',
-        ...it,
+        atMs: it.atMs,
+        price: it.price,
+        size: it.size,
+        id: it.id,
         effect: { last, range, volume },
       })),
     fc
@@ -111,7 +114,7 @@ test('reads back exactly what was written, whatever the figures', () => {
         bidSize: fc.option(price),
         askSize: fc.option(price),
       })
-      .map((it): MarketMessage => ({ kind: 'quote', symbol: 'BTCUSD', ...it })),
+      .map((it): MarketMessage => Object.assign({ kind: 'quote', symbol: 'BTCUSD' } as const, it)),
     fc.string().map((id): MarketMessage => ({ kind: 'cancel', symbol: 'BTCUSD', atMs: 1, id })),
   );
   fc.assert(

@@ -1,4 +1,5 @@
-import { type ClientMessage, clientMessage, messageWithId, STREAM_LIMITS } from '@meridian/contracts/stream';
+import { STREAM_LIMITS } from '@meridian/contracts/stream';
+import { type ClientMessage, clientMessage, messageWithId } from '@meridian/contracts/stream-messages';
 import { timeText } from '@meridian/market/dates';
 import type { RejectedChannel } from './channel-name.ts';
 import type { Connection } from './connection.ts';

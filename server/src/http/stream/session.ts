@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ClientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
+import { STREAM_LIMITS } from '@meridian/contracts/stream';
+import type { ClientMessage } from '@meridian/contracts/stream-messages';
 import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/index.ts';
 import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/index.ts';

@@ -9,10 +9,9 @@ const ROWS_PER_CALL = 10_000;
 const PAGES_MAX = 10_000;
 const TIMEFRAMES = { '1m': ['1Min', 60_000], '1d': ['1Day', 86_400_000] } as const;
 
-export const feedOf = ({ settings }: Pick<VendorTools, 'settings'>): string =>
-  settings.values['FEED'] ?? 'iex';
+const feedOf = ({ settings }: Pick<VendorTools, 'settings'>): string => settings.values['FEED'] ?? 'iex';
 
-export const alpacaHeaders = ({ settings }: Pick<VendorTools, 'settings'>): Record<string, string> => ({
+const alpacaHeaders = ({ settings }: Pick<VendorTools, 'settings'>): Record<string, string> => ({
   'apca-api-key-id': settings.values['KEY_ID'] ?? '',
   'apca-api-secret-key': settings.values['SECRET_KEY'] ?? '',
 });

@@ -10,7 +10,7 @@ const NS_PER_MS = 1_000_000n;
 const PAGES_MAX = 2_000;
 
 /** The rows of a reply. Kraken sends errors with status 200, and names the pair as it likes. */
-export function rowsOf(reply: unknown): { readonly rows: readonly unknown[]; readonly last: unknown } {
+function rowsOf(reply: unknown): { readonly rows: readonly unknown[]; readonly last: unknown } {
   const it = objectOf(reply);
   const errors = listOf(it?.['error']).map(String);
   if (errors.length > 0) {

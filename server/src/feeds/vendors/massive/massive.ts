@@ -102,7 +102,7 @@ function openSession(key: string | undefined, symbols: readonly string[]): Vendo
   };
 }
 
-/** US shares, currencies and coins by Massive, formerly Polygon. */
+/** US shares, currencies and coins by Massive, once named Polygon. */
 export const massive: Vendor = {
   name: 'massive',
   terms: {

@@ -12,7 +12,7 @@ const LIST_HOST = 'https://www.sec.gov';
 const OWN_HOST = 'https://data.sec.gov';
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** The SEC refuses calls that do not say whom it can ask. */
+/** The SEC refuses calls without a contact address. */
 const headersOf = ({ settings }: VendorTools) => ({
   'user-agent': `Meridian ${settings.contact ?? 'no-contact@localhost'}`,
 });

@@ -77,14 +77,11 @@ async function actionsOf(tools: VendorTools, symbol: string): Promise<CorporateA
     const it = objectOf(row) ?? {};
     const exDate = textOf(it['date']).slice(0, 10);
     const [cashAmount, splitRatio] = [numberOf(it['divCash']), numberOf(it['splitFactor'])];
-    return [
-      ...(cashAmount > 0
-        ? [{ symbol, exDate, kind: 'dividend' as const, cashAmount, splitRatio: null }]
-        : []),
-      ...(splitRatio > 0 && splitRatio !== 1
-        ? [{ symbol, exDate, kind: 'split' as const, cashAmount: null, splitRatio }]
-        : []),
-    ];
+    const actions: CorporateAction[] = [];
+    if (cashAmount > 0) actions.push({ symbol, exDate, kind: 'dividend', cashAmount, splitRatio: null });
+    if (splitRatio > 0 && splitRatio !== 1)
+      actions.push({ symbol, exDate, kind: 'split', cashAmount: null, splitRatio });
+    return actions;
   });
 }
 
