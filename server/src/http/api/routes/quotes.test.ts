@@ -63,5 +63,7 @@ test('CSV and Parquet hold the same rows as JSON', async () => {
   expect(header).toBe(Object.keys(quoteShape.shape).join(','));
   expect(lines.map((line) => line.split(',')[0])).toEqual(['AAPL', 'SPX']);
   const file = await (await api.get('/quotes?symbols=AAPL,SPX&format=parquet')).arrayBuffer();
-  expect(await parquetReadObjects({ file, compressors })).toEqual(body.results);
+  // A table has each column in every row; JSON leaves out what only some quotes have.
+  const rows = body.results.map((row: object) => Object.assign({ stale: null }, row));
+  expect(await parquetReadObjects({ file, compressors })).toEqual(rows);
 });
