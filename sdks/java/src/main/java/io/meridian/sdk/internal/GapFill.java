@@ -74,6 +74,7 @@ final class GapFill {
     reader.accept(
         new BarFrame(
             "bar", gap.channel(), seq, page.symbol(), bar.timestamp(), page.interval(), bar.open(), bar.high(), bar.low(),
-            bar.close(), bar.volume(), bar.vwap(), bar.trades(), bar.partial(), page.source(), false, true));
+            bar.close(), bar.volume(), bar.vwap(), bar.trades(), bar.partial(), false,
+            page.source(), false, true));
   }
 }
