@@ -14,6 +14,8 @@ const PROGRAMS = [
   'history',
   'heavy',
   'stream',
+  'feeds',
+  'feed-stream',
   'exports',
   'bulk',
   'backup',

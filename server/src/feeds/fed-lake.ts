@@ -7,13 +7,14 @@ import { type Lake, type LakeQuote, type SymbolInfo, type SymbolPart } from '../
 import { searchSymbols } from '../lake/search.ts';
 import { symbolOf } from '../lake/symbol-names.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
-import type { FinishedDay } from './market/live-symbol.ts';
+import type { FinishedDay, LiveSymbol } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
 
+/** A quote stays the same within a second unless a message changes it. */
 interface CachedQuote {
+  readonly live: LiveSymbol;
   readonly version: number;
   readonly second: number;
-  readonly isStale: boolean;
   readonly quote: LakeQuote;
 }
 
@@ -76,14 +77,10 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
   };
 
   const quoteOf = (fed: LiveView, nowMs: number): LakeQuote | undefined => {
-    const { live, isStale } = fed;
+    const { live } = fed;
     const { symbol } = live;
     // The clock of a delayed market is late.
     const atMs = Math.min(nowMs, lake.now());
-    const second = Math.floor(atMs / 1_000);
-    const known = quotes.get(symbol);
-    if (known?.version === live.version && known.second === second && known.isStale === isStale)
-      return known.quote;
     const figures = live.at(atMs);
     if (!figures) return undefined;
     const storedInfo = storedOf(symbol);
@@ -96,7 +93,8 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
       stored,
       atMs,
     );
-    if (figures === live.now) quotes.set(symbol, { version: live.version, second, isStale, quote });
+    if (figures === live.now)
+      quotes.set(symbol, { live, version: live.version, second: Math.floor(nowMs / 1_000), quote });
     return quote;
   };
 
@@ -141,6 +139,9 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
       return searchSymbols(listed.infos, query);
     },
     quote(symbol, nowMs) {
+      const known = quotes.get(symbol);
+      if (known?.second === Math.floor(nowMs / 1_000) && known.live.version === known.version)
+        return known.quote;
       const fed = view(symbol);
       return fed ? quoteOf(fed, nowMs) : lake.quote(symbol, nowMs);
     },

@@ -86,7 +86,7 @@ test(
     }
     trading.stop();
     const wanted = server.trades.length;
-    const sumOf = (column = new Float64Array()) => column.reduce((sum, value) => sum + value, 0);
+    const sumOf = (column: Iterable<number> = []) => [...column].reduce((sum, value) => sum + value, 0);
     await vi.waitFor(async () => expect(sumOf((await restored())?.trades)).toBe(wanted), {
       timeout: 20_000,
       interval: 200,

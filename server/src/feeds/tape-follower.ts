@@ -1,9 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { checkpointPath, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { LiveMarket } from './market/live-market.ts';
-import { RECENT_MS } from './market/recent-trades.ts';
 import { newestSeq, readTape } from './tape/tape-segments.ts';
 import { TapeReader } from './tape/tape-reader.ts';
+
+/** As long as readers of the stream may resume. */
+const REMEMBERED_MS = 300_000;
 
 export interface TapeFollowerOptions {
   readonly folder: string;
@@ -33,7 +35,7 @@ export class TapeFollower {
     if (isUsable) {
       market.restore(stored);
       // A stream continues where its reader stopped, so the trades of the last minutes are read again.
-      const sinceMs = Math.min(now() - delayMs, stored.savedMs) - RECENT_MS;
+      const sinceMs = Math.min(now() - delayMs, stored.savedMs) - REMEMBERED_MS;
       for (const record of readTape(folder, sinceMs)) if (record.seq <= stored.seq) market.remember(record);
     }
     const onDamaged = (path: string, bytes: number) =>

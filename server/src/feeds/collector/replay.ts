@@ -29,8 +29,8 @@ const isMarket = (message: FeedMessage): message is Exclude<MarketMessage, FeedG
 /** What was recorded, in its order. */
 function* momentsOf({ path, vendor, settings }: ReplayOptions): Iterable<Moment> {
   if (path.endsWith('.tape')) {
-    for (const { receivedMs, message } of readSegment(path).records)
-      yield { atMs: receivedMs, messages: [message] };
+    for (const frame of readSegment(path).frames)
+      yield { atMs: frame.receivedMs, messages: frame.records().map(({ message }) => message) };
     return;
   }
   const session = vendor?.stream?.open(settings, []);

@@ -7,7 +7,7 @@ export interface RecordedTrade extends FeedTrade {
 }
 
 /** How long single trades are kept in memory for the stream and for corrections. */
-export const RECENT_MS = 600_000;
+const RECENT_MS = 600_000;
 /** Bounds the memory of one symbol: about 4 MB. */
 const RECENT_MAX = 20_000;
 /** Ids are kept for longer than trades, because vendors repeat the last trades of a quiet symbol after hours. */

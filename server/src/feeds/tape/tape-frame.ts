@@ -79,21 +79,41 @@ export function encodeFrame({ firstSeq, receivedMs, entries }: TapeBatch): Buffe
 export const frameBytes = (bytes: Buffer, offset: number): number | undefined =>
   offset + FRAME_HEAD_BYTES > bytes.length ? undefined : FRAME_HEAD_BYTES + bytes.readUInt32LE(offset);
 
-/** The records of the frame at `offset`, and where the next one begins; undefined when it is torn or damaged. */
-export function decodeFrame(
-  bytes: Buffer,
-  offset: number,
-): { readonly records: readonly TapeRecord[]; readonly next: number } | undefined {
+/** A frame whose checksum is right. */
+export interface TapeFrame {
+  readonly firstSeq: number;
+  readonly receivedMs: number;
+  /** Where the next frame begins. */
+  readonly next: number;
+  /** Decodes its records, which costs most of reading a tape. */
+  records(): readonly TapeRecord[];
+}
+
+/** The two numbers at the beginning of a payload. */
+const BEGINNING = /^\[(\d+),(\d+),/;
+const BEGINNING_BYTES = 40;
+
+/** The frame at `offset`; undefined when it is torn or damaged. */
+export function readFrame(bytes: Buffer, offset: number): TapeFrame | undefined {
   const next = offset + (frameBytes(bytes, offset) ?? Number.POSITIVE_INFINITY);
   if (next > bytes.length) return undefined;
   const payload = bytes.subarray(offset + FRAME_HEAD_BYTES, next);
   if (crc32(payload) !== bytes.readUInt32LE(offset + 4)) return undefined;
-  const [firstSeq, receivedMs, rows] = JSON.parse(payload.toString('utf8')) as [number, number, Row[]];
-  const records = rows.map((row, index) => ({
-    seq: firstSeq + index,
+  const beginning = BEGINNING.exec(payload.toString('latin1', 0, BEGINNING_BYTES));
+  if (!beginning) return undefined;
+  const [firstSeq, receivedMs] = [Number(beginning[1]), Number(beginning[2])];
+  return {
+    firstSeq,
     receivedMs,
-    vendor: row[0] as VendorName,
-    message: messageOf(row),
-  }));
-  return { records, next };
+    next,
+    records() {
+      const [, , rows] = JSON.parse(payload.toString('utf8')) as [number, number, Row[]];
+      return rows.map((row, index) => ({
+        seq: firstSeq + index,
+        receivedMs,
+        vendor: row[0] as VendorName,
+        message: messageOf(row),
+      }));
+    },
+  };
 }

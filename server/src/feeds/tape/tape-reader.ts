@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { decodeFrame, frameBytes, type TapeRecord } from './tape-frame.ts';
+import { frameBytes, readFrame, type TapeFrame, type TapeRecord } from './tape-frame.ts';
 import { listSegments, type TapeSegment } from './tape-segments.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -58,12 +58,20 @@ export class TapeReader {
     const records: TapeRecord[] = [];
     let at = 0;
     let isWaiting = false;
-    for (let frame = decodeFrame(chunk, at); frame; frame = decodeFrame(chunk, at)) {
-      isWaiting = frame.records[0]!.receivedMs > untilMs;
+    let pending: TapeFrame | undefined;
+    const take = (until: number) => {
+      // What was read before is skipped without decoding it: all of a frame, if the next one begins before the position.
+      if (pending && until > this.#afterSeq + 1)
+        for (const record of pending.records()) if (record.seq > this.#afterSeq) records.push(record);
+    };
+    for (let frame = readFrame(chunk, at); frame; frame = readFrame(chunk, at)) {
+      isWaiting = frame.receivedMs > untilMs;
       if (isWaiting) break;
-      for (const record of frame.records) if (record.seq > this.#afterSeq) records.push(record);
+      take(frame.firstSeq);
+      pending = frame;
       at = frame.next;
     }
+    take(Number.POSITIVE_INFINITY);
     this.#offset += at;
     this.#afterSeq = records.at(-1)?.seq ?? this.#afterSeq;
     if (at > 0) return records;

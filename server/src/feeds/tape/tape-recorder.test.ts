@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
-import { decodeFrame, encodeFrame } from './tape-frame.ts';
+import { encodeFrame, readFrame } from './tape-frame.ts';
 import { TapeRecorder } from './tape-recorder.ts';
 import { readTape } from './tape-segments.ts';
 
@@ -121,11 +121,12 @@ test('reads back exactly what was written, whatever the figures', () => {
     fc.property(fc.array(message, { minLength: 1 }), (messages) => {
       const entries = messages.map((it) => ({ vendor: 'kraken' as const, message: it }));
       const frame = encodeFrame({ firstSeq: 7, receivedMs: NOW_MS, entries });
-      const { records, next } = decodeFrame(frame, 0)!;
+      const { records, next } = readFrame(frame, 0)!;
+      const read = records();
       expect(next).toBe(frame.length);
       // JSON has one zero.
-      expect(records.map((it) => it.message)).toEqual(JSON.parse(JSON.stringify(messages)));
-      expect(records.map(({ seq }) => seq)).toEqual(messages.map((_, index) => 7 + index));
+      expect(read.map((it) => it.message)).toEqual(JSON.parse(JSON.stringify(messages)));
+      expect(read.map(({ seq }) => seq)).toEqual(messages.map((_, index) => 7 + index));
     }),
     { numRuns: 200 },
   );

@@ -1,7 +1,14 @@
 import { closeSync, fdatasync, openSync, rmSync, writeSync } from 'node:fs';
 import { flushFile } from '../../shared/flush-file.ts';
 import { encodeFrame, type TapeBatch, type TapeRecord } from './tape-frame.ts';
-import { cutTornEnd, listSegments, readSegment, segmentPath, type TapeSegment } from './tape-segments.ts';
+import {
+  cutTornEnd,
+  listSegments,
+  readSegment,
+  segmentPath,
+  seqAtEnd,
+  type TapeSegment,
+} from './tape-segments.ts';
 
 const SEGMENT_BYTES = 64 * 1024 * 1024;
 /** How long the system may hold what was written. A killed process loses nothing; a power cut loses this much. */
@@ -39,7 +46,8 @@ export class TapeRecorder {
   }
 
   /** Writes messages that arrived together, and returns them with their numbers. Throws when the disk refuses. */
-  append(entries: TapeBatch['entries'], receivedMs: number): TapeRecord[] {
+  append(entries: TapeBatch['entries'], atMs: number): TapeRecord[] {
+    const receivedMs = Math.floor(atMs);
     const firstSeq = this.#nextSeq;
     const frame = encodeFrame({ firstSeq, receivedMs, entries });
     if (this.#file === undefined || this.#bytes >= (this.#options.segmentBytes ?? SEGMENT_BYTES))
@@ -74,11 +82,11 @@ export class TapeRecorder {
     const last = listSegments(this.#options.folder).at(-1);
     // Higher than every number of a tape that was removed, and than those of the simulated exchange.
     if (!last) return Math.floor(this.#options.now());
-    const { records, wholeBytes } = readSegment(last.path);
+    const { frames, wholeBytes } = readSegment(last.path);
     const cut = cutTornEnd(last, wholeBytes);
     if (cut > 0) this.#options.log.warn({ bytes: cut }, 'The torn end of the tape of the feeds was cut off.');
     this.#open(last, wholeBytes);
-    return (records.at(-1)?.seq ?? last.firstSeq - 1) + 1;
+    return seqAtEnd(last, frames) + 1;
   }
 
   #open({ path }: Pick<TapeSegment, 'path'>, bytes: number): void {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeFrame, type TapeRecord } from './tape-frame.ts';
+import { readFrame, type TapeFrame, type TapeRecord } from './tape-frame.ts';
 
 const ENDING = '.tape';
 const DIGITS = 15;
@@ -30,22 +30,22 @@ export function listSegments(folder: string): TapeSegment[] {
     });
 }
 
-/** What a segment holds: its whole records, and how many bytes of it are whole. */
+/** What a segment holds: its whole frames, oldest first, and how many bytes of it they are. */
 export interface ReadSegment {
-  readonly records: readonly TapeRecord[];
+  readonly frames: readonly TapeFrame[];
   readonly wholeBytes: number;
 }
 
-/** Reads the records of a segment from a byte on. A torn end, as a crash leaves it, is left out. */
-export function readSegment(path: string, fromByte = 0): ReadSegment {
+/** Reads the frames of a segment. A torn end, as a crash leaves it, is left out. */
+export function readSegment(path: string): ReadSegment {
   const bytes = readFileSync(path);
-  const records: TapeRecord[] = [];
-  let offset = fromByte;
-  for (let frame = decodeFrame(bytes, offset); frame; frame = decodeFrame(bytes, offset)) {
-    for (const record of frame.records) records.push(record);
+  const frames: TapeFrame[] = [];
+  let offset = 0;
+  for (let frame = readFrame(bytes, offset); frame; frame = readFrame(bytes, offset)) {
+    frames.push(frame);
     offset = frame.next;
   }
-  return { records, wholeBytes: offset };
+  return { frames, wholeBytes: offset };
 }
 
 /** Cuts the torn end off a segment. Returns how many bytes were cut. */
@@ -59,7 +59,7 @@ export function* readTape(folder: string, sinceMs: number): Iterable<TapeRecord>
   const segments = listSegments(folder);
   for (const [at, { path, writtenMs }] of segments.entries()) {
     if (writtenMs < sinceMs && at < segments.length - 1) continue;
-    for (const record of readSegment(path).records) if (record.receivedMs >= sinceMs) yield record;
+    for (const frame of readSegment(path).frames) if (frame.receivedMs >= sinceMs) yield* frame.records();
   }
 }
 
@@ -67,5 +67,9 @@ export function* readTape(folder: string, sinceMs: number): Iterable<TapeRecord>
 export function newestSeq(folder: string): number {
   const last = listSegments(folder).at(-1);
   if (!last) return 0;
-  return readSegment(last.path).records.at(-1)?.seq ?? last.firstSeq - 1;
+  return seqAtEnd(last, readSegment(last.path).frames);
 }
+
+/** The number of the last record of a segment; the one before it when it has none. */
+export const seqAtEnd = ({ firstSeq }: TapeSegment, frames: readonly TapeFrame[]): number =>
+  frames.at(-1)?.records().at(-1)?.seq ?? firstSeq - 1;
