@@ -2,6 +2,7 @@
 import { PLANS } from '@meridian/contracts/plans';
 import { openFeeds } from '../server/src/feeds/open-feeds.ts';
 import { routeVendor } from '../server/src/feeds/routes.ts';
+import type { Vendor } from '../server/src/feeds/vendor.ts';
 import { alpaca } from '../server/src/feeds/vendors/alpaca/alpaca.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
@@ -17,18 +18,17 @@ const plans = {
   enterprise,
 } as unknown as typeof PLANS;
 
-const { stream, name, terms, defaults, restLimit, requires, vendorSymbol, test } = alpaca;
 /** Without history, which the vendor of the bench does not have. */
-const vendor = {
-  name,
-  terms,
-  defaults,
-  restLimit,
-  requires,
+const vendor: Vendor = {
+  name: 'alpaca',
+  terms: alpaca.terms,
+  defaults: alpaca.defaults,
+  restLimit: alpaca.restLimit,
+  requires: [],
   symbols: [],
-  vendorSymbol,
-  stream: stream!,
-  test,
+  stream: alpaca.stream!,
+  vendorSymbol: (symbol) => symbol,
+  test: (tools) => alpaca.test(tools),
 };
 const choice = {
   restUrl: `http://127.0.0.1:${port}`,

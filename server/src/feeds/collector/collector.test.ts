@@ -150,5 +150,5 @@ test('a limit of the REST API is waited for, and the gap filled afterwards', asy
   trade(102, 'silent');
   await again;
   await vi.waitFor(() => expect(tradesOf('BTCUSD')).toBe(2), { timeout: 10_000 });
-  expect(collector.status().gaps).toMatchObject({ open: 0 });
+  await vi.waitFor(() => expect(collector.status().gaps.open).toBe(0));
 });
