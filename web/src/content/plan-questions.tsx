@@ -57,9 +57,10 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Are the prices real?',
     answer: (
       <>
-        Only if the operator of this server has imported real ones. Otherwise they come from a simulated
-        exchange. Every response names its source in <code className="code-inline">source</code> and{' '}
-        <code className="code-inline">X-Data-Source</code>. Test keys always read the simulated market.
+        If the operator of this server has connected vendors of market data or imported real prices. All
+        others come from a simulated exchange. Every response names its source in{' '}
+        <code className="code-inline">source</code> and <code className="code-inline">X-Data-Source</code>.
+        Test keys always read the simulated market.
       </>
     ),
   },

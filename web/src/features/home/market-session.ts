@@ -3,7 +3,7 @@ import { RECORDED_END } from '../../content/recorded-end.ts';
 import { finite, record, text } from '../../lib/reply.ts';
 
 const MINUTE_MS = 60_000;
-export const SYMBOL = RECORDED_END.symbol;
+export const USUAL_SYMBOL = RECORDED_END.symbol;
 
 /** A row of the history call. */
 export interface Bar {
@@ -19,8 +19,9 @@ export interface Bar {
 }
 
 export interface MarketSession {
+  readonly symbol: string;
   readonly origin: 'recorded' | 'latest';
-  /** `simulated`, or `import:` and a name. */
+  /** `simulated`, or `import:` or `feed:` and a name. */
   readonly source: string;
   /** Close of the previous session; null if unknown. */
   readonly previousClose: number | null;
@@ -75,7 +76,8 @@ export function recordedSession(recording: Recording): MarketSession {
       partial: false,
     };
   });
-  return { origin: 'recorded', source: 'simulated', previousClose: previousCents / 100, skipped, bars };
+  const previousClose = previousCents / 100;
+  return { symbol: USUAL_SYMBOL, origin: 'recorded', source: 'simulated', previousClose, skipped, bars };
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -107,16 +109,18 @@ function barsOf(reply: unknown): Bar[] {
 const dayOf = ({ timestamp }: Bar) => timestamp.slice(0, 10);
 
 /** More bars than the longest session has, so that the previous close is included. */
-export const LATEST_TARGET = `/stocks/${SYMBOL}/history?interval=1m&compact=true&limit=391`;
+export const latestTarget = (symbol: string): string =>
+  `/stocks/${symbol}/history?interval=1m&compact=true&limit=391`;
 
-/** The latest session in a response to `LATEST_TARGET`; undefined if it contains none. */
-export function latestSession(reply: unknown): MarketSession | undefined {
+/** The latest session in a response to `latestTarget`; undefined if it contains none. */
+export function latestSession(symbol: string, reply: unknown): MarketSession | undefined {
   const bars = barsOf(reply);
   const last = bars.at(-1);
   const source = text(record(reply)['source']);
   if (!last || source === undefined) return undefined;
   const first = bars.findIndex((bar) => dayOf(bar) === dayOf(last));
   return {
+    symbol,
     origin: 'latest',
     source,
     previousClose: bars[first - 1]?.close ?? null,
@@ -126,8 +130,8 @@ export function latestSession(reply: unknown): MarketSession | undefined {
 }
 
 /** Requests the bars from the last known one on. */
-export const newBarsTarget = ({ bars }: MarketSession): string =>
-  `${LATEST_TARGET}&from=${bars.at(-1)?.timestamp ?? ''}`;
+export const newBarsTarget = ({ symbol, bars }: MarketSession): string =>
+  `${latestTarget(symbol)}&from=${bars.at(-1)?.timestamp ?? ''}`;
 
 /** `session` merged with the bars of a response to `growthTarget`. */
 export function withNewBars(session: MarketSession, reply: unknown): MarketSession {

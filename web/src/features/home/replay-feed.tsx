@@ -8,7 +8,6 @@ import {
   formatPrice,
   type MarketSession,
   minuteOf,
-  SYMBOL,
 } from './market-session.ts';
 
 const EARLIER = 6;
@@ -32,9 +31,9 @@ const Value = ({ bar, name }: { readonly bar: Bar; readonly name: keyof Bar }) =
 );
 
 /** The bar as the history call returns it, two fields per line. */
-const BarJson = ({ bar }: { readonly bar: Bar }) => (
+const BarJson = ({ symbol, bar }: { readonly symbol: string; readonly bar: Bar }) => (
   <pre className="replay-json">
-    <span className="tok-c">{`GET /api/stocks/${SYMBOL}/history?interval=1m`}</span>
+    <span className="tok-c">{`GET /api/stocks/${symbol}/history?interval=1m`}</span>
     {'\n{'}
     {JSON_LINES.map((names, row) => (
       <span key={names[0]}>
@@ -77,14 +76,14 @@ const csvOf = (bar: Bar, source: string) => [...FIELDS.map((name) => bar[name] ?
 
 /** The bar and the previous ones as CSV lines of the same response. */
 const BarCsv = ({
-  session: { bars, source, skipped },
+  session: { symbol, bars, source, skipped },
   at,
 }: {
   readonly session: MarketSession;
   readonly at: number;
 }) => (
   <pre className="replay-json replay-csv">
-    <span className="tok-c">{`GET /api/stocks/${SYMBOL}/history?interval=1m&format=csv`}</span>
+    <span className="tok-c">{`GET /api/stocks/${symbol}/history?interval=1m&format=csv`}</span>
     <span className="tok-k">{[...FIELDS, 'source'].join(',')}</span>
     {bars.slice(Math.max(0, at + 1 - skipped - CSV_ROWS), at + 1 - skipped).map((bar, row) => (
       // oxlint-disable-next-line react/no-array-index-key -- rows keep their position, only their content changes
@@ -107,7 +106,7 @@ export function ReplayFeed({ session, at, children }: Props) {
   if (!bar) return null;
   const bars = (
     <>
-      <BarJson bar={bar} />
+      <BarJson symbol={session.symbol} bar={bar} />
       <Earlier session={session} at={at} />
     </>
   );

@@ -77,6 +77,25 @@ test('shows the latest session of the service with the name of its source', asyn
   expect(requests).toEqual(['/stocks/SPX/history?interval=1m&compact=true&limit=391']);
 });
 
+test('on a server of real data alone, shows its first symbol, here and in the form', async () => {
+  const requests = serveDemo((target) => {
+    if (target.startsWith('/stocks/SPX')) return Response.json({ code: 'symbol_not_found' }, { status: 404 });
+    if (target.startsWith('/symbols'))
+      return Response.json({ results: [{ symbol: 'BTCUSD' }, { symbol: 'ETHUSD' }] });
+    return reply(390, { source: 'feed:kraken' });
+  });
+  renderApp('/');
+  const view = await replay();
+  expect(await view.findByText('feed:kraken, BTCUSD, one-minute bars, 20 Nov 2026')).toBeVisible();
+  expect(view.getByText('GET /api/stocks/BTCUSD/history?interval=1m')).toBeVisible();
+  expect(requests).toEqual([
+    '/stocks/SPX/history?interval=1m&compact=true&limit=391',
+    '/symbols?limit=9',
+    '/stocks/BTCUSD/history?interval=1m&compact=true&limit=391',
+  ]);
+  expect(await screen.findByRole('combobox', { name: 'Symbol' })).toHaveValue('BTCUSD');
+});
+
 test('labels an open session and reloads its end every minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const requests = serveDemo((target) =>

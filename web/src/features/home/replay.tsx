@@ -14,7 +14,6 @@ import {
   type MarketSession,
   minuteOf,
   minutesOf,
-  SYMBOL,
 } from './market-session.ts';
 import { useMarketSession } from './use-market-session.ts';
 import { useReplay } from './use-replay.ts';
@@ -80,7 +79,7 @@ export function Replay() {
       <div className="replay-head">
         <strong>Session replay</strong>
         <span className="replay-title">
-          {`${sourceText(session.source)}, ${SYMBOL}, one-minute bars, ${date}`}
+          {`${sourceText(session.source)}, ${session.symbol}, one-minute bars, ${date}`}
         </span>
         <Readout bar={bar} previousClose={session.previousClose} />
       </div>
@@ -93,7 +92,7 @@ export function Replay() {
             </div>
             <figure
               className="replay-plot"
-              aria-label={`One-minute candles of ${SYMBOL} on ${date} up to ${time} New York, close ${formatPrice(bar.close)}`}
+              aria-label={`One-minute candles of ${session.symbol} on ${date} up to ${time} New York, close ${formatPrice(bar.close)}`}
             >
               <ReplayChart session={session} at={at} />
             </figure>

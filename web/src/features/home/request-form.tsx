@@ -8,13 +8,14 @@ import {
   type FieldName,
   type FieldValues,
   INTERVALS,
-  SYMBOLS,
 } from './demo-request.ts';
 
 interface Props {
   readonly name: DemoName;
   readonly values: FieldValues;
   readonly symbolError: string | undefined;
+  /** Suggestions. */
+  readonly symbols: readonly string[];
   readonly sending: boolean;
   readonly onName: (name: DemoName) => void;
   readonly onValue: (field: FieldName, value: string) => void;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** The fields of the request; Enter in any of them sends it. */
-export function RequestForm({ name, values, symbolError, sending, onName, onValue, onSend }: Props) {
+export function RequestForm({ name, values, symbolError, symbols, sending, onName, onValue, onSend }: Props) {
   const fields = DEMO_CALLS[name].fields;
   const text = (field: FieldName) => ({
     name: field,
@@ -81,7 +82,7 @@ export function RequestForm({ name, values, symbolError, sending, onName, onValu
       )}
       {fields.includes('limit') && <TextField label="Limit" {...text('limit')} inputMode="numeric" />}
       <datalist id="try-symbols">
-        {SYMBOLS.map((symbol) => (
+        {symbols.map((symbol) => (
           <option key={symbol}>{symbol}</option>
         ))}
       </datalist>

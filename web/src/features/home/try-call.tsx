@@ -14,14 +14,20 @@ import {
   symbolError,
   targetOf,
   type FieldName,
+  type FieldValues,
+  SYMBOLS,
 } from './demo-request.ts';
+import { useRealSymbols } from './real-symbols.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** A request to edit and send, the code for it, and the response. */
 export default function TryCall() {
   const origin = pageOrigin() ?? ORIGIN_PLACEHOLDER;
   const [name, setName] = useState<DemoName>('quote');
-  const [values, setValues] = useState(FIRST_VALUES);
+  const realSymbols = useRealSymbols();
+  const [changed, setValues] = useState<FieldValues>();
+  // A server of real data alone may not have the usual symbol.
+  const values = changed ?? { ...FIRST_VALUES, ...(realSymbols[0] && { symbol: realSymbols[0] }) };
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<DemoResult>({ kind: 'none' });
@@ -55,6 +61,7 @@ export default function TryCall() {
           name={name}
           values={values}
           symbolError={refused}
+          symbols={realSymbols.length > 0 ? realSymbols : SYMBOLS}
           sending={sending}
           onName={setName}
           onValue={onValue}

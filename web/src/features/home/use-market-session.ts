@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { readDemo } from '../../lib/demo.ts';
+import { readOrReplace } from './real-symbols.ts';
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import {
   newBarsTarget,
   withNewBars,
   isOpen,
-  LATEST_TARGET,
   latestSession,
+  latestTarget,
   type MarketSession,
   recordedSession,
+  USUAL_SYMBOL,
 } from './market-session.ts';
 
 const END = recordedSession(RECORDED_END);
@@ -17,7 +19,8 @@ const RENEWED_EVERY_MS = 60_000;
 /** The latest session, or the full recorded one if the service returns none; undefined if offline. */
 async function readLatest(): Promise<MarketSession | undefined> {
   try {
-    const latest = latestSession(await readDemo(LATEST_TARGET));
+    const { symbol, json } = await readOrReplace(USUAL_SYMBOL, latestTarget);
+    const latest = latestSession(symbol, json);
     if (latest) return latest;
   } catch {
     // The recorded session is shown, under its own name.

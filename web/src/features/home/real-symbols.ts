@@ -1,0 +1,46 @@
+/**
+ * The symbols of a server that shows real data alone, where the usual ones of the home page may not exist. They are asked for
+ * only when one of those was not found.
+ */
+import { useSyncExternalStore } from 'react';
+import { callDemo, readDemo } from '../../lib/demo.ts';
+import { parseJson, record, text } from '../../lib/reply.ts';
+
+const TARGET = '/symbols?limit=9';
+const NONE: readonly string[] = [];
+
+let found = NONE;
+const listeners = new Set<() => void>();
+
+/** The JSON of a demo call about a symbol, or about the first one of this server where it has no such symbol. */
+export async function readOrReplace(
+  symbol: string,
+  targetOf: (symbol: string) => string,
+): Promise<{ readonly symbol: string; readonly json: unknown }> {
+  const { status, body } = await callDemo(targetOf(symbol));
+  if (status === 200) return { symbol, json: parseJson(body) };
+  if (status !== 404) throw new Error(`The demo responded with ${status}`);
+  const [first = symbol] = await findRealSymbols();
+  return { symbol: first, json: await readDemo(targetOf(first)) };
+}
+
+async function findRealSymbols(): Promise<readonly string[]> {
+  const results = record(await readDemo(TARGET))['results'];
+  const rows: readonly unknown[] = Array.isArray(results) ? results : [];
+  found = rows.flatMap((row) => text(record(row)['symbol']) ?? []);
+  for (const listener of listeners) listener();
+  return found;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The symbols of the server once the usual ones were not found; none before and elsewhere. */
+export const useRealSymbols = (): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => found,
+    () => NONE,
+  );
