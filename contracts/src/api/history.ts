@@ -77,7 +77,11 @@ export const barRange = {
     .check(z.describe('Prices as traded, adjusted for splits, or for splits and dividends')),
   session: z
     ._default(oneOf('session', SESSIONS), 'regular')
-    .check(z.describe('Regular trading hours, or all available hours')),
+    .check(
+      z.describe(
+        'Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session',
+      ),
+    ),
 };
 
 export const history = {

@@ -1,9 +1,8 @@
-import { type Bars, sliceBars } from '@meridian/market/bars';
-import type { Session } from '@meridian/market/calendar';
 import { dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { whenReady } from '../lake/history.ts';
 import { type Lake, type LakeQuote, type SymbolInfo, type SymbolPart } from '../lake/lake.ts';
+import { ofRegularSessions } from '../lake/regular-sessions.ts';
 import { searchSymbols } from '../lake/search.ts';
 import { symbolOf } from '../lake/symbol-names.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
@@ -59,21 +58,6 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
     };
     infos.set(symbol, { key, info });
     return info;
-  };
-
-  const inSession = (bars: Bars, info: SymbolInfo): Bars => {
-    const { calendar } = marketOf(info);
-    if (info.assetClass === 'crypto' || bars.length === 0) return bars;
-    let from = 0;
-    let to = bars.length;
-    const isIn = (at: number) => {
-      const ms = bars.timestamp[at]!;
-      const { openMs, closeMs }: Session = calendar.lastBegun(ms);
-      return ms >= openMs && ms < closeMs;
-    };
-    while (from < to && !isIn(from)) from += 1;
-    while (to > from && !isIn(to - 1)) to -= 1;
-    return sliceBars(bars, from, to);
   };
 
   const quoteOf = (fed: LiveView, nowMs: number): LakeQuote | undefined => {
@@ -168,7 +152,8 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
     minutes(symbol, fromMs, toMs, query) {
       const fed = view(symbol);
       if (!fed) return lake.minutes(symbol, fromMs, toMs, query);
-      const live = inSession(fed.live.minutes.between(fromMs, toMs), infoOf(fed));
+      const all = fed.live.minutes.between(fromMs, toMs);
+      const live = query?.session === 'all' ? all : ofRegularSessions(all, marketOf(infoOf(fed)).calendar);
       if (!storedOf(fed.live.symbol) || !lake.intraday(symbol)) return live;
       return whenReady(lake.minutes(symbol, fromMs, toMs, query), (bars) => continued(bars, live));
     },

@@ -22,6 +22,8 @@ export interface HistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly adjustment: Adjustment;
+  /** Whether intraday bars include extended hours. Default: regular. */
+  readonly session?: 'regular' | 'all';
   /** How many bars are needed from one end of the range, plus one more. Default: all. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
@@ -69,7 +71,10 @@ function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
  * A short text that changes whenever the result of `readHistory` changes; for ETags. While a session is in progress,
  * ranges that include it change every second.
  */
-export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRequest): string {
+export function historyVersion(
+  lake: Lake,
+  { symbol, interval, toMs, session: hours }: HistoryRequest,
+): string {
   const info = lake.symbol(symbol);
   if (!info) throw new UnknownSymbolError(symbol);
   const version = lake.version(symbol);
@@ -81,7 +86,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
     const mayGrow = longPeriod && (session.day - dayOf(info.lastDate)) * DAY_MS <= LONGEST_PERIOD_MS;
     return mayGrow ? `${version}.${session.date}${nowMs < session.closeMs ? 'o' : 'c'}` : version;
   }
-  if (nowMs >= session.closeMs) return version;
+  if (nowMs >= session.closeMs && hours !== 'all') return version;
   const growsFromMs = session.day * DAY_MS - (longPeriod ? LONGEST_PERIOD_MS : 0);
   return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
 }
@@ -133,7 +138,7 @@ function hasSessionsToCome(lake: Lake, symbol: string, range: Bars, resample: (b
  */
 function minutesToAdjust(
   lake: Lake,
-  { symbol, fromMs, toMs, adjustment, want }: HistoryRequest,
+  { symbol, fromMs, toMs, adjustment, session, want }: HistoryRequest,
   length: number,
   events: readonly CorporateEvent[],
 ): Bars | Promise<Bars> {
@@ -142,7 +147,7 @@ function minutesToAdjust(
   if (lake.symbol(symbol)!.source !== 'simulated') {
     // One more bar shows that there are more. The bar at the far end may be incomplete.
     const stored = want && { bars: (want.bars + 2) * length, end: want.end };
-    return lake.minutes(symbol, fromMs, endMs, { longest: length, want: stored });
+    return lake.minutes(symbol, fromMs, endMs, { longest: length, want: stored, session });
   }
   const later = adjustment !== 'raw' && events.some((event) => dayOf(event.date) * DAY_MS >= toMs);
   return lake.minutes(symbol, fromMs, later ? Infinity : endMs);

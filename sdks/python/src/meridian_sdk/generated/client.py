@@ -148,7 +148,8 @@ class Meridian(Client):
             from_: Start of range. Limited by your plan’s history.
             to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all available hours.
+            session: Regular trading hours, or all hours: intraday bars of fed symbols then
+                include extended hours since the last session.
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
@@ -519,7 +520,8 @@ class Meridian(Client):
             from_: Start of range. Limited by your plan’s history.
             to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all available hours.
+            session: Regular trading hours, or all hours: intraday bars of fed symbols then
+                include extended hours since the last session.
             latest: Return only the newest row.
             benchmark: Benchmark symbol for beta and correlation.
             limit: Total number of rows; all rows by default.

@@ -12,13 +12,19 @@ import { symbolInfo } from './symbol-info.ts';
  */
 export function symbolRange(
   lake: Lake,
-  { interval, adjustment, fromMs, toMs }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'fromMs' | 'toMs'>,
+  {
+    interval,
+    adjustment,
+    session,
+    fromMs,
+    toMs,
+  }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'session' | 'fromMs' | 'toMs'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
   const info = barsInfo(lake, symbolInfo(lake, params), interval);
   const newestMs = newestInstant(info, nowMs);
   const startMs = planStart(fromMs, limits, newestMs);
-  return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment } };
+  return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment, session } };
 }
 
 /** Intraday bars may come from a different import than daily bars. */

@@ -55,8 +55,8 @@ export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRe
 
 /** Identifies the bars of a request in the current version of the market data. */
 export function barsTag(lake: Lake, request: HistoryRequest): string {
-  const { symbol, interval, fromMs, toMs, adjustment } = request;
-  return `${symbol} ${historyVersion(lake, request)} ${interval} ${fromMs} ${toMs} ${adjustment}`;
+  const { symbol, interval, fromMs, toMs, adjustment, session = 'regular' } = request;
+  return `${symbol} ${historyVersion(lake, request)} ${interval} ${fromMs} ${toMs} ${adjustment} ${session}`;
 }
 
 export interface CachedPageInfo {

@@ -1,4 +1,4 @@
-import { type Bars, BAR_COLUMNS, emptyBars } from '@meridian/market/bars';
+import type { Bars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { IntradayMinutes } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
@@ -6,6 +6,7 @@ import { barsOf } from '../content/bar-rows.ts';
 import type { IntradayContent } from '../content/imported-content.ts';
 import { mergeBars } from './merge.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
+import { ofRegularSessions } from '../../regular-sessions.ts';
 import { describeSymbol } from '../../symbol-names.ts';
 import { inOtherBasis } from './basis-change.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
@@ -27,7 +28,7 @@ export async function stageIntraday(
   });
   for (const own of rows.symbols.values()) {
     const all = barsOf(own, rows.unit);
-    const fresh = ofRegularSessions(all, own.symbol);
+    const fresh = ofRegularSessions(all, marketOf(describeSymbol(own.symbol)).calendar);
     outsideSession += all.length - fresh.length;
     if (fresh.length === 0) continue;
     const { it, replaces } = desk.open(own.symbol, source, basis);
@@ -45,22 +46,4 @@ export async function stageIntraday(
     }
   }
   return { ...NO_COUNTS, replacedSimulated, otherBasis: [...otherBasis], outsideSession };
-}
-
-function ofRegularSessions(bars: Bars, symbol: string): Bars {
-  const { calendar } = marketOf(describeSymbol(symbol));
-  let openMs = Infinity;
-  let closeMs = -Infinity;
-  const kept = new Int32Array(bars.length);
-  let length = 0;
-  for (let i = 0; i < bars.length; i++) {
-    const timestamp = bars.timestamp[i]!;
-    if (timestamp < openMs || timestamp >= closeMs) ({ openMs, closeMs } = calendar.lastBegun(timestamp));
-    if (timestamp < closeMs) kept[length++] = i;
-  }
-  if (length === bars.length) return bars;
-  const regular = emptyBars(length);
-  for (const column of BAR_COLUMNS)
-    for (let i = 0; i < length; i++) regular[column][i] = bars[column][kept[i]!]!;
-  return regular;
 }
