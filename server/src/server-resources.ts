@@ -83,6 +83,15 @@ export const marketHealth = (lake: Lake, feeds: Feeds | undefined): MarketHealth
   symbols: lake.search({ offset: 0, limit: 1 }).total,
   sources: sourcesOf(lake),
   faults: feeds?.faults() ?? [],
+  attributions: feeds?.attributions ?? [],
+  vendors: (feeds?.statuses() ?? []).map(({ vendor, state, messages, rejected, gaps, receivedMs }) => ({
+    vendor,
+    isConnected: state === 'live',
+    messages,
+    rejected: Object.values(rejected).reduce((sum, count) => sum + count, 0),
+    openGaps: gaps.open,
+    receivedMs,
+  })),
 });
 
 /** `simulated`, or `simulated, import:prices` once something was imported. */

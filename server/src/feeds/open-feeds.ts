@@ -5,6 +5,7 @@ import { delayedLake } from '../lake/delayed-lake.ts';
 import type { Lake } from '../lake/lake.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { tryFileLock } from '../shared/file-lock/file-lock.ts';
+import type { CollectorStatus } from './collector/collector.ts';
 import { withFeeds } from './fed-lake.ts';
 import { LiveMarket } from './market/live-market.ts';
 import { describe, type RoutedVendor, routesOf } from './routes.ts';
@@ -33,6 +34,10 @@ export interface Feeds {
   /** The same as it was some of `delayMinutes` ago. */
   delayed(minutes: number): Lake;
   readonly market: LiveMarket;
+  /** Texts that vendors require beside their data. */
+  readonly attributions: readonly string[];
+  /** The vendors that this process collects; none where another process of the home does. */
+  statuses(): readonly CollectorStatus[];
   /** What is missing or late at the vendors, in sentences. */
   faults(): readonly string[];
   stop(): Promise<void>;
@@ -138,6 +143,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     lake: withFeeds(lake, market),
     delayed: (minutes) => delayed.get(minutes)!,
     market,
+    attributions: vendors.flatMap(({ vendor }) => vendor.terms.attribution?.replace(/\.$/, '') ?? []),
+    statuses: () => collecting?.statuses() ?? [],
     faults: () => vendors.flatMap(({ vendor }) => faultOf(vendor.name) ?? []),
     async stop() {
       for (const close of closers) await close();

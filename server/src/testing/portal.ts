@@ -165,7 +165,7 @@ export async function startPortal(
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,
-      market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
+      market: () => ({ symbols: 149, sources: 'simulated', faults: [], attributions: [], vendors: [] }),
       storage: () => ({ quarantined: [], damagedSymbols: [] }),
       oldestMailMs: jobs.oldestMailMs,
       oldestDeferredMs: jobs.oldestDeferredMs,

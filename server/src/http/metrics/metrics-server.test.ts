@@ -6,7 +6,7 @@ const HEALTH: Health = {
   usageFresh: () => true,
   oldestMailMs: async () => 1_500,
   oldestDeferredMs: async () => 0,
-  market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
+  market: () => ({ symbols: 149, sources: 'simulated', faults: [], attributions: [], vendors: [] }),
   storage: () => ({
     quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '2026-11-20T15:00:00.000Z' }],
     damagedSymbols: ['AAPL', 'MSFT'],
@@ -36,6 +36,25 @@ test('serves the state of files, usage and queues in the Prometheus text format'
     ]),
   );
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
+});
+
+test('serves the state of each vendor of market data', async () => {
+  const vendor = {
+    vendor: 'kraken',
+    isConnected: true,
+    messages: 70,
+    rejected: 2,
+    openGaps: 1,
+    receivedMs: null,
+  };
+  const market = () => ({ ...HEALTH.market(), vendors: [vendor] });
+  const { lines } = await scrape({ ...HEALTH, market });
+  expect(lines.filter((line) => line.startsWith('meridian_feed_'))).toEqual([
+    'meridian_feed_connected{vendor="kraken"} 1',
+    'meridian_feed_messages{vendor="kraken"} 70',
+    'meridian_feed_rejected{vendor="kraken"} 2',
+    'meridian_feed_open_gaps{vendor="kraken"} 1',
+  ]);
 });
 
 test('leaves out a figure that cannot be read, and serves the others', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Health } from '../../modules/operations/index.ts';
+import type { Health, VendorHealth } from '../../modules/operations/index.ts';
 
 export interface MetricsServerOptions {
   readonly port: number;
@@ -53,6 +53,44 @@ export async function startMetrics({ port, host, health }: MetricsServerOptions)
   );
   gauge('meridian_jobs_oldest_seconds', 'Age of the oldest background job in the queue.', async () =>
     secondsOf(await health.oldestDeferredMs()),
+  );
+
+  const vendorGauge = (name: string, help: string, read: (it: VendorHealth) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['vendor'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const it of health.market().vendors) {
+          const value = read(it);
+          if (value !== null) this.set({ vendor: it.vendor }, value);
+        }
+      },
+    });
+  vendorGauge('meridian_feed_connected', '1 while the vendor is connected.', ({ isConnected }) =>
+    isConnected ? 1 : 0,
+  );
+  vendorGauge(
+    'meridian_feed_messages',
+    'Messages of the vendor since the start.',
+    ({ messages }) => messages,
+  );
+  vendorGauge(
+    'meridian_feed_rejected',
+    'Messages that were dropped since the start.',
+    ({ rejected }) => rejected,
+  );
+  vendorGauge(
+    'meridian_feed_open_gaps',
+    'Symbols with a gap that is not filled yet.',
+    ({ openGaps }) => openGaps,
+  );
+  vendorGauge(
+    'meridian_feed_received_seconds',
+    'When the last data arrived, in Unix time.',
+    ({ receivedMs }) => (receivedMs === null ? null : secondsOf(receivedMs)),
   );
 
   const server = createServer((request, response) => {

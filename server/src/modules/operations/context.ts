@@ -28,6 +28,22 @@ export interface MarketHealth {
   readonly sources: string;
   /** What is missing or late at the vendors, in sentences. */
   readonly faults: readonly string[];
+  /** Texts that vendors require beside their data. */
+  readonly attributions: readonly string[];
+  /** The vendors that this process collects; none where another process of the home does. */
+  readonly vendors: readonly VendorHealth[];
+}
+
+/** A vendor of market data. */
+export interface VendorHealth {
+  readonly vendor: string;
+  readonly isConnected: boolean;
+  /** Messages since the start. */
+  readonly messages: number;
+  readonly rejected: number;
+  readonly openGaps: number;
+  /** When the last data arrived, in milliseconds since 1970; null before. */
+  readonly receivedMs: number | null;
 }
 
 export interface StorageHealth {

@@ -1,4 +1,4 @@
-export type { Health, MarketHealth, OperationsContext } from './context.ts';
+export type { Health, MarketHealth, OperationsContext, VendorHealth } from './context.ts';
 export { type Outage, availabilityOf } from './status/availability.ts';
 export { statusReader } from './status/read-status.ts';
 export { recordServiceRun } from './status/service-run.ts';

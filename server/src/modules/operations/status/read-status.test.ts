@@ -107,7 +107,7 @@ test('reports a missing store as a state, with the last known record and an open
   const gone = () => Promise.reject(new Error('away'));
   context.health = {
     usageFresh: () => false,
-    market: () => ({ symbols: 149, sources: 'simulated', faults: [] }),
+    market: () => ({ symbols: 149, sources: 'simulated', faults: [], attributions: [], vendors: [] }),
     storage: () => ({
       quarantined: [{ name: 'a.parquet', reason: 'A file is damaged.', at: '' }],
       damagedSymbols: [],
