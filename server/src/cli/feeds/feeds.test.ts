@@ -1,4 +1,3 @@
-import type { VendorName } from '@meridian/contracts/feeds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeFeedsReport } from '../../feeds/feeds-report.ts';
 import { sendJson, startVendorServer, type VendorServer } from '../../feeds/testing/vendor-server.ts';
@@ -49,7 +48,7 @@ const run = (...argv: string[]) =>
       feeds: {
         vendors: [
           {
-            name: 'binance' as VendorName,
+            name: 'binance',
             restUrl: server.restUrl,
             streamUrl: undefined,
             symbols: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'],
@@ -73,7 +72,7 @@ const run = (...argv: string[]) =>
     signal: interrupt.signal,
   });
 
-test('test says whether a vendor works, what it covers and what its terms are', async () => {
+test('says whether a vendor works, what it covers and what its terms are', async () => {
   expect(await run('test')).toBe(0);
   expect(out).toContain('binance: works. It sent');
   expect(out).toContain('real time, coins in USDT');
