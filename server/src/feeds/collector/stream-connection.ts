@@ -29,6 +29,9 @@ const LONGEST_RETRY_MS = 30_000;
 /** A connection with a lifetime is replaced when this share of it has passed. */
 const LIFETIME_SHARE = 0.95;
 
+/** Some servers, such as proxies, send data without confirming the subscription. */
+const SHOWS_SUBSCRIPTION: ReadonlySet<FeedMessage['kind']> = new Set(['subscribed', 'trade', 'quote', 'bar']);
+
 /** A connection to the stream of a vendor, which is opened again whenever it is lost. */
 export class StreamConnection {
   readonly #options: StreamConnectionOptions;
@@ -102,7 +105,7 @@ export class StreamConnection {
     const { messages, send } = session.read(text);
     for (const answer of send) socket.send(answer);
     for (const message of messages) {
-      if (message.kind === 'subscribed' && this.#state === 'connecting') {
+      if (SHOWS_SUBSCRIPTION.has(message.kind) && this.#state === 'connecting') {
         this.#state = 'live';
         this.#failures = 0;
         this.#options.onLive();

@@ -4,9 +4,10 @@ import type { Session } from '@meridian/market/calendar';
 export interface LiveFigures {
   /** When the last message arrived, in milliseconds since 1970. */
   receivedMs: number;
-  /** Last price, and its time by the vendor's clock. */
+  /** Last price, its time by the vendor's clock, and when it arrived. */
   price: number;
   atMs: number;
+  priceReceivedMs: number;
   bid: number | null;
   ask: number | null;
   bidSize: number | null;
@@ -35,6 +36,7 @@ export const beginning = (
   receivedMs,
   price,
   atMs: 0,
+  priceReceivedMs: receivedMs,
   bid: null,
   ask: null,
   bidSize: null,

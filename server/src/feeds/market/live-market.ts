@@ -3,6 +3,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { SymbolInfo } from '../../lake/lake.ts';
 import type { TapeRecord } from '../tape/tape-frame.ts';
 import type { VendorName } from '../vendor.ts';
+import type { LiveFigures } from './live-figures.ts';
 import { LiveSymbol, type StoredSymbol } from './live-symbol.ts';
 
 /** A vendor that sends no data for this long while its market trades is stale. */
@@ -60,6 +61,13 @@ export interface MarketChange {
 
 type Listener = (change: MarketChange) => void;
 
+/** A price that arrives long after its trade is late, whatever the vendor promises. */
+const LATE_MS = 60_000;
+const lateSeconds = ({ atMs, priceReceivedMs }: LiveFigures): number => {
+  const lateMs = priceReceivedMs - atMs;
+  return lateMs > LATE_MS ? Math.floor(lateMs / 1_000) : 0;
+};
+
 /** All symbols that vendors feed. The preferred vendor of a symbol makes its price; while it is stale, the next one does. */
 export class LiveMarket {
   readonly #options: LiveMarketOptions;
@@ -103,7 +111,7 @@ export class LiveMarket {
     const isStale = this.#isStale(entry, vendor, nowMs);
     const delaySeconds = isStale
       ? Math.max(0, Math.floor((nowMs - figures.atMs) / 1_000))
-      : this.#options.delayMinutesOf(vendor) * 60;
+      : Math.max(this.#options.delayMinutesOf(vendor) * 60, lateSeconds(figures));
     return { live, details, vendor, isStale, delaySeconds };
   }
 

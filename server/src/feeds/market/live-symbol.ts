@@ -147,7 +147,7 @@ export class LiveSymbol {
     const session = this.#sessionAt(atMs);
     const it = this.#figures(receivedMs, price, session);
     const isNewest = effect.last && atMs >= it.atMs;
-    if (isNewest) [it.price, it.atMs] = [price, atMs];
+    if (isNewest) [it.price, it.atMs, it.priceReceivedMs] = [price, atMs, receivedMs];
     if (session.day !== it.day || atMs < session.openMs || atMs >= session.closeMs) return;
     if (Number.isNaN(it.open) && effect.last) it.open = it.high = it.low = it.close = price;
     if (isNewest) it.close = price;
@@ -170,7 +170,10 @@ export class LiveSymbol {
     const session = this.#sessionAt(bar.startMs);
     const it = this.#figures(receivedMs, bar.close, session);
     const isNewest = it.atMs <= bar.startMs;
-    if (isNewest) [it.price, it.atMs] = [bar.close, Math.min(bar.startMs + MINUTE_MS - 1, receivedMs)];
+    if (isNewest) {
+      [it.price, it.atMs] = [bar.close, Math.min(bar.startMs + MINUTE_MS - 1, receivedMs)];
+      it.priceReceivedMs = receivedMs;
+    }
     if (session.day !== it.day || bar.startMs < session.openMs || bar.startMs >= session.closeMs) return true;
     const bars = this.minutes.between(session.openMs, session.closeMs);
     it.open = bars.open[0]!;

@@ -7,7 +7,7 @@ const CONFIRMATIONS = 3;
 const NEAR = 0.1;
 /** How far a vendor's clock may be ahead of ours. */
 const AHEAD_MAX_MS = 60_000;
-/** A stream says what happens now. Older trades come from the vendor's history. */
+/** A stream says what happens now. The first price of a quiet symbol may be old, but none after a newer one. */
 const OLD_MAX_MS = 86_400_000;
 
 interface Suspect {
@@ -22,6 +22,8 @@ const isCount = (value: number) => value >= 0 && Number.isFinite(value);
 export class PlausibilityCheck {
   readonly #last = new Map<string, number>();
   readonly #suspects = new Map<string, Suspect>();
+  /** The newest time of a trade or bar, by symbol. */
+  readonly #newestMs = new Map<string, number>();
 
   /** Why a message is refused; undefined when it is plausible. `history` allows any age. */
   fault(message: MarketMessage, nowMs: number, from: 'stream' | 'history' = 'stream'): string | undefined {
@@ -29,20 +31,22 @@ export class PlausibilityCheck {
       case 'trade':
         if (!isPositive(message.price)) return 'price is not a positive number';
         if (!isCount(message.size)) return 'size is not a number';
-        return this.#time(message.atMs, nowMs, from) ?? this.#level(message.symbol, message.price);
+        return (
+          this.#time(message.symbol, message.atMs, nowMs, from) ?? this.#level(message.symbol, message.price)
+        );
       case 'quote': {
         const { bid, ask } = message;
         if ([bid, ask].some((price) => price !== null && !isPositive(price)))
           return 'bid or ask is not a positive number';
         if (bid !== null && ask !== null && bid > ask * FARTHEST.up) return 'bid is far above ask';
-        return message.atMs === null ? undefined : this.#time(message.atMs, nowMs, from);
+        return message.atMs === null ? undefined : this.#time(message.symbol, message.atMs, nowMs, from);
       }
       case 'bar': {
         const { open, high, low, close, volume } = message;
         if (![open, high, low, close].every(isPositive) || !isCount(volume))
           return 'bar has no positive prices';
         if (high < Math.max(open, close) || low > Math.min(open, close)) return 'bar is out of its range';
-        return this.#time(message.startMs, nowMs, from) ?? this.#level(message.symbol, close);
+        return this.#time(message.symbol, message.startMs, nowMs, from) ?? this.#level(message.symbol, close);
       }
       case 'correction':
         if (!isPositive(message.corrected.price)) return 'corrected price is not a positive number';
@@ -52,9 +56,12 @@ export class PlausibilityCheck {
     }
   }
 
-  #time(atMs: number, nowMs: number, from: 'stream' | 'history'): string | undefined {
+  #time(symbol: string, atMs: number, nowMs: number, from: 'stream' | 'history'): string | undefined {
     if (!Number.isFinite(atMs) || atMs > nowMs + AHEAD_MAX_MS) return 'time is in the future';
-    return from === 'stream' && atMs < nowMs - OLD_MAX_MS ? 'time is more than a day ago' : undefined;
+    const newestMs = this.#newestMs.get(symbol) ?? Number.NEGATIVE_INFINITY;
+    if (from === 'stream' && atMs < newestMs - OLD_MAX_MS) return 'time is more than a day before the last';
+    if (atMs > newestMs) this.#newestMs.set(symbol, atMs);
+    return undefined;
   }
 
   #level(symbol: string, price: number): string | undefined {
