@@ -37,10 +37,10 @@ export async function createAlert(
   const nowMs = context.now();
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
-  const { lake } = await marketOfAccount(context, context.store, { accountId, mode });
+  const { lake, nowMs: seenMs } = await marketOfAccount(context, context.store, { accountId, mode });
   const warned = webhookWarnings(context, channels);
   const backfill = await context.limits.lookBacks.run(accountId, () =>
-    backfillOf(lake, { symbols, condition, cooldown, once }, lake.now()),
+    backfillOf(lake, { symbols, condition, cooldown, once }, seenMs),
   );
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -59,7 +59,7 @@ export async function createAlert(
       created_at: new Date(nowMs),
       last_triggered_at: null,
     });
-    await insertStates(trx, row.id, symbols, lake.now());
+    await insertStates(trx, row.id, symbols, seenMs);
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

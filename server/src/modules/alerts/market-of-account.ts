@@ -5,12 +5,13 @@ import { type MarketAccess, marketNamed, marketNameOf } from '../market-data/ind
 import type { AlertContext } from './context.ts';
 import { planIdOf } from './queries/accounts.ts';
 
-/** The market that evaluates an account's alerts: late where the data of its plan are. */
+/** The market that evaluates an account's alerts, late where the data of its plan are, and the instant that it shows now. */
 export async function marketOfAccount(
-  { markets }: Pick<AlertContext, 'markets'>,
+  { markets, now }: Pick<AlertContext, 'markets' | 'now'>,
   store: Store | Transaction,
   { accountId, mode }: { readonly accountId: string; readonly mode: KeyMode },
-): Promise<MarketAccess> {
+): Promise<MarketAccess & { readonly nowMs: number }> {
   const plan = (await planIdOf(store, accountId)) as PlanId;
-  return marketNamed(markets, marketNameOf(markets, mode, plan));
+  const market = marketNamed(markets, marketNameOf(markets, mode, plan));
+  return { ...market, nowMs: Math.min(now(), market.lake.now()) };
 }

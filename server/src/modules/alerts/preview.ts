@@ -15,6 +15,8 @@ export async function previewAlert(
   const nowMs = context.now();
   enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
   const symbols = validateAlert(context, request, 'live');
-  const { lake } = await marketOfAccount(context, context.store, { accountId, mode: 'live' });
-  return context.limits.lookBacks.run(accountId, () => backfillOf(lake, { ...request, symbols }, lake.now()));
+  const market = await marketOfAccount(context, context.store, { accountId, mode: 'live' });
+  return context.limits.lookBacks.run(accountId, () =>
+    backfillOf(market.lake, { ...request, symbols }, market.nowMs),
+  );
 }

@@ -40,8 +40,8 @@ export async function updateAlert(
       request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
     if (reset) await resetSides(trx, id);
     if (reset || (status === 'active' && before !== 'active')) {
-      const { lake } = await marketOfAccount(context, trx, { accountId, mode: previous.mode });
-      await observeFrom(trx, id, lake.now());
+      const market = await marketOfAccount(context, trx, { accountId, mode: previous.mode });
+      await observeFrom(trx, id, market.nowMs);
     }
     if (request.channels?.some(({ type }) => type === 'webhook'))
       await ensureSecret(context, trx, { accountId, nowMs });
