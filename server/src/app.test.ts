@@ -28,7 +28,7 @@ beforeAll(async () => {
     operator: { contact: { technical: null } },
     now: () => 0,
     log: { info: () => undefined },
-    markets: { live: {}, test: {} },
+    markets: { live: {}, test: {}, delayed: {} },
   };
   const parts = {
     context,
