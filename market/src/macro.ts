@@ -22,6 +22,20 @@ export interface MacroObservation {
 }
 
 export interface MacroSeries extends MacroInfo {
-  /** Oldest first. */
+  /** One for each date, oldest first: the newest where a value was revised. */
   readonly observations: readonly MacroObservation[];
+  /** Every value as it was published, by date and release. Absent where nothing is known about revisions. */
+  readonly vintages?: readonly MacroObservation[];
 }
+
+/** The values that were known before an instant, oldest first: of each date the one that was released last. */
+export function knownBefore(
+  { observations, vintages = observations }: Pick<MacroSeries, 'observations' | 'vintages'>,
+  instantMs: number,
+): MacroObservation[] {
+  return newestOfEach(vintages.filter(({ releasedAtMs }) => releasedAtMs < instantMs));
+}
+
+/** The last value of each date; `values` are sorted by date and release. */
+export const newestOfEach = (values: readonly MacroObservation[]): MacroObservation[] =>
+  values.filter(({ date }, at) => values[at + 1]?.date !== date);

@@ -1,4 +1,4 @@
-import type { MacroObservation } from '@meridian/market/macro';
+import { type MacroObservation, newestOfEach } from '@meridian/market/macro';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import { ECONOMY } from '@meridian/market/simulator/economy';
@@ -147,10 +147,12 @@ export function companyReads({
       const entry = imported(series);
       if (!entry) return realOnly ? undefined : exchange.macro(series.toUpperCase(), now());
       const values = storedValues(() => imported(series));
-      return then(values, (it) => ({
-        ...infoOfSeries(entry),
-        observations: it.filter(({ releasedAtMs }) => releasedAtMs <= now()),
-      }));
+      return then(values, (it) => {
+        const released = it.filter(({ releasedAtMs }) => releasedAtMs <= now());
+        const observations = newestOfEach(released);
+        const isRevised = observations.length < released.length;
+        return { ...infoOfSeries(entry), observations, ...(isRevised && { vintages: released }) };
+      });
     },
   };
 }

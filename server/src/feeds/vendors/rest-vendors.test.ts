@@ -245,18 +245,23 @@ test('the ECB: the smallest file with the missing days, whose rates become close
   ]);
 });
 
-test('FRED: missing values are left out', async () => {
-  const tools = await toolsFor((_url, response) =>
-    sendJson(response, {
+test('FRED: every vintage with its day, without one where there are too many, and no missing values', async () => {
+  const tools = await toolsFor(({ searchParams }, response) => {
+    if (searchParams.get('series_id') === 'DGS10' && searchParams.has('realtime_start'))
+      return sendJson(response, { error_message: 'Bad Request. Too many vintage dates.' }, 400);
+    return sendJson(response, {
       observations: [
-        { date: '2026-09-01', value: '4.1' },
-        { date: '2026-10-01', value: '.' },
+        { date: '2026-09-01', value: '4.2', realtime_start: '2026-10-02' },
+        { date: '2026-09-01', value: '4.1', realtime_start: '2026-10-16' },
+        { date: '2026-10-01', value: '.', realtime_start: '2026-10-16' },
       ],
-    }),
-  );
+    });
+  });
   const { tables } = await fred.polling![0]!.poll(tools, undefined);
   const lines = [...tables[0]!.lines];
-  expect(lines).toContain('2026-09-01,UNRATE,4.1');
+  expect(lines).toContain('2026-09-01,UNRATE,4.2,2026-10-02');
+  expect(lines).toContain('2026-09-01,UNRATE,4.1,2026-10-16');
+  expect(lines).toContain('2026-09-01,DGS10,4.1,');
   expect(lines.filter((line) => line.includes('2026-10-01'))).toEqual([]);
 });
 

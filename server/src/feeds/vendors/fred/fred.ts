@@ -1,3 +1,4 @@
+import { FeedHttpError } from '../../http/feed-http.ts';
 import type { Vendor, VendorTools } from '../../vendor.ts';
 import { listOf, numberOf, objectOf, textOf } from '../values.ts';
 
@@ -22,14 +23,26 @@ const SERIES = [
   'T10Y2Y',
 ];
 
-/** The values of a series, as a row each. FRED writes a missing value as a dot. */
+/** From the first to the last day of which FRED knows what was published. */
+const ALL_VINTAGES = { realtime_start: '1776-07-04', realtime_end: '9999-12-31' };
+
+/** Every published value of a series, as a row each. FRED writes a missing value as a dot. */
 async function rowsOf({ http, settings }: VendorTools, series: string): Promise<string[]> {
   const query = { series_id: series, api_key: settings.values['KEY'], file_type: 'json', sort_order: 'asc' };
-  const reply = objectOf(await http.json('/fred/series/observations', { query }));
-  return listOf(reply?.['observations']).flatMap((row) => {
+  const read = (vintages: object) =>
+    http.json('/fred/series/observations', { query: { ...query, ...vintages } });
+  let hasVintages = true;
+  const reply = await read(ALL_VINTAGES).catch((error: unknown) => {
+    // A series of every day has more vintages than one reply may. It is not revised either.
+    if (!(error instanceof FeedHttpError) || error.status !== 400) throw error;
+    hasVintages = false;
+    return read({});
+  });
+  return listOf(objectOf(reply)?.['observations']).flatMap((row) => {
     const it = objectOf(row) ?? {};
     const value = numberOf(it['value']);
-    return Number.isNaN(value) ? [] : [`${textOf(it['date'])},${series},${value}`];
+    const released = hasVintages ? textOf(it['realtime_start']) : '';
+    return Number.isNaN(value) ? [] : [`${textOf(it['date'])},${series},${value},${released}`];
   });
 }
 
@@ -54,7 +67,7 @@ export const fred: Vendor = {
       async poll(tools) {
         const lines: string[] = [];
         for (const series of SERIES) lines.push(...(await rowsOf(tools, series)));
-        const table = { name: 'macro', lines: ['date,series,value', ...lines] };
+        const table = { name: 'macro', lines: ['date,series,value,released_at', ...lines] };
         return { tables: lines.length > 0 ? [table] : [], state: null };
       },
     },

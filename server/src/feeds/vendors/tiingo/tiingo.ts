@@ -6,6 +6,8 @@ import { checkByHistory } from '../check-by-history.ts';
 import { actionsTable, newsTable } from '../import-rows.ts';
 import { isUsSymbol, US_SYMBOLS } from '../us-symbols.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from '../values.ts';
+import { openTiingoSession } from './session.ts';
+import { serviceOf, tickerOf } from './symbols.ts';
 
 const YEAR_DAYS = 366;
 
@@ -18,10 +20,6 @@ const get = async ({ http, settings }: VendorTools, path: string, query: Record<
   if (!Array.isArray(reply)) throw new FeedHttpError('Tiingo responded without a list', { status: 200 });
   return reply as readonly unknown[];
 };
-
-/** `BRK.B` is `BRK-B` at Tiingo, `BTCUSD` is `btcusd`. */
-const tickerOf = (symbol: string): string =>
-  describeSymbol(symbol).assetClass === 'equity' ? symbol.replace('.', '-') : symbol.toLowerCase();
 
 const dateText = (ms: number) => dateOf(Math.floor(ms / DAY_MS));
 
@@ -85,7 +83,7 @@ async function actionsOf(tools: VendorTools, symbol: string): Promise<CorporateA
   });
 }
 
-/** US shares at the end of the day, with dividends and splits, and news, by Tiingo. */
+/** US shares, currencies and coins by Tiingo: IEX in real time, days with dividends and splits, and news. */
 export const tiingo: Vendor = {
   name: 'tiingo',
   terms: {
@@ -94,12 +92,18 @@ export const tiingo: Vendor = {
     attribution: null,
     url: 'https://www.tiingo.com/about/terms',
   },
-  defaults: { restUrl: 'https://api.tiingo.com', streamUrl: '' },
+  defaults: { restUrl: 'https://api.tiingo.com', streamUrl: 'wss://api.tiingo.com' },
   restLimit: { calls: 50, perMs: 3_600_000 },
   requires: ['KEY'],
   symbols: US_SYMBOLS,
   vendorSymbol: (symbol) =>
     isUsSymbol(symbol) || describeSymbol(symbol).assetClass !== 'equity' ? tickerOf(symbol) : undefined,
+  stream: {
+    url: ({ streamUrl }, symbols) => `${streamUrl}/${serviceOf(symbols[0] ?? '')}`,
+    groupOf: serviceOf,
+    symbolsPerConnection: 1_000,
+    open: openTiingoSession,
+  },
   history: tiingoHistory,
   polling: [
     {

@@ -3,7 +3,7 @@ import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
 import { boundsOf } from '@meridian/contracts/instants';
 import type { Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
+import { knownBefore, type MacroObservation, type MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
@@ -139,11 +139,9 @@ function firstDate({ fromMs, toMs, asOfMs }: Range, plan: Plan, newestMs: number
   return new Date(fromMs ?? Math.max(planMs, usualMs)).toISOString().slice(0, 10);
 }
 
-function knownIn({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] {
+function knownIn(series: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] {
   const before = Number.isFinite(toMs) ? dateOf(Math.ceil(toMs / DAY_MS)) : undefined;
-  return observations.filter(
-    ({ date, releasedAtMs }) => releasedAtMs < asOfMs && (before === undefined || date < before),
-  );
+  return knownBefore(series, asOfMs).filter(({ date }) => before === undefined || date < before);
 }
 
 function unknownSeries(lake: Lake, name: string): ApiProblem {

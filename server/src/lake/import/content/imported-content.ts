@@ -45,8 +45,17 @@ export interface EventsContent extends ContentCounts {
 
 export interface MacroContent extends ContentCounts {
   readonly kind: 'macro';
-  /** Values by day since 1970, by series. */
-  readonly series: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** By series. */
+  readonly series: ReadonlyMap<string, readonly MacroValue[]>;
+}
+
+/** A value of an economic series. */
+export interface MacroValue {
+  /** Days since 1970. */
+  readonly day: number;
+  readonly value: number;
+  /** When it was published, in milliseconds since 1970; null when the file does not say. */
+  readonly releasedMs: number | null;
 }
 
 export interface CompanyName {

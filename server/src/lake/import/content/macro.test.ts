@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf } from '@meridian/market/dates';
+import { knownBefore } from '@meridian/market/macro';
 import { ECONOMY } from '@meridian/market/simulator/economy';
 import { describe, expect, test } from 'vitest';
 import { importing, noRealData, real } from '../../testing/importing.ts';
@@ -49,6 +50,31 @@ test('an imported series replaces the simulated one of its name, but not for tes
   const simulated = lake.simulated.macroInfos();
   expect(simulated.map(({ source }) => source)).toEqual(ECONOMY.map(() => 'simulated'));
   expect(await lake.simulated.macro('MINE_1')).toBeUndefined();
+});
+
+test('a revised value is known from its release on, and before it the one before', async () => {
+  const rows = [
+    '2020-01-01,UNRATE,3.6,2020-02-07',
+    '2020-01-01,UNRATE,3.5,2020-03-06T13:30:00Z',
+    '2020-02-01,UNRATE,3.4,2020-03-06',
+  ];
+  await it.run(await it.file('vintages.csv', `${HEADER},released_at\n${rows.join('\n')}\n`));
+  const series = (await (await it.open()).macro('UNRATE'))!;
+  expect(series.observations.map(({ date, value }) => [date, value])).toEqual([
+    ['2020-01-01', 3.5],
+    ['2020-02-01', 3.4],
+  ]);
+  const knownAt = (text: string) => knownBefore(series, Date.parse(text)).map(({ value }) => value);
+  expect(knownAt('2020-02-07T00:00:00Z')).toEqual([]);
+  expect(knownAt('2020-03-05T00:00:00Z')).toEqual([3.6]);
+  expect(knownAt('2020-03-06T13:30:00Z')).toEqual([3.6, 3.4]);
+  expect(knownAt('2020-03-06T13:30:01Z')).toEqual([3.5, 3.4]);
+  // A later vintage is added, and does not change what was known.
+  await it.run(await it.file('later.csv', `${HEADER},released_at\n2020-01-01,UNRATE,3.7,2021-01-08\n`));
+  const later = (await (await it.open()).macro('UNRATE'))!;
+  expect(later.vintages).toHaveLength(4);
+  expect(knownBefore(later, Date.parse('2020-12-31')).map(({ value }) => value)).toEqual([3.5, 3.4]);
+  expect(later.observations[0]).toMatchObject({ value: 3.7 });
 });
 
 test('a later import changes values and adds them, and leaves one file', async () => {

@@ -1,18 +1,21 @@
 import { DAY_MS, dateOf, dayNumber } from '@meridian/market/dates';
 import type { MacroFrequency, MacroInfo, MacroObservation } from '@meridian/market/macro';
 import { aboutFredSeries } from './fred-titles.ts';
+import type { MacroValue } from './imported-content.ts';
 import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 export interface ImportedSeries extends MacroInfo {
+  /** By date and release; several of a date where it was revised. */
   readonly observations: readonly MacroObservation[];
 }
 
 const SERIES = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
 
-/** The accepted rows of a series by day. */
+/** The accepted rows of a series. */
 interface Found {
-  readonly lines: Map<number, number>;
-  readonly values: Map<number, number>;
+  /** By day and release. */
+  readonly lines: Map<string, number>;
+  readonly values: MacroValue[];
 }
 
 /**
@@ -31,7 +34,7 @@ export function frequencyOf(days: readonly number[]): MacroFrequency {
  * When a value counts as published if the file has no date for it, in milliseconds since 1970. Monthly and quarterly
  * values: a month after their period. Weekly values: a week after their day. Daily values: at the end of their day.
  */
-function assumedRelease(day: number, frequency: MacroFrequency): number {
+export function assumedRelease(day: number, frequency: MacroFrequency): number {
   if (frequency === 'daily') return (day + 1) * DAY_MS;
   if (frequency === 'weekly') return (day + 7) * DAY_MS;
   const [year, month] = dateOf(day).split('-').map(Number) as [number, number];
@@ -39,7 +42,7 @@ function assumedRelease(day: number, frequency: MacroFrequency): number {
 }
 
 function open({ at, rejected, nowMs }: FileHeader): RowReader {
-  const [dateAt, seriesAt, valueAt] = [at('date'), at('series'), at('value')];
+  const [dateAt, seriesAt, valueAt, releasedAt] = [at('date'), at('series'), at('value'), at('released_at')];
   const found = new Map<string, Found>();
   let count = 0;
   return {
@@ -48,17 +51,20 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
       const series = row.text(seriesAt);
       const day = row.day(dateAt);
       const value = row.number(valueAt);
+      const releasedMs = row.text(releasedAt) === '' ? null : Date.parse(row.text(releasedAt));
       if (!SERIES.test(series))
         return refuse('series: up to 40 letters, digits, dots, hyphens and underscores');
       if (day === undefined) return refuse('date: not a date of the form YYYY-MM-DD');
       if (day * DAY_MS > nowMs) return refuse('date: lies in the future');
       if (!Number.isFinite(value)) return refuse('value: not a number');
-      const own = found.get(series) ?? { lines: new Map(), values: new Map() };
+      if (Number.isNaN(releasedMs)) return refuse('released_at: not a date or an instant');
+      const own = found.get(series) ?? { lines: new Map(), values: [] };
       found.set(series, own);
-      const before = own.lines.get(day);
+      const key = `${day} ${releasedMs}`;
+      const before = own.lines.get(key);
       if (before !== undefined) return refuse(`date: ${series} ${dateOf(day)} is already in line ${before}`);
-      own.lines.set(day, row.line);
-      own.values.set(day, value);
+      own.lines.set(key, row.line);
+      own.values.push({ day, value, releasedMs });
       count++;
     },
     finish: () => ({
@@ -74,8 +80,8 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
 }
 
 /** A series of which only name and values are known. */
-export function seriesOf(series: string, values: ReadonlyMap<number, number>): ImportedSeries {
-  const days = [...values.keys()].toSorted((a, b) => a - b);
+export function seriesOf(series: string, values: readonly MacroValue[]): ImportedSeries {
+  const days = [...new Set(values.map(({ day }) => day))].toSorted((a, b) => a - b);
   const frequency = frequencyOf(days);
   const known = aboutFredSeries(series);
   return {
@@ -86,11 +92,13 @@ export function seriesOf(series: string, values: ReadonlyMap<number, number>): I
     frequency,
     unit: known?.unit ?? 'as published',
     seasonallyAdjusted: known?.seasonallyAdjusted ?? false,
-    observations: days.map((day) => ({
-      date: dateOf(day),
-      value: values.get(day)!,
-      releasedAtMs: assumedRelease(day, frequency),
-    })),
+    observations: values
+      .map(({ day, value, releasedMs }) => ({
+        date: dateOf(day),
+        value,
+        releasedAtMs: releasedMs ?? assumedRelease(day, frequency),
+      }))
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.releasedAtMs - b.releasedAtMs)),
   };
 }
 
@@ -98,6 +106,6 @@ export const macroSeries: FileKind = {
   title: 'series of the economy',
   recognise: (names) => names.has('series') && !names.has('fred_md_transform_code'),
   required: ['date', 'series', 'value'],
-  optional: [],
+  optional: ['released_at'],
   open,
 };

@@ -2,8 +2,8 @@ import { dayOf } from '@meridian/market/dates';
 import { type Catalogue, companyFile, type MacroEntry } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
-import type { MacroContent } from '../content/imported-content.ts';
-import { type ImportedSeries, seriesOf } from '../content/macro.ts';
+import type { MacroContent, MacroValue } from '../content/imported-content.ts';
+import { assumedRelease, type ImportedSeries, seriesOf } from '../content/macro.ts';
 import type { FileToWrite } from './encode-staged.ts';
 import { readOlder } from './read-older.ts';
 
@@ -17,7 +17,7 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
   const staged = new Map<string, StagedSeries>();
 
   return {
-    /** New values replace the stored ones of the same date. */
+    /** New values replace the stored ones of the same date, or of the same date and release where they state one. */
     async stage({ series }: MacroContent, source: Source): Promise<void> {
       for (const [name, values] of series) {
         const key = name.toUpperCase();
@@ -26,8 +26,8 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
           staged.get(key)?.observations ??
           (entry && (await readOlder(home, entry.file, readObservations))) ??
           [];
-        const all = new Map([...older.map((it) => [dayOf(it.date), it.value] as const), ...values]);
-        staged.set(key, { ...seriesOf(name, all), source });
+        const frequency = staged.get(key)?.frequency ?? entry?.frequency ?? 'daily';
+        staged.set(key, { ...seriesOf(name, merged(older, frequency, values)), source });
       }
     },
 
@@ -51,4 +51,22 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
       return { macro, changed: files.length, files };
     },
   };
+}
+
+function merged(
+  older: ImportedSeries['observations'],
+  frequency: ImportedSeries['frequency'],
+  values: readonly MacroValue[],
+): MacroValue[] {
+  const replaced = new Set(values.filter(({ releasedMs }) => releasedMs === null).map(({ day }) => day));
+  const all = new Map<string, MacroValue>();
+  for (const { date, value, releasedAtMs } of older) {
+    const day = dayOf(date);
+    if (replaced.has(day)) continue;
+    // A release that was assumed is assumed again, because the frequency may look different now.
+    const releasedMs = releasedAtMs === assumedRelease(day, frequency) ? null : releasedAtMs;
+    all.set(`${day} ${releasedMs}`, { day, value, releasedMs });
+  }
+  for (const it of values) all.set(`${it.day} ${it.releasedMs}`, it);
+  return [...all.values()];
 }

@@ -1,3 +1,4 @@
+import { knownBefore } from '@meridian/market/macro';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf, timeText } from '@meridian/market/dates';
@@ -74,7 +75,7 @@ export async function finishedLake(lake: Lake, asOfMs: number, whole: boolean): 
     posts: (symbol, fromMs, toMs) => lake.posts(symbol, fromMs, Math.min(toMs, asOfMs + 1)),
     async macro(series) {
       const it = await lake.macro(series);
-      return it && { ...it, observations: known(it.observations, ({ releasedAtMs }) => releasedAtMs) };
+      return it && { ...it, observations: knownBefore(it, asOfMs + 1) };
     },
   };
 }
