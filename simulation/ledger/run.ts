@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { preparedStore, startStore } from '../../server/src/testing/prepared-stores.ts';
+import { preparedStore, startStore, STORES_FOLDER } from '../../server/src/testing/prepared-stores.ts';
 import { databaseUrl, TEMPLATE } from '../../server/src/testing/servers.ts';
 import { installMutant } from '../hooks.ts';
 
@@ -25,7 +25,7 @@ installMutant(values.mutant);
 const { runSeed } = await import('./world.ts');
 
 // Short and readable for all: PostgreSQL may run as another account, with a socket path of at most 103 bytes.
-const folder = mkdtempSync('/tmp/meridian-ledger-');
+const folder = mkdtempSync(join(STORES_FOLDER, 'meridian-ledger-'));
 chmodSync(folder, 0o755);
 const server = await startStore((await preparedStore('embedded'))!, join(folder, 'store'));
 const admin = new pg.Client({ connectionString: server.url });

@@ -3,7 +3,13 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { preparedStore, type StartedStore, startStore, type StoreKind } from './prepared-stores.ts';
+import {
+  preparedStore,
+  type StartedStore,
+  startStore,
+  type StoreKind,
+  STORES_FOLDER,
+} from './prepared-stores.ts';
 
 /** A separate program, because it runs after this process has died. */
 const STOP_ORPHANS = join(import.meta.dirname, 'stop-orphans.ts');
@@ -27,7 +33,7 @@ const wanted = (kind: StoreKind) => (process.env['MERIDIAN_TEST_STORES'] ?? kind
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Short and readable for all: PostgreSQL may run as another account, with a socket path of at most 103 bytes.
-  const folder = mkdtempSync('/tmp/meridian-tests-');
+  const folder = mkdtempSync(join(STORES_FOLDER, 'meridian-tests-'));
   chmodSync(folder, 0o755);
   const endWatch = watchForDeath(folder);
   const start = async (kind: StoreKind): Promise<StartedStore | undefined> => {

@@ -27,8 +27,10 @@ import { databaseUrl, type ServerName, TEMPLATE } from './servers.ts';
 
 export type StoreKind = ServerName;
 
+/** `npm test` names a folder in memory, where there is one. Short, because a socket has a path of at most 103 bytes. */
+export const STORES_FOLDER = process.env['MERIDIAN_TEST_STORES_FOLDER'] ?? '/tmp';
 /** Readable for the account that runs PostgreSQL, wherever the checkout is. */
-const CACHE = `/tmp/meridian-test-stores-${process.getuid?.() ?? 0}`;
+const CACHE = `${STORES_FOLDER}/meridian-test-stores-${process.getuid?.() ?? 0}`;
 const KEPT_MS = 7 * 86_400_000;
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 const STORE = join(import.meta.dirname, '../store');
