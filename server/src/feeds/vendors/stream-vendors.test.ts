@@ -209,19 +209,37 @@ test('Tiingo: trades and quotes of its three streams, as its documentation shows
     sessionOf(tiingo, symbols).read(JSON.stringify({ messageType: 'A', service, data })).messages;
   const time = '2019-01-30T13:33:45.594808294-05:00';
   const rest = [0, 0, 0, 0, 0];
-  expect(read(['BRK.B'], 'iex', ['T', time, 1, 'brk-b', null, null, null, null, null, 50.5, 100, ...rest])).toMatchObject([
-    { kind: 'trade', symbol: 'BRK.B', price: 50.5, size: 100, atMs: Date.parse(time) },
-  ]);
-  expect(read(['VYM'], 'iex', ['Q', time, 1, 'vym', 100, 81.58, 81.585, 81.59, 200, null, null, ...rest])).toMatchObject([
-    { kind: 'quote', symbol: 'VYM', bid: 81.58, ask: 81.59, bidSize: 100, askSize: 200 },
-  ]);
-  expect(read(['BTCUSD'], 'crypto_data', ['T', 'btcusd', '2019-01-30T18:03:40.056000+00:00', 'gdax', 0.5, 3_456.1])).toMatchObject([
-    { kind: 'trade', symbol: 'BTCUSD', price: 3_456.1, size: 0.5 },
-  ]);
-  expect(read(['BTCUSD'], 'crypto_data', ['Q', 'btcusd', time, 'gdax', 2, 3_456, 3_456.5, 3, 3_457])).toMatchObject([
-    { kind: 'quote', bid: 3_456, ask: 3_457, bidSize: 2, askSize: 3 },
-  ]);
-  expect(read(['EURNOK'], 'fx', ['Q', 'eurnok', '2019-07-05T15:49:15.157000+00:00', 5e6, 9.6764, 9.678_135, 5e6, 9.679_87])).toMatchObject([
+  expect(
+    read(['BRK.B'], 'iex', ['T', time, 1, 'brk-b', null, null, null, null, null, 50.5, 100, ...rest]),
+  ).toMatchObject([{ kind: 'trade', symbol: 'BRK.B', price: 50.5, size: 100, atMs: Date.parse(time) }]);
+  expect(
+    read(['VYM'], 'iex', ['Q', time, 1, 'vym', 100, 81.58, 81.585, 81.59, 200, null, null, ...rest]),
+  ).toMatchObject([{ kind: 'quote', symbol: 'VYM', bid: 81.58, ask: 81.59, bidSize: 100, askSize: 200 }]);
+  expect(
+    read(['BTCUSD'], 'crypto_data', [
+      'T',
+      'btcusd',
+      '2019-01-30T18:03:40.056000+00:00',
+      'gdax',
+      0.5,
+      3_456.1,
+    ]),
+  ).toMatchObject([{ kind: 'trade', symbol: 'BTCUSD', price: 3_456.1, size: 0.5 }]);
+  expect(
+    read(['BTCUSD'], 'crypto_data', ['Q', 'btcusd', time, 'gdax', 2, 3_456, 3_456.5, 3, 3_457]),
+  ).toMatchObject([{ kind: 'quote', bid: 3_456, ask: 3_457, bidSize: 2, askSize: 3 }]);
+  expect(
+    read(['EURNOK'], 'fx', [
+      'Q',
+      'eurnok',
+      '2019-07-05T15:49:15.157000+00:00',
+      5e6,
+      9.6764,
+      9.678_135,
+      5e6,
+      9.679_87,
+    ]),
+  ).toMatchObject([
     { kind: 'trade', symbol: 'EURNOK', price: 9.678_135, size: 0 },
     { kind: 'quote', bid: 9.6764, ask: 9.679_87 },
   ]);

@@ -56,7 +56,7 @@ test('a revised value is known from its release on, and before it the one before
   const rows = [
     '2020-01-01,UNRATE,3.6,2020-02-07',
     '2020-01-01,UNRATE,3.5,2020-03-06T13:30:00Z',
-    '2020-02-01,UNRATE,3.4,2020-03-06',
+    '2020-02-01,UNRATE,3.4,2020-03-05',
   ];
   await it.run(await it.file('vintages.csv', `${HEADER},released_at\n${rows.join('\n')}\n`));
   const series = (await (await it.open()).macro('UNRATE'))!;
@@ -65,7 +65,8 @@ test('a revised value is known from its release on, and before it the one before
     ['2020-02-01', 3.4],
   ]);
   const knownAt = (text: string) => knownBefore(series, Date.parse(text)).map(({ value }) => value);
-  expect(knownAt('2020-02-07T00:00:00Z')).toEqual([]);
+  expect(knownAt('2020-02-07T23:59:00Z')).toEqual([]);
+  expect(knownAt('2020-02-08T00:00:01Z')).toEqual([3.6]);
   expect(knownAt('2020-03-05T00:00:00Z')).toEqual([3.6]);
   expect(knownAt('2020-03-06T13:30:00Z')).toEqual([3.6, 3.4]);
   expect(knownAt('2020-03-06T13:30:01Z')).toEqual([3.5, 3.4]);

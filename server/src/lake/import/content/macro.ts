@@ -41,6 +41,12 @@ export function assumedRelease(day: number, frequency: MacroFrequency): number {
   return dayNumber(year, month + (frequency === 'monthly' ? 2 : 4), 1) * DAY_MS;
 }
 
+/** A day counts from its end, because nobody knows at which hour it was; null where the file does not say. */
+function releaseOf(text: string): number | null {
+  if (text === '') return null;
+  return Date.parse(text) + (text.length === '2000-01-01'.length ? DAY_MS : 0);
+}
+
 function open({ at, rejected, nowMs }: FileHeader): RowReader {
   const [dateAt, seriesAt, valueAt, releasedAt] = [at('date'), at('series'), at('value'), at('released_at')];
   const found = new Map<string, Found>();
@@ -51,14 +57,14 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
       const series = row.text(seriesAt);
       const day = row.day(dateAt);
       const value = row.number(valueAt);
-      const releasedMs = row.text(releasedAt) === '' ? null : Date.parse(row.text(releasedAt));
+      const releasedMs = releaseOf(row.text(releasedAt));
       if (!SERIES.test(series))
         return refuse('series: up to 40 letters, digits, dots, hyphens and underscores');
       if (day === undefined) return refuse('date: not a date of the form YYYY-MM-DD');
       if (day * DAY_MS > nowMs) return refuse('date: lies in the future');
       if (!Number.isFinite(value)) return refuse('value: not a number');
       if (Number.isNaN(releasedMs)) return refuse('released_at: not a date or an instant');
-      const own = found.get(series) ?? { lines: new Map(), values: [] };
+      const own: Found = found.get(series) ?? { lines: new Map(), values: [] };
       found.set(series, own);
       const key = `${day} ${releasedMs}`;
       const before = own.lines.get(key);
