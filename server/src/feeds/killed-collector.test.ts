@@ -7,7 +7,8 @@ import { simulatedLake } from '../testing/api/lake.ts';
 import { LiveMarket } from './market/live-market.ts';
 import { readTape } from './tape/tape-segments.ts';
 import { TapeFollower } from './tape-follower.ts';
-import { type KrakenServer, startKrakenServer } from './vendors/kraken/testing/kraken-server.ts';
+import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
+import { krakenDialect } from './vendors/kraken/testing/kraken-dialect.ts';
 
 const KILLS = 20;
 /** Between two trades; a collector lives for some hundred of them. */
@@ -15,10 +16,10 @@ const TRADE_EVERY_MS = 2;
 const CHILD = join(import.meta.dirname, 'testing/collecting-process.ts');
 
 let home: Awaited<ReturnType<typeof simulatedLake>>;
-let server: KrakenServer;
+let server: TradingServer;
 beforeAll(async () => {
   home = await simulatedLake(Date.now);
-  server = await startKrakenServer();
+  server = await startTradingServer(krakenDialect);
 });
 afterAll(async () => {
   await server.close();
@@ -31,7 +32,7 @@ function openTrading() {
   let waiting: { readonly untilId: number; readonly resolve: () => void } | undefined;
   const timer = setInterval(() => {
     id += 1;
-    server.trade({ symbol: 'BTC/USD', trade_id: id, price: 100 + (id % 7), qty: 1, atMs: Date.now() });
+    server.trade({ symbol: 'BTCUSD', id, price: 100 + (id % 7), size: 1, atMs: Date.now() });
     if (waiting && id >= waiting.untilId) waiting.resolve();
   }, TRADE_EVERY_MS);
   return {

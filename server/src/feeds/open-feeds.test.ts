@@ -6,7 +6,8 @@ import { simulatedLake } from '../testing/api/lake.ts';
 import { type Feeds, openFeeds } from './open-feeds.ts';
 import { routeVendor } from './routes.ts';
 import { kraken } from './vendors/kraken/kraken.ts';
-import { type KrakenServer, startKrakenServer } from './vendors/kraken/testing/kraken-server.ts';
+import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
+import { krakenDialect } from './vendors/kraken/testing/kraken-dialect.ts';
 
 const START_MS = Date.UTC(2026, 4, 11, 15, 0, 30);
 const clock = { nowMs: START_MS };
@@ -14,10 +15,10 @@ const now = () => clock.nowMs;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let market: Awaited<ReturnType<typeof simulatedLake>>;
-let server: KrakenServer;
+let server: TradingServer;
 beforeAll(async () => {
   market = await simulatedLake(now);
-  server = await startKrakenServer();
+  server = await startTradingServer(krakenDialect);
 });
 afterAll(async () => {
   await market.close();
@@ -53,7 +54,7 @@ const open = (lake: OpenLake, delayMinutes: readonly number[] = []): Promise<Fee
   });
 };
 const trade = (id: number, price: number) =>
-  server.trade({ symbol: 'BTC/USD', trade_id: id, price, qty: 2, atMs: clock.nowMs });
+  server.trade({ symbol: 'BTCUSD', id, price, size: 2, atMs: clock.nowMs });
 
 test('a fed symbol shows its vendor’s prices alone, says so, turns stale, and survives a restart', async () => {
   const subscribed = server.subscribed();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedBar } from '../feed-message.ts';
+import type { LiveFigures } from '../market/live-figures.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { MINUTE_MS } from '../market/minute-bars.ts';
 import type { Vendor, VendorTools } from '../vendor.ts';
@@ -28,10 +29,17 @@ interface Gap {
 
 /** What may be missing before the loss was noticed. */
 const OVERLAP_MS = 5_000;
+/** How far a vendor may lag behind its market. */
+const LAG_MAX_MS = 300_000;
 /** Longer gaps are filled by `meridian feeds backfill`, with bars. */
 const GAP_MAX_MS = 86_400_000;
 /** After this time a vendor's history has a minute that has ended. */
 const SETTLED_MS = 5_000;
+
+/** From when on trades may be missing. A vendor may lag, so the last trade counts more than when it came. */
+function missingFromMs({ atMs, receivedMs }: Pick<LiveFigures, 'atMs' | 'receivedMs'>): number {
+  return Math.max(Math.min(atMs, receivedMs), receivedMs - LAG_MAX_MS) - OVERLAP_MS;
+}
 
 /** Fills what a lost connection missed from the vendor's history, one symbol after the other. */
 export class GapFiller {
@@ -58,7 +66,7 @@ export class GapFiller {
     for (const symbol of symbols) {
       const figures = market.live(symbol)?.now;
       if (figures && market.view(symbol)?.vendor === vendor.name)
-        this.#announce(symbol, figures.receivedMs - OVERLAP_MS);
+        this.#announce(symbol, missingFromMs(figures));
     }
   }
 
@@ -73,10 +81,10 @@ export class GapFiller {
         open.toMs = toMs;
         continue;
       }
-      const lastMs = market.live(symbol)?.now?.receivedMs;
-      const isNew = lastMs === undefined;
+      const figures = market.live(symbol)?.now;
+      const isNew = figures === undefined;
       // A symbol without a price begins with its session.
-      const fromMs = isNew ? market.sessionOpenMs(symbol) : lastMs - OVERLAP_MS;
+      const fromMs = isNew ? market.sessionOpenMs(symbol) : missingFromMs(figures);
       if (toMs - fromMs <= GAP_MAX_MS) this.#open.set(symbol, { symbol, fromMs, toMs, isNew });
     }
     this.lost(symbols);

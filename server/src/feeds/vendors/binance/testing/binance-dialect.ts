@@ -1,0 +1,44 @@
+import type { VendorDialect } from '../../../testing/trading-server.ts';
+
+const TRADE_STREAM = '@aggTrade';
+
+/** Binance's combined stream, whose address has the subscriptions, and aggregated trades and bars of its REST API. */
+export const binanceDialect: VendorDialect = {
+  values: {},
+  answer({ method, id }, { searchParams }) {
+    if (method !== 'LIST_SUBSCRIPTIONS') return { replies: [{ error: { code: 2, msg: 'Unknown method' } }] };
+    const streams = searchParams.get('streams')!.split('/');
+    const symbols = streams.filter((name) => name.endsWith(TRADE_STREAM));
+    return {
+      replies: [{ result: streams, id }],
+      subscribes: symbols.map((name) => name.slice(0, -TRADE_STREAM.length).toUpperCase()),
+    };
+  },
+  tradeMessage: ({ symbol, id, price, size, atMs }) => ({
+    stream: `${symbol.toLowerCase()}${TRADE_STREAM}`,
+    data: { e: 'aggTrade', E: atMs, s: symbol, a: id, p: String(price), q: String(size), T: atMs, m: false },
+  }),
+  rest({ pathname, searchParams }, market) {
+    const symbol = searchParams.get('symbol') ?? '';
+    const limit = Number(searchParams.get('limit') ?? 500);
+    const fromMs = Number(searchParams.get('startTime') ?? 0);
+    const toMs = Number(searchParams.get('endTime') ?? Infinity) + 1;
+    if (pathname === '/api/v3/aggTrades') {
+      const fromId = Number(searchParams.get('fromId') ?? 0);
+      const rows = market.trades(symbol, fromMs, toMs).filter(({ id }) => id >= fromId);
+      return rows
+        .slice(0, limit)
+        .map(({ id, price, size, atMs }) => ({ a: id, p: String(price), q: String(size), T: atMs }));
+    }
+    if (pathname !== '/api/v3/klines') return undefined;
+    if (searchParams.get('interval') !== '1m') return [];
+    return market
+      .minutes(symbol, fromMs, toMs)
+      .slice(0, limit)
+      .map(({ startMs, open, high, low, close, volume }) => [
+        startMs,
+        ...[open, high, low, close, volume].map(String),
+        startMs + 59_999,
+      ]);
+  },
+};

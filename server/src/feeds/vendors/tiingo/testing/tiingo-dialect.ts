@@ -1,0 +1,45 @@
+import type { VendorDialect } from '../../../testing/trading-server.ts';
+import { fromTicker } from '../symbols.ts';
+
+const KEY = 'test-key';
+const REST_OF_IEX = [false, false, false, false, null];
+
+/** Tiingo's streams, and bars of its REST API. A day is the smallest range that it has. */
+export const tiingoDialect: VendorDialect = {
+  values: { KEY },
+  answer({ authorization, eventData }) {
+    if (authorization !== KEY)
+      return { replies: [{ messageType: 'E', response: { code: 401, message: 'Invalid token' } }] };
+    const { tickers } = eventData as { tickers: readonly string[] };
+    return {
+      replies: [
+        {
+          messageType: 'I',
+          response: { code: 200, message: 'Success' },
+          data: { subscriptionId: 1 },
+        },
+        { messageType: 'H', response: { code: 200, message: 'HeartBeat' } },
+      ],
+      subscribes: tickers.map(fromTicker),
+    };
+  },
+  tradeMessage({ symbol, price, size, atMs }) {
+    const time = new Date(atMs).toISOString();
+    const ticker = symbol.toLowerCase().replace('.', '-');
+    return {
+      messageType: 'A',
+      service: 'iex',
+      data: ['T', time, atMs * 1e6, ticker, null, null, null, null, null, price, size, ...REST_OF_IEX],
+    };
+  },
+  rest({ pathname, searchParams }, market, { authorization }) {
+    if (authorization !== `Token ${KEY}`) return { detail: 'Please supply a token' };
+    if (pathname === '/tiingo/news' || pathname.startsWith('/tiingo/daily/')) return [];
+    const [, ticker] = /^\/iex\/([^/]+)\/prices$/.exec(pathname) ?? [];
+    if (ticker === undefined) return undefined;
+    const [fromMs, toMs] = ['startDate', 'endDate'].map((name) => Date.parse(searchParams.get(name)!));
+    return market
+      .minutes(fromTicker(ticker), fromMs!, toMs! + 86_400_000)
+      .map(({ startMs, ...bar }) => ({ date: new Date(startMs).toISOString(), ...bar }));
+  },
+};
