@@ -79,7 +79,7 @@ export const barRange = {
     ._default(oneOf('session', SESSIONS), 'regular')
     .check(
       z.describe(
-        'Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session',
+        'Regular trading hours, or all hours: intraday bars of real symbols then include extended hours',
       ),
     ),
 };

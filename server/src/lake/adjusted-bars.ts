@@ -6,8 +6,8 @@ import {
   type CorporateEvent,
   emptyBars,
 } from '@meridian/market/bars';
-import type { Calendar } from '@meridian/market/calendar';
-import { DAY_MS, dateOf } from '@meridian/market/dates';
+import type { Calendar, Session } from '@meridian/market/calendar';
+import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { EventsFile } from './catalogue.ts';
 import type { AdjustedBars, Lake } from './lake.ts';
@@ -49,7 +49,7 @@ const isPossible = ({ low, high, volume }: Bars) =>
  * sessions. Returns them as stored when a session has no daily bar.
  */
 export async function adjustedIntraday(
-  lake: Pick<Lake, 'symbol' | 'intraday' | 'daily' | 'adjusted'>,
+  lake: Pick<Lake, 'symbol' | 'intraday' | 'daily' | 'adjusted' | 'events'>,
   symbol: string,
   bars: Bars,
   wanted: Adjustment,
@@ -57,14 +57,35 @@ export async function adjustedIntraday(
   const info = lake.symbol(symbol)!;
   const basis = lake.intraday(symbol)?.basis ?? wanted;
   if (basis === wanted || basis !== info.basis) return { bars, adjustment: basis };
-  const [stored, adjusted] = await Promise.all([lake.daily(symbol), lake.adjusted(symbol, wanted)]);
+  const [stored, adjusted, events] = await Promise.all([
+    lake.daily(symbol),
+    lake.adjusted(symbol, wanted),
+    lake.events(symbol),
+  ]);
   if (adjusted.adjustment !== wanted) return { bars, adjustment: basis };
-  const scaled = scaledByDay(bars, stored, adjusted.bars, marketOf(info).calendar);
+  const { calendar } = marketOf(info);
+  const coming = stored.length > 0 ? calendar.next(info.lastDate).date : undefined;
+  // Other prices are adjusted to those of the session in progress, which has no daily bar yet.
+  const isLast = coming !== undefined && events.every(({ date }) => date <= coming);
+  const scaled = scaledByDay(bars, stored, adjusted.bars, calendar, isLast ? dayOf(coming) : undefined);
   return scaled ? { bars: scaled, adjustment: wanted } : { bars, adjustment: basis };
 }
 
+/** The session whose prices an instant has: before the opening that of the coming one, because an ex-date has begun. */
+function sessionOf(timestamp: number, calendar: Calendar): Session {
+  const begun = calendar.lastBegun(timestamp);
+  if (timestamp < begun.closeMs || calendar.state(timestamp).session !== 'pre') return begun;
+  return { ...calendar.next(begun.date), openMs: timestamp };
+}
+
 /** Scales each bar like the daily bar of its session; undefined when a session has no daily bar. */
-function scaledByDay(bars: Bars, stored: Bars, adjusted: Bars, calendar: Calendar): Bars | undefined {
+function scaledByDay(
+  bars: Bars,
+  stored: Bars,
+  adjusted: Bars,
+  calendar: Calendar,
+  unscaledDay: number | undefined,
+): Bars | undefined {
   const scaled = emptyBars(bars.length);
   scaled.timestamp.set(bars.timestamp);
   let openMs = Infinity;
@@ -75,12 +96,14 @@ function scaledByDay(bars: Bars, stored: Bars, adjusted: Bars, calendar: Calenda
   for (let i = 0; i < bars.length; i++) {
     const timestamp = bars.timestamp[i]!;
     if (timestamp < openMs || timestamp >= closeMs) {
-      const session = calendar.lastBegun(timestamp);
+      const session = sessionOf(timestamp, calendar);
       ({ openMs, closeMs } = session);
       while (from < stored.length && stored.timestamp[from]! < session.day * DAY_MS) from++;
-      if (stored.timestamp[from] !== session.day * DAY_MS) return undefined;
-      price = adjusted.close[from]! / stored.close[from]!;
-      volume = stored.volume[from]! > 0 ? adjusted.volume[from]! / stored.volume[from]! : 1;
+      if (stored.timestamp[from] === session.day * DAY_MS) {
+        price = adjusted.close[from]! / stored.close[from]!;
+        volume = stored.volume[from]! > 0 ? adjusted.volume[from]! / stored.volume[from]! : 1;
+      } else if (session.day === unscaledDay) price = volume = 1;
+      else return undefined;
     }
     for (const column of BAR_COLUMNS)
       if (column !== 'timestamp')

@@ -45,6 +45,8 @@ export type IntradayMinutes = (typeof INTRADAY_MINUTES)[number];
 /** Bars of one length. The instants are the starts of the first and the last bar. */
 export interface IntradayFile extends StoredFile {
   readonly minutes: IntradayMinutes;
+  /** Bars before the opening and after the close. Absent for those of regular sessions. */
+  readonly extended?: true;
   readonly fromMs: number;
   readonly toMs: number;
 }

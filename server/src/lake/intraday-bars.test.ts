@@ -36,7 +36,7 @@ describe('minutes of an imported symbol', () => {
     const { code, out } = await it.run(await csv(rows));
     expect(code).toBe(0);
     expect(out).toContain('minutes.csv: 10 intraday bars of 1 symbol');
-    expect(out).toContain('2 bars outside of regular trading hours left out');
+    expect(out).toContain('2 bars outside of regular trading hours, shown with session=all or left out');
     const { bars, adjustment, partial } = await history({ symbol: 'AAA', interval: '5m' });
     expect(starts(bars)).toEqual(['2020-12-15T14:30Z', '2020-12-15T14:35Z', '2020-12-15T20:55Z']);
     expect([...bars.open]).toEqual([2, 7, 50]);
@@ -44,6 +44,29 @@ describe('minutes of an imported symbol', () => {
     expect([...bars.close]).toEqual([6, 8, 50]);
     expect([...bars.volume]).toEqual([50, 20, 5]);
     expect({ adjustment, partial }).toEqual({ adjustment: 'raw', partial: false });
+  });
+
+  test('of extended hours are in session=all alone, also after later imports, and in no daily bar', async () => {
+    // The market opens at 14:30 UTC, with extended hours from 09:00 to 01:00 of the next day. 03:00 is outside.
+    const early = 'AAA,2020-12-15T09:00:00Z,5,5,5,5,5\nAAA,2020-12-15T03:00:00Z,9,9,9,9,9\n';
+    await it.run(await csv(rowsFrom('AAA', '2020-12-15T14:30:00Z', 2) + early));
+    await it.run(
+      await csv(
+        'AAA,2020-12-16T00:59:00Z,60,61,59,60,5\nAAA,2020-12-16T14:30:00Z,2,2,2,2,2\n',
+        'late-1m.csv',
+      ),
+    );
+    const shown = async (session?: 'all') =>
+      starts((await history({ symbol: 'AAA', interval: '1m', ...(session && { session }) })).bars);
+    const [first, second, third] = ['2020-12-15T14:30Z', '2020-12-15T14:31Z', '2020-12-16T14:30Z'];
+    expect(await shown()).toEqual([first, second, third]);
+    expect(await shown('all')).toEqual(['2020-12-15T09:00Z', first, second, '2020-12-16T00:59Z', third]);
+    const days = await (await it.open()).daily('AAA');
+    expect([...days.high]).toEqual([3, 2]);
+    expect([...days.volume]).toEqual([20, 2]);
+    // Extended hours alone make no symbol.
+    const { err } = await it.run(await csv('ZZZ,2020-12-16T00:59:00Z,60,61,59,60,5\n', 'alone.csv'));
+    expect(err).toContain('has no bar of a regular trading session');
   });
 
   test('are aggregated into daily bars until daily bars are imported', async () => {
@@ -124,10 +147,15 @@ describe('minutes of an imported symbol', () => {
     expect(adjustment).toBe('split');
     expect([...bars.close]).toEqual([4, 4, 4]);
     expect([...bars.volume]).toEqual([20, 10, 10]);
-    await it.run(await csv('AAA,2020-12-17T15:00:00Z,4,4,4,4,10\n', 'later_raw.csv'));
-    // The day after the last daily bar has no factor.
+    // Before the opening of the ex-date, prices are those after the split. The next session needs no factor.
+    const later = 'AAA,2020-12-16T10:00:00Z,4,4,4,4,10\nAAA,2020-12-17T15:00:00Z,4,4,4,4,10\n';
+    await it.run(await csv(later, 'later-1m_raw.csv'));
+    const adjusted = await history({ symbol: 'AAA', interval: '1m', adjustment: 'split', session: 'all' });
+    expect([adjusted.adjustment, ...adjusted.bars.close]).toEqual(['split', 4, 4, 4, 4, 4]);
+    // The one after that may have one that nobody knows.
+    await it.run(await csv('AAA,2020-12-18T15:00:00Z,4,4,4,4,10\n', 'last-1m_raw.csv'));
     const stored = await history({ symbol: 'AAA', interval: '1m', adjustment: 'split' });
-    expect([stored.adjustment, ...stored.bars.close]).toEqual(['raw', 8, 4, 4, 4]);
+    expect([stored.adjustment, ...stored.bars.close]).toEqual(['raw', 8, 4, 4, 4, 4]);
   });
 
   test('replace bars in another adjustment unless it is a guess, and change the version', async () => {

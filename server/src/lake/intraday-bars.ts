@@ -44,6 +44,8 @@ interface IntradayQuery {
   readonly toMs: number;
   /** Length in minutes of the requested bars. */
   readonly longest: number;
+  /** Whether bars of extended hours are wanted, too. */
+  readonly extended: boolean;
   /** How many stored bars are enough. Default: all. */
   readonly want?: BarLimit | undefined;
 }
@@ -58,20 +60,21 @@ export function createIntraday() {
    */
   return async (
     filesNow: () => readonly IntradayFile[],
-    { fromMs, toMs, longest, want }: IntradayQuery,
+    { fromMs, toMs, longest, extended, want }: IntradayQuery,
     readStored: ReadStored,
   ): Promise<Bars> => {
-    const load = async ({ file, minutes }: IntradayFile): Promise<IntradaySlice> => {
+    const load = async ({ file, minutes, extended: hours }: IntradayFile): Promise<IntradaySlice> => {
       const key = `${file} ${fromMs} ${toMs} ${want?.bars} ${want?.end}`;
       const known = cache.get(key);
       if (known) return known;
-      const current = () => filesNow().find((it) => it.minutes === minutes)?.file;
+      const current = () => filesNow().find((it) => it.minutes === minutes && it.extended === hours)?.file;
       const part = (await readStored(current, (path) => readIntraday(path, fromMs, toMs, want))) ?? NOTHING;
       cache.set(key, part);
       return part;
     };
     const files = filesNow().filter(
-      (it) => longest % it.minutes === 0 && it.toMs >= fromMs && it.fromMs < toMs,
+      (it) =>
+        longest % it.minutes === 0 && it.toMs >= fromMs && it.fromMs < toMs && (extended || !it.extended),
     );
     if (files.length === 0) return emptyBars(0);
     const parts: (IntradaySlice & BarsOfLength)[] = [];

@@ -191,13 +191,13 @@ export function createLake(options: ViewOptions) {
       return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
     },
     adjusted,
-    minutes(symbol, fromMs, toMs, { longest = 1, want } = {}) {
+    minutes(symbol, fromMs, toMs, { longest = 1, want, session } = {}) {
       const entry = needWhole(symbol);
       return isSimulated(entry)
         ? minutes(entry, fromMs, toMs)
         : intraday(
             () => need(symbol).intraday?.files ?? [],
-            { fromMs, toMs: Math.min(toMs, now() + 1), longest, want },
+            { fromMs, toMs: Math.min(toMs, now() + 1), longest, want, extended: session === 'all' },
             readStored,
           );
     },

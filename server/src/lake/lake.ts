@@ -103,7 +103,7 @@ export interface AdjustedBars {
 
 /** Limits a read of the minutes of imported symbols. */
 interface MinutesQuery {
-  /** `all`: also the extended hours that are known, those of fed symbols since the last session. Default: regular. */
+  /** `all`: also the extended hours of imported and fed symbols. Default: regular. */
   readonly session?: 'regular' | 'all' | undefined;
   /** Length in minutes of the requested bars. Longer stored bars that divide it are used where there are no minutes. */
   readonly longest?: number;

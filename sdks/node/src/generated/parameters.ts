@@ -74,7 +74,7 @@ export interface HistoryOptions extends CallOptions {
   to?: Date | string | undefined;
   /** Prices as traded, adjusted for splits, or for splits and dividends */
   adjustment?: 'raw' | 'split' | 'all' | undefined;
-  /** Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session */
+  /** Regular trading hours, or all hours: intraday bars of real symbols then include extended hours */
   session?: 'regular' | 'all' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
@@ -251,7 +251,7 @@ export interface IndicatorsOptions extends CallOptions {
   to?: Date | string | undefined;
   /** Prices as traded, adjusted for splits, or for splits and dividends */
   adjustment?: 'raw' | 'split' | 'all' | undefined;
-  /** Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session */
+  /** Regular trading hours, or all hours: intraday bars of real symbols then include extended hours */
   session?: 'regular' | 'all' | undefined;
   /** Return only the newest row */
   latest?: boolean | undefined;

@@ -80,7 +80,11 @@ async function open(own: Vendor, dialect: VendorDialect, values: Readonly<Record
     log,
   });
   return {
-    ...{ clock, collector, folder, market, server },
+    clock,
+    collector,
+    folder,
+    market,
+    server,
     async close() {
       await collector.stop();
       tape.close();

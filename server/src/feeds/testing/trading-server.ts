@@ -131,7 +131,10 @@ export async function startTradingServer(dialect: VendorDialect): Promise<Tradin
     trade(it, how = 'sent') {
       trades.push(it);
       if (how === 'silent') return;
-      if (how === 'late') return void late.push(it);
+      if (how === 'late') {
+        late.push(it);
+        return;
+      }
       send(it);
       if (how === 'twice') send(it);
       for (const held of late) send(held);

@@ -159,7 +159,7 @@ async function stage(
     throw new ImportFailure(
       `${file.name} is about symbols without imported bars; import their daily bars first.`,
     );
-  if (content.kind === 'intraday' && counts.outsideSession === content.count)
+  if (!isFeed && content.kind === 'intraday' && counts.outsideSession === content.count)
     throw new ImportFailure(
       `${file.name} has no bar of a regular trading session; check that its times are in UTC.`,
     );

@@ -38,7 +38,9 @@ function describeFile(file: FileSummary): string[] {
     lines.push(`  prices taken as ${ADJUSTED[file.basis]} (${file.because})`);
   for (const note of file.notes) lines.push(`  ${note}`);
   if (file.outsideSession > 0)
-    lines.push(`  ${count(file.outsideSession, 'bar')} outside of regular trading hours left out`);
+    lines.push(
+      `  ${count(file.outsideSession, 'bar')} outside of regular trading hours, shown with session=all or left out`,
+    );
   if (file.sorted > 0)
     lines.push(`  rows of ${count(file.sorted, 'symbol')} were not in order of time and were sorted`);
   if (file.replacedSimulated > 0)

@@ -148,8 +148,8 @@ class Meridian(Client):
             from_: Start of range. Limited by your plan’s history.
             to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all hours: intraday bars of fed symbols then
-                include extended hours since the last session.
+            session: Regular trading hours, or all hours: intraday bars of real symbols then
+                include extended hours.
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
@@ -520,8 +520,8 @@ class Meridian(Client):
             from_: Start of range. Limited by your plan’s history.
             to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all hours: intraday bars of fed symbols then
-                include extended hours since the last session.
+            session: Regular trading hours, or all hours: intraday bars of real symbols then
+                include extended hours.
             latest: Return only the newest row.
             benchmark: Benchmark symbol for beta and correlation.
             limit: Total number of rows; all rows by default.

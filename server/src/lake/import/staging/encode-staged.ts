@@ -9,6 +9,7 @@ import {
   eventsFile,
   type IntradayFile,
   intradayFile,
+  type IntradayMinutes,
   type LastBar,
   type SourcedFile,
   type StoredFile,
@@ -81,17 +82,20 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
 type Put = (encoded: EncodedFile, fileOf: (version: string) => string) => StoredFile;
 
 function putIntraday(
-  { basis, lengths }: IntradaySet,
+  { basis, lengths, extended }: IntradaySet,
   { info: { symbol }, sources: { intraday: source } }: StagedSymbol,
   put: Put,
 ) {
-  const shortestFirst = [...lengths].toSorted(([a], [b]) => a - b);
-  const files = shortestFirst.map(([minutes, bars]): IntradayFile => {
+  const fileOf = (minutes: IntradayMinutes, bars: Bars): IntradayFile => {
     const { file, version } = put(encodeIntraday(bars), (name) => intradayFile(symbol, minutes, name));
     const [fromMs, toMs] = [bars.timestamp[0]!, bars.timestamp[bars.length - 1]!];
     return { file, version, minutes, fromMs, toMs };
-  });
-  return { basis, ...(source && { source }), files };
+  };
+  const files = [
+    ...Array.from(lengths, ([minutes, bars]) => fileOf(minutes, bars)),
+    ...Array.from(extended, ([minutes, bars]) => ({ ...fileOf(minutes, bars), extended: true as const })),
+  ];
+  return { basis, ...(source && { source }), files: files.toSorted((a, b) => a.minutes - b.minutes) };
 }
 
 /** Aggregates the shortest available bars into one bar per session. */

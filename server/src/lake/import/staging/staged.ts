@@ -12,7 +12,10 @@ export type SymbolDetails = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
 
 export interface IntradaySet {
   readonly basis: Adjustment;
+  /** Bars of regular sessions by their length. */
   readonly lengths: ReadonlyMap<IntradayMinutes, Bars>;
+  /** Bars of extended hours by their length. */
+  readonly extended: ReadonlyMap<IntradayMinutes, Bars>;
 }
 
 /** Future content of an imported symbol. Undefined fields stay as they are stored. */
@@ -141,9 +144,10 @@ export async function intradayOf(
 ): Promise<IntradaySet | undefined> {
   if (intraday || !stored?.intraday) return intraday;
   const lengths = new Map<IntradayMinutes, Bars>();
-  for (const { minutes, file } of stored.intraday.files) {
+  const extended = new Map<IntradayMinutes, Bars>();
+  for (const { minutes, file, extended: isExtended } of stored.intraday.files) {
     const older = await readOlder(home, file, readIntraday);
-    if (older) lengths.set(minutes, older.bars);
+    if (older) (isExtended ? extended : lengths).set(minutes, older.bars);
   }
-  return { basis: stored.intraday.basis, lengths };
+  return { basis: stored.intraday.basis, lengths, extended };
 }

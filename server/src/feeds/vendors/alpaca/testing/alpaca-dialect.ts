@@ -51,10 +51,10 @@ export const alpacaDialect: VendorDialect = {
     const { rows, next } = pageOf(bars, token, ROWS_PER_PAGE);
     return {
       symbol,
-      bars: rows.map(({ startMs, open, high, low, close, volume }) => ({
-        t: new Date(startMs).toISOString(),
-        ...{ o: open, h: high, l: low, c: close, v: volume },
-      })),
+      bars: rows.map(({ startMs, open: o, high: h, low: l, close: c, volume: v }) => {
+        const t = new Date(startMs).toISOString();
+        return { t, o, h, l, c, v };
+      }),
       next_page_token: next,
     };
   },

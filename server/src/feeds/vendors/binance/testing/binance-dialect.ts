@@ -35,10 +35,10 @@ export const binanceDialect: VendorDialect = {
     return market
       .minutes(symbol, fromMs, toMs)
       .slice(0, limit)
-      .map(({ startMs, open, high, low, close, volume }) => [
-        startMs,
-        ...[open, high, low, close, volume].map(String),
-        startMs + 59_999,
-      ]);
+      .map(({ startMs, open, high, low, close, volume }) =>
+        [startMs, open, high, low, close, volume, startMs + 59_999].map((it, at) =>
+          at % 6 === 0 ? it : String(it),
+        ),
+      );
   },
 };

@@ -55,11 +55,11 @@ export const krakenDialect: VendorDialect = {
     if (pathname !== '/0/public/OHLC') return { error: ['EGeneral:Unknown method'] };
     const minuteMs = Number(searchParams.get('interval')) * 60_000;
     const bars = minuteMs === 60_000 ? market.minutes(symbol, since * 1_000, Infinity) : [];
-    const rows = bars.map((bar) => [
-      bar.startMs / 1_000,
-      ...[bar.open, bar.high, bar.low, bar.close, bar.close, bar.volume].map(String),
-      1,
-    ]);
+    const rows = bars.map(({ startMs, open, high, low, close, volume }) =>
+      [startMs / 1_000, open, high, low, close, close, volume, 1].map((it, at) =>
+        at % 7 === 0 ? it : String(it),
+      ),
+    );
     return { error: [], result: { [pair]: rows, last: 0 } };
   },
 };

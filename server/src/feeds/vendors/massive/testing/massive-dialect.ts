@@ -46,8 +46,13 @@ export const massiveDialect: VendorDialect = {
     return {
       status: 'OK',
       ticker,
-      results: rows.map(({ startMs, open, high, low, close, volume }) => ({
-        ...{ t: startMs, o: open, h: high, l: low, c: close, v: volume },
+      results: rows.map(({ startMs: t, open: o, high: h, low: l, close: c, volume: v }) => ({
+        t,
+        o,
+        h,
+        l,
+        c,
+        v,
       })),
       ...(next !== null && { next_url: `${origin}${pathname}?cursor=${next}` }),
     };

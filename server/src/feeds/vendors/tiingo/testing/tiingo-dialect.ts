@@ -40,6 +40,9 @@ export const tiingoDialect: VendorDialect = {
     const [fromMs, toMs] = ['startDate', 'endDate'].map((name) => Date.parse(searchParams.get(name)!));
     return market
       .minutes(fromTicker(ticker), fromMs!, toMs! + 86_400_000)
-      .map(({ startMs, ...bar }) => ({ date: new Date(startMs).toISOString(), ...bar }));
+      .map(({ startMs, open, high, low, close, volume }) => {
+        const date = new Date(startMs).toISOString();
+        return { date, open, high, low, close, volume };
+      });
   },
 };

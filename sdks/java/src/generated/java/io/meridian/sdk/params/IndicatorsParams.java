@@ -110,7 +110,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session.
+   * Regular trading hours, or all hours: intraday bars of real symbols then include extended hours.
    *
    * @param session the value
    * @return this
@@ -120,7 +120,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Regular trading hours, or all hours: intraday bars of fed symbols then include extended hours since the last session.
+   * Regular trading hours, or all hours: intraday bars of real symbols then include extended hours.
    *
    * @param session the value
    * @return this
