@@ -148,7 +148,17 @@ export const STREAM_FRAMES = {
     source,
     snapshot,
   }),
-  quote: z.object({ type: z.literal('quote'), ...data, ...quoted.shape, snapshot }),
+  quote: z.object({
+    type: z.literal('quote'),
+    ...data,
+    delaySeconds: z
+      .optional(z.number())
+      .check(
+        z.describe('Delay of the price, as of your plan or of a silent source. Absent if there is none'),
+      ),
+    ...quoted.shape,
+    snapshot,
+  }),
   bar: z.object({
     type: z.literal('bar'),
     ...data,

@@ -1552,6 +1552,8 @@ export interface QuoteFrame {
   seq: number;
   symbol: string;
   timestamp: Time;
+  /** Delay of the price, as of your plan or of a silent source. Absent if there is none */
+  delaySeconds?: number;
   /** The latest price */
   price: number;
   /** Highest price that a buyer bids */

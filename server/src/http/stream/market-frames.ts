@@ -5,6 +5,10 @@ import { type Frame, frameOf } from './frame.ts';
 
 const SECOND_MS = 1_000;
 
+/** The time of a quote as JSON, and its delay where there is one. */
+const timeOf = ({ timestamp, delaySeconds }: LakeQuote): string =>
+  `"timestamp":"${timestamp}",${delaySeconds > 0 ? `"delaySeconds":${delaySeconds},` : ''}`;
+
 /** The streamed fields of a quote as JSON, without its time. Equal texts mean an unchanged quote. */
 export const quoteText = (quote: LakeQuote): string =>
   QUOTE_FIELDS.filter((name) => quote[name] !== undefined)
@@ -17,7 +21,7 @@ export function quoteFrame(quote: LakeQuote, text: string, secondMs: number, sna
   const seq = secondMs / SECOND_MS;
   const json =
     `{"type":"quote","channel":"${channel}","seq":${seq},"symbol":"${quote.symbol}",` +
-    `"timestamp":"${quote.timestamp}",${text}${snapshot ? ',"snapshot":true' : ''}}`;
+    `${timeOf(quote)}${text}${snapshot ? ',"snapshot":true' : ''}}`;
   return frameOf({ kind: 'state', type: 'quote', channel, seq, atMs: secondMs }, json);
 }
 
@@ -26,7 +30,7 @@ export function arrivedQuoteFrame(quote: LakeQuote, text: string, seq: number): 
   const channel = `quotes.${quote.symbol}`;
   const json =
     `{"type":"quote","channel":"${channel}","seq":${seq},"symbol":"${quote.symbol}",` +
-    `"timestamp":"${quote.timestamp}",${text}}`;
+    `${timeOf(quote)}${text}}`;
   return frameOf({ kind: 'state', type: 'quote', channel, seq, atMs: Date.parse(quote.timestamp) }, json);
 }
 

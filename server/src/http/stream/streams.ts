@@ -141,11 +141,12 @@ export class Streams {
       return;
     }
     const hub = this.hubOf(connection);
+    const { channels } = connection;
     connection.caller = caller;
     // Data of another plan may be delayed.
     if (this.hubOf(connection) !== hub) {
       hub.leave(connection);
-      this.hubOf(connection).join(connection, connection.channels);
+      this.hubOf(connection).join(connection, channels);
     }
     const { limits } = caller;
     if (this.accounts.of(caller.accountId).indexOf(connection) >= limits.streamConnections) {

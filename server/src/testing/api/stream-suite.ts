@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { marketNamed, marketNames } from '../../modules/market-data/index.ts';
 import { StreamClient } from './stream-client.ts';
 import { type ApiSuite, apiSuite } from './suite.ts';
 
@@ -24,8 +25,8 @@ export function streamSuite(startMs: number, options: Parameters<typeof apiSuite
     await Promise.all(clients.splice(0).map((client) => client.close()));
   });
   const read = async () => {
-    for (const { tape } of [api.served.context.markets.live, api.served.context.markets.test])
-      await tape.read();
+    const { markets } = api.served.context;
+    for (const name of marketNames(markets)) await marketNamed(markets, name).tape.read();
   };
   return Object.assign(api, {
     async connect(key: string, query = '') {

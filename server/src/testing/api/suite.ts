@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Lake } from '../../lake/lake.ts';
+import type { Lakes } from '../../lake/lakes.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
 import {
@@ -27,12 +28,14 @@ export interface ApiSuite {
 interface SuiteOptions extends Pick<ServedOptions, 'trustedProxies' | 'writer'> {
   /** What live keys read, over the simulated market. */
   readonly over?: (lake: Lake, now: () => number) => Lake;
+  /** What live keys of some plans read instead. */
+  readonly delayed?: (live: Lake) => NonNullable<Lakes['delayed']>;
 }
 
 /** A served API on the simulated market, with one account for each of three plans, for all tests of a file. */
 export function apiSuite(
   startMs: number,
-  { over = (lake) => lake, ...options }: SuiteOptions = {},
+  { over = (lake) => lake, delayed = () => ({}), ...options }: SuiteOptions = {},
 ): ApiSuite {
   const suite = {} as { -readonly [Name in keyof ApiSuite]: ApiSuite[Name] };
   const folder = temporaryHome();
@@ -41,7 +44,8 @@ export function apiSuite(
     const clock = new HandClock(startMs);
     const database = await freshDatabase();
     const market = await simulatedLake(clock.now);
-    const lakes = { live: over(market.lake, clock.now), test: market.lake.simulated };
+    const live = over(market.lake, clock.now);
+    const lakes: Lakes = { live, test: market.lake.simulated, delayed: delayed(live) };
     const served = await serveApi({ ...database, home: folder.home, lakes, clock, ...options });
     const enterprise = await newAccount(database.store, 'enterprise');
     Object.assign(suite, {

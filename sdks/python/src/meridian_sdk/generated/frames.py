@@ -234,6 +234,8 @@ class QuoteFrame(Reply):
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
     """
+    delay_seconds: float | None = None
+    """Delay of the price, as of your plan or of a silent source. Absent if there is none."""
     stale: bool | None = None
     """The source has been silent for too long while its market trades. Absent otherwise."""
     snapshot: bool | None = None
@@ -263,6 +265,7 @@ class QuoteFrame(Reply):
             market_cap=maybe(float, json.get("marketCap")),
             market_status=json["marketStatus"],
             source=json["source"],
+            delay_seconds=maybe(float, json.get("delaySeconds")),
             stale=json.get("stale"),
             snapshot=json.get("snapshot"),
         )

@@ -11,6 +11,7 @@ import java.time.Instant;
  * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
+ * @param delaySeconds Delay of the price, as of your plan or of a silent source. Absent if there is none; may be null
  * @param price The latest price
  * @param bid Highest price that a buyer bids; may be null
  * @param ask Lowest price that a seller asks; may be null
@@ -36,6 +37,7 @@ public record QuoteFrame(
     long seq,
     String symbol,
     Instant timestamp,
+    Double delaySeconds,
     double price,
     Double bid,
     Double ask,

@@ -16,6 +16,7 @@ public final class QuoteFrameReader {
     long seq = 0;
     String symbol = null;
     Instant timestamp = null;
+    Double delaySeconds = null;
     double price = Double.NaN;
     Double bid = null;
     Double ask = null;
@@ -42,6 +43,7 @@ public final class QuoteFrameReader {
         case "seq" -> seq = json.integer();
         case "symbol" -> symbol = json.text();
         case "timestamp" -> timestamp = json.time();
+        case "delaySeconds" -> delaySeconds = json.numberOrNull();
         case "price" -> price = json.number();
         case "bid" -> bid = json.numberOrNull();
         case "ask" -> ask = json.numberOrNull();
@@ -69,6 +71,7 @@ public final class QuoteFrameReader {
         seq,
         symbol,
         timestamp,
+        delaySeconds,
         price,
         bid,
         ask,
