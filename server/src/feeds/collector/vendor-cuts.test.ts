@@ -8,7 +8,8 @@ import { TapeRecorder } from '../tape/tape-recorder.ts';
 import { readTape } from '../tape/tape-segments.ts';
 import {
   type Delivery,
-  minutesOf,
+  barsOf,
+  MINUTE_MS,
   startTradingServer,
   type VendorDialect,
 } from '../testing/trading-server.ts';
@@ -30,7 +31,6 @@ import { FeedWriter } from './feed-writer.ts';
 
 const CUTS = 200;
 const HOW: readonly Delivery[] = ['sent', 'silent', 'twice', 'late'];
-const MINUTE_MS = 60_000;
 /** In the session of US shares, and early enough in it for a minute after each cut. */
 const BEGIN_MS = Date.UTC(2026, 4, 11, 14);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -126,7 +126,7 @@ test.each(CASES)(
       timeout: 20_000,
     });
     for (const name of [symbol, other]) {
-      const record = minutesOf(server.market.trades(name, 0, Infinity));
+      const record = barsOf(server.market.trades(name, 0, Infinity), MINUTE_MS);
       const bars = market.live(name)!.minutes.between(0, Infinity);
       const minutes = Array.from(bars.timestamp, (startMs, at) => ({
         startMs,

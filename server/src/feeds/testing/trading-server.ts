@@ -16,8 +16,8 @@ export interface ServedTrade {
 export interface ServedMarket {
   /** By time, oldest first. `toMs` is exclusive. */
   trades(symbol: string, fromMs: number, toMs: number): ServedTrade[];
-  /** Minutes with trades, oldest first. */
-  minutes(symbol: string, fromMs: number, toMs: number): HistoryBar[];
+  /** Bars of a length with trades, oldest first; those of days begin at midnight UTC. */
+  bars(symbol: string, lengthMs: number, fromMs: number, toMs: number): HistoryBar[];
 }
 
 /** What a client's message leads to. */
@@ -57,13 +57,14 @@ export interface TradingServer extends VendorServer {
   subscribed(): Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
 
-/** Minute bars of trades that are sorted by time. */
-export function minutesOf(trades: readonly ServedTrade[]): HistoryBar[] {
+/** Bars of trades that are sorted by time. */
+export function barsOf(trades: readonly ServedTrade[], lengthMs: number): HistoryBar[] {
   const bars = new Map<number, HistoryBar>();
   for (const { atMs, price, size } of trades) {
-    const startMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+    const startMs = Math.floor(atMs / lengthMs) * lengthMs;
     const before = bars.get(startMs) ?? { open: price, high: price, low: price, volume: 0 };
     bars.set(startMs, {
       startMs,
@@ -90,8 +91,8 @@ export async function startTradingServer(dialect: VendorDialect): Promise<Tradin
       trades
         .filter((it) => it.symbol === symbol && it.atMs >= fromMs && it.atMs < toMs)
         .toSorted((a, b) => a.atMs - b.atMs),
-    minutes: (symbol, fromMs, toMs) =>
-      minutesOf(market.trades(symbol, 0, Infinity)).filter(
+    bars: (symbol, lengthMs, fromMs, toMs) =>
+      barsOf(market.trades(symbol, 0, Infinity), lengthMs).filter(
         ({ startMs }) => startMs >= fromMs && startMs < toMs,
       ),
   };

@@ -49,7 +49,10 @@ export function apiContext({ store, pool, now, log, lakes, authenticator, kept, 
       live: stillMarket(lakes.live, now),
       test: stillMarket(lakes.test, now),
       delayed: Object.fromEntries(
-        Object.entries(lakes.delayed ?? {}).map(([plan, lake]) => [plan, stillMarket(lake, lake.now)]),
+        Object.entries(lakes.delayed ?? {}).map(([plan, lake]) => [
+          plan,
+          stillMarket(lake, () => lake.now()),
+        ]),
       ),
     },
     oauth: {},

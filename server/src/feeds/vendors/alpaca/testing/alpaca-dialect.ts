@@ -1,4 +1,10 @@
-import { pageOf, type ServedTrade, type VendorDialect } from '../../../testing/trading-server.ts';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  pageOf,
+  type ServedTrade,
+  type VendorDialect,
+} from '../../../testing/trading-server.ts';
 
 const KEYS = { KEY_ID: 'test-key', SECRET_KEY: 'test-secret' };
 /** Less than the real one has, so that every gap needs several. */
@@ -47,7 +53,8 @@ export const alpacaDialect: VendorDialect = {
       return { symbol, trades: rows.map(fieldsOf), next_page_token: next };
     }
     if (kind !== 'bars') return undefined;
-    const bars = searchParams.get('timeframe') === '1Min' ? market.minutes(symbol, fromMs!, toMs!) : [];
+    const lengthMs = searchParams.get('timeframe') === '1Day' ? DAY_MS : MINUTE_MS;
+    const bars = market.bars(symbol, lengthMs, fromMs!, toMs!);
     const { rows, next } = pageOf(bars, token, ROWS_PER_PAGE);
     return {
       symbol,

@@ -1,4 +1,4 @@
-import type { VendorDialect } from '../../../testing/trading-server.ts';
+import { DAY_MS, MINUTE_MS, type VendorDialect } from '../../../testing/trading-server.ts';
 
 const TRADE_STREAM = '@aggTrade';
 
@@ -31,9 +31,9 @@ export const binanceDialect: VendorDialect = {
         .map(({ id, price, size, atMs }) => ({ a: id, p: String(price), q: String(size), T: atMs }));
     }
     if (pathname !== '/api/v3/klines') return undefined;
-    if (searchParams.get('interval') !== '1m') return [];
+    const lengthMs = searchParams.get('interval') === '1d' ? DAY_MS : MINUTE_MS;
     return market
-      .minutes(symbol, fromMs, toMs)
+      .bars(symbol, lengthMs, fromMs, toMs)
       .slice(0, limit)
       .map(({ startMs, open, high, low, close, volume }) =>
         [startMs, open, high, low, close, volume, startMs + 59_999].map((it, at) =>

@@ -36,10 +36,10 @@ export const coinbaseDialect: VendorDialect = {
         .map(rowOf);
     }
     if (kind !== 'candles') return undefined;
-    if (searchParams.get('granularity') !== '60') return [];
+    const lengthMs = Number(searchParams.get('granularity')) * 1_000;
     const [fromMs, toMs] = ['start', 'end'].map((name) => Date.parse(searchParams.get(name)!));
     return market
-      .minutes(symbol, fromMs!, toMs! + 1)
+      .bars(symbol, lengthMs, fromMs!, toMs! + 1)
       .map(({ startMs, low, high, open, close, volume }) => [startMs / 1_000, low, high, open, close, volume])
       .toReversed();
   },

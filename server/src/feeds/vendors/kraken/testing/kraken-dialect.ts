@@ -1,4 +1,4 @@
-import type { VendorDialect } from '../../../testing/trading-server.ts';
+import { MINUTE_MS, type VendorDialect } from '../../../testing/trading-server.ts';
 import { fromStreamSymbol, toRestPair, toStreamSymbol } from '../symbols.ts';
 
 interface Request {
@@ -53,8 +53,8 @@ export const krakenDialect: VendorDialect = {
       return { error: [], result: { [pair]: rows, last } };
     }
     if (pathname !== '/0/public/OHLC') return { error: ['EGeneral:Unknown method'] };
-    const minuteMs = Number(searchParams.get('interval')) * 60_000;
-    const bars = minuteMs === 60_000 ? market.minutes(symbol, since * 1_000, Infinity) : [];
+    const lengthMs = Number(searchParams.get('interval')) * MINUTE_MS;
+    const bars = market.bars(symbol, lengthMs, since * 1_000, Infinity);
     const rows = bars.map(({ startMs, open, high, low, close, volume }) =>
       [startMs / 1_000, open, high, low, close, close, volume, 1].map((it, at) =>
         at % 7 === 0 ? it : String(it),

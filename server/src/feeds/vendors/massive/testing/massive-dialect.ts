@@ -1,4 +1,4 @@
-import { pageOf, type VendorDialect } from '../../../testing/trading-server.ts';
+import { DAY_MS, MINUTE_MS, pageOf, type VendorDialect } from '../../../testing/trading-server.ts';
 import { fromTicker } from '../symbols.ts';
 
 const KEY = 'test-key';
@@ -41,7 +41,8 @@ export const massiveDialect: VendorDialect = {
       /^\/v2\/aggs\/ticker\/([^/]+)\/range\/1\/(\w+)\/(\d+)\/(\d+)$/.exec(pathname) ?? [];
     if (span === undefined) return undefined;
     const symbol = fromTicker(decodeURIComponent(ticker));
-    const bars = span === 'minute' ? market.minutes(symbol, Number(from), Number(to) + 1) : [];
+    const lengthMs = span === 'day' ? DAY_MS : MINUTE_MS;
+    const bars = market.bars(symbol, lengthMs, Number(from), Number(to) + 1);
     const { rows, next } = pageOf(bars, searchParams.get('cursor'), ROWS_PER_PAGE);
     return {
       status: 'OK',

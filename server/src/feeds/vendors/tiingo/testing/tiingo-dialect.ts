@@ -1,4 +1,4 @@
-import type { VendorDialect } from '../../../testing/trading-server.ts';
+import { DAY_MS, MINUTE_MS, type VendorDialect } from '../../../testing/trading-server.ts';
 import { fromTicker } from '../symbols.ts';
 
 const KEY = 'test-key';
@@ -34,12 +34,14 @@ export const tiingoDialect: VendorDialect = {
   },
   rest({ pathname, searchParams }, market, { authorization }) {
     if (authorization !== `Token ${KEY}`) return { detail: 'Please supply a token' };
-    if (pathname === '/tiingo/news' || pathname.startsWith('/tiingo/daily/')) return [];
-    const [, ticker] = /^\/iex\/([^/]+)\/prices$/.exec(pathname) ?? [];
-    if (ticker === undefined) return undefined;
-    const [fromMs, toMs] = ['startDate', 'endDate'].map((name) => Date.parse(searchParams.get(name)!));
+    if (pathname === '/tiingo/news') return [];
+    const [, kind, ticker = ''] = /^\/(iex|tiingo\/daily)\/([^/]+)\/prices$/.exec(pathname) ?? [];
+    if (kind === undefined) return undefined;
+    const lengthMs = kind === 'iex' ? MINUTE_MS : DAY_MS;
+    const fromMs = Date.parse(searchParams.get('startDate')!);
+    const toMs = Date.parse(searchParams.get('endDate') ?? '2100-01-01');
     return market
-      .minutes(fromTicker(ticker), fromMs!, toMs! + 86_400_000)
+      .bars(fromTicker(ticker), lengthMs, fromMs, toMs + DAY_MS)
       .map(({ startMs, open, high, low, close, volume }) => {
         const date = new Date(startMs).toISOString();
         return { date, open, high, low, close, volume };
