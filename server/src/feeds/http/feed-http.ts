@@ -69,8 +69,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
   const { baseUrl, now, signal } = options;
   const pause = options.pause ?? ((ms) => delay(ms, undefined, { signal }));
-  const spacingMs = options.limit.perMs / options.limit.calls;
-  let nextMs = 0;
+  const turns = turnsOf(options.limit);
   /** Times of the calls within the limit's period. */
   let calledMs: number[] = [];
   const recentCalls = () => {
@@ -82,8 +81,7 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
   /** Waits for the next place in the vendor's limit. */
   const takeTurn = async () => {
     const nowMs = now();
-    const atMs = Math.max(nowMs, nextMs);
-    nextMs = atMs + spacingMs;
+    const atMs = turns.next(nowMs);
     if (atMs > nowMs) await pause(atMs - nowMs);
     recentCalls().push(atMs);
   };
@@ -125,7 +123,7 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
         if (!(error instanceof FeedHttpError) || !error.isTemporary || attempt === ATTEMPTS) throw error;
         const waitMs = error.retryAfterMs ?? FIRST_RETRY_MS * 2 ** (attempt - 1);
         if (waitMs > LONGEST_PAUSE_MS) throw error;
-        nextMs = Math.max(nextMs, now() + waitMs);
+        turns.notBefore(now() + waitMs);
       }
     }
   };
@@ -143,6 +141,28 @@ export function openFeedHttp(options: FeedHttpOptions): FeedHttp {
           status: 200,
         });
       }
+    },
+  };
+}
+
+/**
+ * When the next call may be made: half of a vendor's calls at once, so that a start does not wait, and the others evenly
+ * spaced. No period has more calls than the vendor allows. Source: the generic cell rate algorithm, ITU-T I.371.
+ */
+function turnsOf({ calls, perMs }: RestLimit) {
+  const burst = Math.max(1, Math.floor(calls / 2));
+  const spacingMs = perMs / Math.max(1, calls - burst);
+  let theoreticalMs = 0;
+  let earliestMs = 0;
+  return {
+    /** Takes the next turn. Returns when it is. */
+    next(nowMs: number): number {
+      const atMs = Math.max(nowMs, earliestMs, theoreticalMs - (burst - 1) * spacingMs);
+      theoreticalMs = Math.max(theoreticalMs, atMs) + spacingMs;
+      return atMs;
+    },
+    notBefore(ms: number): void {
+      earliestMs = Math.max(earliestMs, ms);
     },
   };
 }
