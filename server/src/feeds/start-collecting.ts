@@ -77,18 +77,21 @@ export function startCollecting(options: CollectingOptions): Collecting {
     const collector = new Collector({ vendor, settings, symbols, writer, market, now, log });
     const { tools } = collector;
     stream.set(vendor.name, collector);
-    for (const [index, it] of (vendor.polling ?? []).entries())
-      polling.push(new PollingCollector({ vendor, polling: it, index, folder, tools, store, log }));
+    const own = Array.from(
+      (vendor.polling ?? []).entries(),
+      ([index, it]) => new PollingCollector({ vendor, polling: it, index, folder, tools, store, log }),
+    );
+    polling.push(...own);
     checkers.push(new DailyChecker({ vendor, tools, folder, lake, store, log }));
     collector.start();
     if (vendor.name === 'replay')
       void background(() => playRecording(settings), 'The recording of FEEDS=replay has a fault.')();
+    // Prices come first where a vendor allows few calls.
     void background(
       () => loadHistory(vendor, tools, { lake, market, now, store }),
       'The history of a feed could not be loaded.',
-    )();
+    )().then(() => own.forEach((it) => it.start()));
   }
-  for (const it of polling) it.start();
 
   const reports = () =>
     [...stream.values()].map((collector, at) =>

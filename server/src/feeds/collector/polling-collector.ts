@@ -30,6 +30,7 @@ export class PollingCollector {
   }
 
   start(): void {
+    if (this.#isStopped) return;
     this.#running = this.#poll();
   }
 
@@ -56,7 +57,6 @@ export class PollingCollector {
         'A feed could not be asked for news. It is asked again later.',
       );
     }
-    if (this.#isStopped) return;
     this.#timer = setTimeout(() => this.start(), nextMs).unref();
   }
 

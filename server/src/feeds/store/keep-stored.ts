@@ -1,11 +1,13 @@
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
 import type { Lake } from '../../lake/lake.ts';
+import { FeedHttpError } from '../http/feed-http.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { ImportTable, Vendor, VendorName, VendorTools } from '../vendor.ts';
 import { dailyBarsOf } from '../fed-symbols.ts';
 import { dailyTable, joined, minuteTable, rowsOfBars } from './bar-tables.ts';
 
+const STORE_EVERY_MS = 20_000;
 const YEARS_MS = 2 * 366 * DAY_MS;
 
 interface Stores {
@@ -27,12 +29,28 @@ const withoutHistory = ({ lake }: Pick<Stores, 'lake'>, symbols: readonly string
 export async function loadHistory(vendor: Vendor, tools: VendorTools, stores: Stores): Promise<void> {
   if (!vendor.history) return;
   const toMs = stores.now();
-  const tables: ImportTable[] = [];
-  for (const symbol of withoutHistory(stores, tools.symbols)) {
-    const query = { symbol, interval: '1d', fromMs: toMs - YEARS_MS, toMs } as const;
-    for await (const bars of vendor.history(tools, query)) tables.push(dailyTable(symbol, bars));
+  let tables: ImportTable[] = [];
+  let storedMs = toMs;
+  const storeThem = async () => {
+    if (tables.length > 0) await stores.store(vendor.name, joined(tables));
+    tables = [];
+    storedMs = stores.now();
+  };
+  try {
+    for (const symbol of withoutHistory(stores, tools.symbols)) {
+      const query = { symbol, interval: '1d', fromMs: toMs - YEARS_MS, toMs } as const;
+      try {
+        for await (const bars of vendor.history(tools, query)) tables.push(dailyTable(symbol, bars));
+      } catch (error) {
+        // A symbol that the vendor does not have leaves the others alone.
+        if (!(error instanceof FeedHttpError) || error.isTemporary) throw error;
+      }
+      // A vendor that allows few calls takes long.
+      if (stores.now() - storedMs >= STORE_EVERY_MS) await storeThem();
+    }
+  } finally {
+    await storeThem();
   }
-  if (tables.length > 0) await stores.store(vendor.name, joined(tables));
 }
 
 /**
