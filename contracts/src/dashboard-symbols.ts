@@ -1,6 +1,6 @@
 /** Symbols of the dashboard. Kept apart from the calls, so that pages can list them without loading schemas. */
 export const DASHBOARD_CARDS = ['SPY', 'AAPL', 'MSFT', 'EURUSD', 'BTCUSD'] as const;
-/** The rows of the live table, and the symbols that have a chart. */
+/** The rows of the live table. A server without some of them shows others in their place. */
 export const DASHBOARD_SYMBOLS = [
   ...DASHBOARD_CARDS,
   'NVDA',
@@ -11,4 +11,3 @@ export const DASHBOARD_SYMBOLS = [
   'SPX',
   'ETHUSD',
 ] as const;
-export type DashboardSymbol = (typeof DASHBOARD_SYMBOLS)[number];

@@ -4,7 +4,6 @@
 import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';
-import { DASHBOARD_SYMBOLS } from '../dashboard-symbols.ts';
 import { textLine } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
@@ -33,7 +32,7 @@ export const marketCalls = {
       /** Where the numbers come from, such as `simulated`. */
       source: z.string(),
       asOf: z.string(),
-      /** In the order of `DASHBOARD_SYMBOLS`; symbols that this server does not have are left out. */
+      /** In the order of `DASHBOARD_SYMBOLS`, then others of this server in the place of those that it does not have. */
       items: z.array(
         z.object({
           ...quoteShape.shape,
@@ -48,7 +47,7 @@ export const marketCalls = {
       }),
     }),
   },
-  /** Quotes of `DASHBOARD_SYMBOLS`: all of them first, then those that changed, at most once a second. */
+  /** Quotes of the symbols of `marketOverview`: all of them first, then those that changed, at most once a second. */
   marketLive: {
     path: '/market/live',
     auth: 'session',
@@ -62,12 +61,12 @@ export const marketCalls = {
     body: z.object({ symbol: textLine('symbol', 15) }),
     reply: info({ quote: quoteShape }),
   },
-  /** A year of daily bars of one of `DASHBOARD_SYMBOLS`, adjusted for splits, with what is drawn over and under them. */
+  /** A year of daily bars of a symbol, adjusted for splits, with what is drawn over and under them. */
   marketCandles: {
     path: '/market/candles',
     auth: 'session',
     body: z.object({
-      symbol: z.enum(DASHBOARD_SYMBOLS, `symbol must be one of ${DASHBOARD_SYMBOLS.join(', ')}`),
+      symbol: textLine('symbol', 15),
     }),
     reply: info({
       symbol: z.string(),

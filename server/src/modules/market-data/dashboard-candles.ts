@@ -23,9 +23,9 @@ const LEAD = leadOf(INDICATORS, DRAWN);
  */
 export async function dashboardCandles(
   { lake }: Pick<MarketDataContext, 'lake'>,
-  { symbol }: PortalBody<'marketCandles'>,
+  { symbol: typed }: PortalBody<'marketCandles'>,
 ): Promise<PortalReply<'marketCandles'>['additionalInfo']> {
-  const { source } = knownSymbol(lake, symbol);
+  const { symbol, source } = knownSymbol(lake, typed);
   const { bars: finished } = await lake.adjusted(symbol, 'split');
   const sinceMs = (finished.timestamp.at(-1) ?? 0) - YEAR_MS;
   const start = Math.max(0, firstAtOrAfter(finished, sinceMs) - LEAD);

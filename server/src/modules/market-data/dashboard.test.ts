@@ -95,9 +95,10 @@ describe('daily bars', () => {
     }
   });
 
-  test('are refused for other symbols', async () => {
-    const { body } = await portal.call('marketCandles', { symbol: 'ORCL' as never }, { token: session });
-    expect(body).toMatchObject({ code: '101', message: expect.stringContaining('SPY, AAPL') as string });
+  test('are those of any symbol of the market, and of no other', async () => {
+    expect(await read('marketCandles', { symbol: 'orcl' })).toMatchObject({ symbol: 'ORCL' });
+    const { body } = await portal.call('marketCandles', { symbol: 'NOPE' }, { token: session });
+    expect(body).toMatchObject({ code: '141', message: expect.stringContaining('There is no symbol NOPE') });
   });
 });
 

@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { MarketDataContext } from './context.ts';
+import { dashboardSymbols } from './dashboard-symbols.ts';
 import { newsRow } from './news-row.ts';
 
 /** For simulated symbols these are some hundred items. */
@@ -18,7 +18,7 @@ export async function latestNews(
 ): Promise<PortalReply<'marketNews'>['additionalInfo']> {
   const nowMs = now();
   const found = new Map<string, { readonly item: NewsItem; readonly source: string }>();
-  for (const symbol of DASHBOARD_SYMBOLS) {
+  for (const symbol of dashboardSymbols(lake)) {
     const info = lake.symbol(symbol);
     if (!info) continue;
     const newestMs = newestInstant(info, nowMs);

@@ -15,12 +15,14 @@ let intervalMs: number | undefined;
 let live: LiveQuotes;
 
 const lake = {
+  symbol: (symbol: string) => (prices.has(symbol) ? { symbol } : undefined),
+  search: () => ({ results: Array.from(prices.keys(), (symbol) => ({ symbol })), total: prices.size }),
   quote(symbol: string) {
     if (symbol === DASHBOARD_SYMBOLS[0]) readings += 1;
     const price = prices.get(symbol);
     return price === undefined ? undefined : ({ symbol, price, marketStatus: 'regular' } as LakeQuote);
   },
-} as Partial<Lake> as Lake;
+} as unknown as Lake;
 
 beforeEach(() => {
   prices = new Map(DASHBOARD_SYMBOLS.map((symbol) => [symbol, 100]));
@@ -108,6 +110,14 @@ test('the market is read only while there are listeners', async () => {
 test('symbols that the market does not have are left out', async () => {
   prices.delete('SPX');
   expect(Object.keys((await listen().next())!)).toHaveLength(ALL - 1);
+});
+
+test('a market without the usual symbols shows others in their place', async () => {
+  for (const symbol of ['SPX', 'SPY']) prices.delete(symbol);
+  for (const symbol of ['ADAUSD', 'SOLUSD', 'XRPUSD']) prices.set(symbol, 1);
+  const shown = Object.keys((await listen().next())!);
+  expect(shown.slice(-2)).toEqual(['ADAUSD', 'SOLUSD']);
+  expect(shown).toHaveLength(ALL);
 });
 
 test('an account has at most ten listeners, and one that leaves makes room', async () => {

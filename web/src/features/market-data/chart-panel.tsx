@@ -1,4 +1,3 @@
-import type { DashboardSymbol } from '@meridian/contracts/dashboard-symbols';
 import { useEffect, useState } from 'react';
 import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
 import { useCode } from '../../lib/use-code.ts';
@@ -64,13 +63,15 @@ const Foot = ({ overlays }: { readonly overlays: readonly OverlayId[] }) => (
 );
 
 interface Props {
-  readonly symbol: DashboardSymbol;
+  readonly symbol: string;
   /** Its current quote, which updates the last bar. */
   readonly quote: MarketItem | undefined;
+  /** Whether the market is known to have the symbol. */
+  readonly isKnown: boolean;
 }
 
 /** A year of daily bars of a symbol. */
-export function ChartPanel({ symbol, quote }: Props) {
+export function ChartPanel({ symbol, quote, isKnown }: Props) {
   const { code, failed, want } = useCode(loadChart);
   const { info, problem, unavailable, refetch } = usePortalQuery('marketCandles', { symbol });
   const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
@@ -80,7 +81,7 @@ export function ChartPanel({ symbol, quote }: Props) {
   const current = info?.symbol === symbol;
   const content = () => {
     if (unavailable) return <EmptyState title="No chart" text={NOT_AVAILABLE} />;
-    if (failed || (problem && !current)) {
+    if (failed || (problem && !current && isKnown)) {
       return (
         <FailedState
           title="The chart could not be drawn"

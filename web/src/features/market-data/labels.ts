@@ -11,25 +11,33 @@ export const MARKET_STATUS_LABELS: Readonly<Record<string, string | null>> = {
   halted: 'Halted',
 } satisfies Record<MarketStatus, string | null>;
 
-/** The data source as a badge with an explanation. `source` is `simulated` or the names of imports. */
+const ACRONYMS: ReadonlySet<string> = new Set(['ecb', 'sec', 'fred', 'rss']);
+const vendorName = (name: string) =>
+  ACRONYMS.has(name) ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The data source as a badge with an explanation. `source` lists `simulated`, vendors (`feed:…`) and imports (`import:…`). */
 export function sourceLabel(source: string): { readonly badge: string; readonly text: string } {
-  const imports = source
-    .split(', ')
-    .filter((name) => name.startsWith('import:'))
-    .map((name) => name.slice('import:'.length));
-  if (imports.length === 0) {
-    return source === 'simulated'
-      ? {
-          badge: 'Simulated market',
-          text: 'Prices are made by a simulated exchange. They are not real quotes.',
-        }
-      : { badge: source, text: 'Prices come from this source.' };
-  }
-  const names = imports.join(', ');
-  return source.includes('simulated')
-    ? {
-        badge: `Imported: ${names}; others simulated`,
-        text: 'Imported prices are as old as their time says.',
-      }
-    : { badge: `Imported: ${names}`, text: 'Imported prices are as old as their time says.' };
+  const sources = source.split(', ');
+  const named = (prefix: string) =>
+    sources.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+  const [feeds, imports] = [named('feed:').map(vendorName), named('import:')];
+  if (feeds.length + imports.length === 0)
+    return {
+      badge: 'Simulated market',
+      text: 'Prices are made by a simulated exchange. They are not real quotes.',
+    };
+  const parts = [
+    feeds.length > 0 && `Live: ${feeds.join(', ')}`,
+    imports.length > 0 && `${feeds.length > 0 ? 'imported' : 'Imported'}: ${imports.join(', ')}`,
+    sources.includes('simulated') && 'others simulated',
+  ].filter((part) => part !== false);
+  return {
+    badge: parts.join('; '),
+    text:
+      imports.length > 0
+        ? 'Imported prices are as old as their time says.'
+        : feeds.length > 1
+          ? 'Prices come from these vendors.'
+          : 'Prices come from this vendor.',
+  };
 }

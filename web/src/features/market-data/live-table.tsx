@@ -1,4 +1,3 @@
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { RefreshCw } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatClock, formatCount } from '../../lib/format.ts';
@@ -140,9 +139,7 @@ function Content({
     );
   }
   if (items.length === 0) {
-    return (
-      <EmptyState title="No quotes" text={`This server has no quotes of ${DASHBOARD_SYMBOLS.join(', ')}.`} />
-    );
+    return <EmptyState title="No quotes" text="This server has no symbols yet." />;
   }
   return (
     <TableRegion label="Live market table">

@@ -1,8 +1,4 @@
-import {
-  DASHBOARD_CARDS,
-  DASHBOARD_SYMBOLS,
-  type DashboardSymbol,
-} from '@meridian/contracts/dashboard-symbols';
+import { DASHBOARD_CARDS, DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
@@ -17,21 +13,24 @@ import { NewsPanel } from './news-panel.tsx';
 import { QuickQuoteForm, QuickQuotePanel, useQuickQuote } from './quick-quote.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 import { SentimentPanel } from './sentiment-panel.tsx';
-import { useMarket } from './use-market.ts';
+import { type Market, useMarket } from './use-market.ts';
 import { sourceLabel } from './labels.ts';
 import './market-data.css';
 
 const AssistantPanel = lazy(() => import('./assistant/assistant-panel.tsx'));
 
-const charted = (symbol: string): DashboardSymbol | undefined =>
-  DASHBOARD_SYMBOLS.find((it) => it === symbol);
+/** The chosen symbol if the market has it, else its first one. The usual ones are expected before it is known. */
+function chartedSymbol(chosen: string, items: Market['items']): string {
+  const symbols = items?.map(({ symbol }) => symbol) ?? DASHBOARD_SYMBOLS;
+  return symbols.find((symbol) => symbol === chosen) ?? symbols[0] ?? DASHBOARD_CARDS[0];
+}
 
 export default function MarketData() {
   const { token } = useDashboard();
   const market = useMarket(token);
   const quick = useQuickQuote();
-  const [chosen, setChosen] = useState<DashboardSymbol>(charted(quick.symbol) ?? DASHBOARD_CARDS[0]);
-  const choose = (symbol: string) => setChosen(charted(symbol) ?? chosen);
+  const [wanted, setWanted] = useState(quick.symbol);
+  const chosen = chartedSymbol(wanted, market.items);
   const source = market.overview.info && sourceLabel(market.overview.info.source);
   return (
     <>
@@ -51,18 +50,22 @@ export default function MarketData() {
       </div>
       <QuickQuotePanel quick={quick} />
       {market.items && market.items.length > 0 && (
-        <QuoteCards items={market.items} chosen={chosen} onChoose={choose} />
+        <QuoteCards items={market.items} chosen={chosen} onChoose={setWanted} />
       )}
       <div className="dash market-dash">
         <div>
-          <ChartPanel symbol={chosen} quote={market.items?.find(({ symbol }) => symbol === chosen)} />
+          <ChartPanel
+            symbol={chosen}
+            quote={market.items?.find(({ symbol }) => symbol === chosen)}
+            isKnown={market.items !== null || market.overview.problem !== null}
+          />
         </div>
         <div>
           <NewsPanel />
           <SentimentPanel overview={market.overview} />
         </div>
       </div>
-      <LiveTable market={market} onChoose={choose} onRefresh={() => refetchCalls(MARKET_CALLS)} />
+      <LiveTable market={market} onChoose={setWanted} onRefresh={() => refetchCalls(MARKET_CALLS)} />
       <Suspense
         fallback={
           <Panel title="Portfolio assistant">

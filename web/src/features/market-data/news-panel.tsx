@@ -54,7 +54,9 @@ function Item({
 /** The latest news about the symbols of the tab, with their sentiment. */
 export function NewsPanel() {
   const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', { limit: ITEMS });
-  const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;
+  const note = info && info.items.length > 0 && (
+    <span className="panel-note">{sourceLabel(info.source).badge}</span>
+  );
   const content = () => {
     if (info) {
       return info.items.length === 0 ? (

@@ -37,7 +37,9 @@ function Card({ item, chosen, onChoose }: { readonly item: MarketItem } & Omit<P
 
 /** Five quotes; the chosen one is charted below. */
 export function QuoteCards({ items, chosen, onChoose }: Props) {
-  const cards = items.filter(({ symbol }) => DASHBOARD_CARDS.some((card) => card === symbol));
+  const usual = items.filter(({ symbol }) => DASHBOARD_CARDS.some((card) => card === symbol));
+  const others = items.filter((item) => !usual.includes(item));
+  const cards = [...usual, ...others].slice(0, DASHBOARD_CARDS.length);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a grid in all browsers
     <div className="quote-cards" role="group" aria-label="Quotes; choose one to chart">

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   webhooks: 'Webhooks',
   reports: 'PDF reports',
   storage: 'Stored files',
+  marketData: 'Market data',
 };
 
 /** A state as shape, word and color, or a placeholder while it is unknown. */
