@@ -5,6 +5,7 @@ import type { Lake } from '../../lake/lake.ts';
 import { describeSymbol } from '../../lake/symbol-names.ts';
 import type { HistoryBar, ImportTable, Vendor, VendorName, VendorTools } from '../vendor.ts';
 import { dailyTable, joined } from './bar-tables.ts';
+import { HISTORY_DAYS } from './keep-stored.ts';
 
 /** A figure of a daily bar in which we and the vendor differ. */
 export interface DailyDifference {
@@ -58,11 +59,12 @@ export async function checkDaily(
   for (const symbol of tools.symbols) {
     const { assetClass } = describeSymbol(symbol);
     const endMs = (settledDay(symbol, vendor.assetClass ?? assetClass, tools.now()) + 1) * DAY_MS;
-    const query = { symbol, interval: '1d', fromMs: endMs - (DAYS_BACK + 1) * DAY_MS, toMs: endMs } as const;
-    const theirs: HistoryBar[] = [];
-    for await (const page of vendor.history!(tools, query)) theirs.push(...page);
     const info = lake.symbol(symbol);
     const ours = info && info.source !== 'simulated' ? await lake.daily(symbol) : undefined;
+    const days = ours ? DAYS_BACK + 1 : HISTORY_DAYS;
+    const query = { symbol, interval: '1d', fromMs: endMs - days * DAY_MS, toMs: endMs } as const;
+    const theirs: HistoryBar[] = [];
+    for await (const page of vendor.history!(tools, query)) theirs.push(...page);
     const found = theirs.flatMap((bar) => differencesOf(symbol, bar, ours));
     compared += theirs.length;
     differences.push(...found);

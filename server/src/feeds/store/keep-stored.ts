@@ -8,7 +8,8 @@ import { dailyBarsOf } from '../fed-symbols.ts';
 import { dailyTable, joined, minuteTable, rowsOfBars } from './bar-tables.ts';
 
 const STORE_EVERY_MS = 20_000;
-const YEARS_MS = 2 * 366 * DAY_MS;
+/** How much of the past a symbol without any is given. */
+export const HISTORY_DAYS = 2 * 366;
 
 interface Stores {
   /** The market store alone, without the live market. */
@@ -38,7 +39,7 @@ export async function loadHistory(vendor: Vendor, tools: VendorTools, stores: St
   };
   try {
     for (const symbol of withoutHistory(stores, tools.symbols)) {
-      const query = { symbol, interval: '1d', fromMs: toMs - YEARS_MS, toMs } as const;
+      const query = { symbol, interval: '1d', fromMs: toMs - HISTORY_DAYS * DAY_MS, toMs } as const;
       try {
         for await (const bars of vendor.history(tools, query)) tables.push(dailyTable(symbol, bars));
       } catch (error) {
