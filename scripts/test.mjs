@@ -74,8 +74,8 @@ function inMemory() {
   return { TMPDIR: folder, MERIDIAN_TEST_STORES_FOLDER: MEMORY_FOLDER };
 }
 
-/** Runs projects of vitest.config.ts with these variables; their report is `name`. */
-const vitest = (title, name, projects, variables = {}) =>
+/** Runs projects of vitest.config.ts; their report is `name`. */
+const vitest = (title, name, projects, env = toolEnvironment) =>
   step(
     title,
     () =>
@@ -89,7 +89,7 @@ const vitest = (title, name, projects, variables = {}) =>
           '--reporter=json',
           `--outputFile.json=reports/${name}`,
         ],
-        { env: { ...toolEnvironment, ...variables } },
+        { env },
       ),
     name,
     (report) => vitestTotals(JSON.parse(report)),
@@ -104,14 +104,11 @@ async function fuzzing() {
 rmSync(reports, { recursive: true, force: true });
 await ensureInstalled({ withTests: true });
 count({ failed: (await runChecks()).length });
-await vitest(
-  'Tests of contracts, market, server and portal',
-  'vitest.json',
-  ['house', 'server', 'web'],
-  inMemory(),
-);
+const onDisk = { ...toolEnvironment };
+Object.assign(toolEnvironment, inMemory());
+await vitest('Tests of contracts, market, server and portal', 'vitest.json', ['house', 'server', 'web']);
 // The test that compares times keeps one core busy; beside it, one step after the other keeps the other.
-const comparison = vitest('Tests that compare times', 'vitest-alone.json', ['alone']);
+const comparison = vitest('Tests that compare times', 'vitest-alone.json', ['alone'], onDisk);
 await fuzzing();
 const isBuilt = await ensureBuilt().then(
   () => true,
