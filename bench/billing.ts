@@ -22,6 +22,8 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import type { AppContext } from '../server/src/modules/app-context.ts';
 import { runBackgroundJob } from '../server/src/jobs/background-jobs.ts';
+import { openListener } from '../server/src/store/listen.ts';
+import { openRateLimits } from '../server/src/shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
 import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
@@ -89,9 +91,11 @@ await withStore(async ({ url }) => {
   const payments = testPayments(now);
   const events = new EventEmitter();
   let mailed = 0;
+  const listener = await openListener({ url, onError: (error) => console.error(error) });
   const jobs = await startJobs({
-    url,
+    pool,
     store,
+    listener,
     secrets,
     now,
     sendMail: async () => {
@@ -103,7 +107,7 @@ await withStore(async ({ url }) => {
     store,
     pool,
     secrets,
-    limits: createLimits(),
+    limits: createLimits(openRateLimits(store)),
     now,
     publicUrl: 'http://portal.test',
     enqueueMail: jobs.enqueueMail,
@@ -196,6 +200,7 @@ await withStore(async ({ url }) => {
   await measureReports();
   await writeInvoices();
   await jobs.stop();
+  await listener.stop();
   await close();
 
   async function writeInvoices(): Promise<void> {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { USAGE_RANGES } from '@meridian/contracts/usage-ranges';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/testing/api/served.ts';
+import { openRateLimits } from '../server/src/shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
 import {
   type CountedCall,
@@ -214,7 +215,7 @@ await withStore(async ({ url, home }) => {
     }
     judge(`slowest query: p95 ${worst.toFixed(1)} ms (bar ${BARS.queryMs})`, worst <= BARS.queryMs);
     const { content } = await usageExport(
-      { ...context, limits: createLimits() },
+      { ...context, limits: createLimits(openRateLimits(context.store)) },
       { accountId: all[0]!.account.id, range: '7d', format: 'csv' },
     );
     const startMs = performance.now();

@@ -225,6 +225,16 @@ export const STREAM_FRAMES = {
     type: z.literal('drain'),
     reconnectAfterMs: z.int().check(z.describe('The server is shutting down. Reconnect after this time')),
   }),
+  reconnect: z.object({
+    type: z.literal('reconnect'),
+    cursor: z
+      .record(z.string(), z.int())
+      .check(
+        z.describe(
+          'The last `seq` of each channel that was sent. Send it with `resume` on your next connection. The server closes this one',
+        ),
+      ),
+  }),
   error: z.object({
     type: z.literal('error'),
     code: z.int(),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Outcome } from '../generate/cases/format.ts';
 import type { Action, Frame } from '../generate/cases/stream-frames.ts';
-import type { StreamCase } from '../generate/cases/streams.ts';
+import type { StreamCase } from '../generate/cases/stream-frames.ts';
 import { CASE_KEY } from './case-server.ts';
 import { differences, errorFaults } from './compare.ts';
 

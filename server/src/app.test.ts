@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLimits } from './modules/app-context.ts';
+import { openRateLimits } from './shared/rate-limiters/open-rate-limits.ts';
 import { deadlines } from './http/connections/deadlines.ts';
 import { ApiAuthenticator } from './modules/access/index.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -28,12 +30,14 @@ beforeAll(async () => {
     operator: { contact: { technical: null } },
     now: () => 0,
     log: { info: () => undefined },
+    limits: createLimits(openRateLimits({} as Store)),
     markets: { live: {}, test: {}, delayed: {} },
   };
   const parts = {
     context,
     trustedProxies: [],
     connections: { perClient: 100, total: 100 },
+    lifecycle: { state: 'ready' },
     api: {
       context,
       lakes: {},

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
 import { createKeyIdentifier } from './modules/access/index.ts';
+import type { Lifecycle } from './http/health/lifecycle.ts';
 import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import { observeRoutes } from './http/metrics/observe.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
+import type { Valkey } from './shared/valkey/valkey.ts';
 import type { AppContext } from './modules/app-context.ts';
 import { streamRoutes } from './http/stream/routes.ts';
 import { siteRoutes } from './http/site/routes.ts';
@@ -17,7 +21,12 @@ export interface AppParts {
   readonly context: AppContext;
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
+  readonly lifecycle: Lifecycle;
   readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies'>;
+  /** What processes share; absent where this one runs alone. */
+  readonly valkey?: Valkey | undefined;
+  /** Absent where no metrics are served. */
+  readonly metrics?: Metrics | undefined;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -60,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     serverFactory: httpServerFactory({
       connections: parts.connections,
+      lifecycle: parts.lifecycle,
       trustedProxies,
       publicUrl,
       sharedHead,
@@ -69,15 +79,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       log: parts.context.log,
     }),
   });
+  if (parts.metrics) observeRoutes(app, parts.metrics);
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
   await app.register(portalPlugin, { context: parts.context, trustedProxies });
+  const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies });
+  parts.metrics?.gauge('meridian_streams_open', 'Open streams.', stream.openStreams);
   await app.register(apiPlugin, {
     ...parts.api,
     trustedProxies,
-    streamOperations: streamRoutes(app, { ...parts.api, trustedProxies }),
+    streamOperations: stream.operations,
     sharedHead,
   });
   await app.register(mcpRoutes, {
+    requestsByKey: parts.context.limits.mcpRequestsByKey,
     identify: createKeyIdentifier({ ...parts.api, trustedProxies }),
     publicUrl,
     now: parts.context.now,

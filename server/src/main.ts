@@ -20,11 +20,11 @@ try {
   if (demo) printLine(`Demo       sign in as ${DEMO_SIGN_IN.email}, password ${DEMO_SIGN_IN.password}`);
   printLine(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops it.`);
   let stopping = false;
-  const stop = () => {
+  const stop = (drainMs = 0) => {
     if (stopping) process.exit(130);
     stopping = true;
     printLine('Stopping …');
-    server.stop().then(
+    server.stop(drainMs).then(
       () => {
         printLine('Stopped.');
         process.exit(0);
@@ -35,10 +35,11 @@ try {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop());
+  // Orchestrators send it, and their balancers notice a while later.
+  process.on('SIGTERM', () => stop(config.drainMs));
   // The parent process died, so nothing else would stop this one.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop());
 } catch (error) {
   process.stderr.write(`Meridian did not start. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { printLine, progressLine } from './cli/console-output.ts';
 import type { PlanId } from '@meridian/contracts/plans';
 import type { Config } from './config/config.ts';
@@ -6,10 +9,21 @@ import type { FeedsConfig } from './config/feeds.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from './feeds/open-feeds.ts';
 import { routeVendor } from './feeds/routes.ts';
 import { vendorOf } from './feeds/vendors/index.ts';
-import { startMetrics } from './http/metrics/metrics-server.ts';
+import { addHealthMetrics } from './http/metrics/health-metrics.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import { startMetricsServer } from './http/metrics/metrics-server.ts';
+import type { AppContext } from './modules/app-context.ts';
 import type { Lake } from './lake/lake.ts';
+import { WINDOW_MS } from './modules/access/index.ts';
+import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
+import type { Lakes } from './lake/lakes.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
-import type { Health, MarketHealth } from './modules/operations/index.ts';
+import type { MarketHealth } from './modules/operations/index.ts';
+import { openMailbox } from './providers/mail/mailbox.ts';
+import { smtpSender } from './providers/mail/smtp.ts';
+import { OutagePolicy } from './shared/rate-limiters/outage-policy.ts';
+import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
+import { openValkey } from './shared/valkey/open-valkey.ts';
 import { startEmbedded } from './store/embedded.ts';
 
 /** Resources to close, in the order in which they were opened. */
@@ -33,6 +47,31 @@ export async function openMarket(
   const lake = await openLake({ home, realOnly, now: Date.now, onProgress, ...tools });
   open.push(() => lake.close());
   return lake;
+}
+
+/** Sends mail by the configured server, or stores it in the mailbox of the home. */
+export async function openMail({ smtpUrl, mailFrom, home }: Config, open: Closers) {
+  const mailbox = smtpUrl ? undefined : await openMailbox({ folder: join(home, 'mailbox'), now: Date.now });
+  if (mailbox) open.push(() => mailbox.close());
+  const sender = smtpSender({ url: smtpUrl ?? mailbox!.url, from: mailFrom });
+  open.push(() => sender.close());
+  return { mailbox, send: sender.send };
+}
+
+/** What counts limits for all processes; undefined when this process counts alone. */
+export async function openSharedCounting(
+  { cluster: { valkeyUrl, nodesMax, limitsOutage } }: Config,
+  open: Closers,
+  log: Pick<Logger, 'warn'>,
+): Promise<SharedCounting | undefined> {
+  if (valkeyUrl === undefined) return undefined;
+  const elapsed = () => performance.now();
+  const valkey = await openValkey({ url: valkeyUrl, log });
+  open.push(() => valkey.close());
+  const outage = new OutagePolicy(WINDOW_MS);
+  valkey.onLost(() => outage.lost(elapsed()));
+  valkey.onReturned((isIntact) => outage.returned(elapsed(), isIntact));
+  return { valkey, outage, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed };
 }
 
 /** Connects the configured vendors of market data; undefined without any. */
@@ -78,6 +117,24 @@ export function mostDelayed(
   return minutes > 0 ? feeds?.delayed(minutes) : undefined;
 }
 
+/** The markets that keys read, each with the tape of its stream. */
+export function openTapes(
+  { live, test, delayed = {} }: Lakes,
+  open: Closers,
+  tools: Pick<TapeOptions, 'every' | 'onError' | 'isSteady'>,
+): Markets {
+  const tapeOf = (lake: Lake) => {
+    const tape = new Tape({ lake, now: () => lake.now(), ...tools });
+    open.push(() => tape.close());
+    return { lake, tape };
+  };
+  return {
+    live: tapeOf(live),
+    test: tapeOf(test),
+    delayed: Object.fromEntries(Object.entries(delayed).map(([plan, it]) => [plan, tapeOf(it)])),
+  };
+}
+
 /** What live keys can read, and what fails at the vendors. */
 export const marketHealth = (lake: Lake, feeds: Feeds | undefined): MarketHealth => ({
   symbols: lake.search({ offset: 0, limit: 1 }).total,
@@ -101,14 +158,25 @@ export function sourcesOf(lake: Lake): string {
 }
 
 /** Serves metrics where the configuration has a port for them. */
-export async function openMetrics(
+export async function serveMetrics(
   { metricsPort, host }: Config,
   open: Closers,
-  health: Health,
+  {
+    metrics,
+    context,
+    pool,
+  }: { metrics: Metrics | undefined; context: Pick<AppContext, 'health' | 'now'>; pool: Pool },
 ): Promise<void> {
-  if (metricsPort === undefined) return;
-  const metrics = await startMetrics({ port: metricsPort, host, health });
-  open.push(() => metrics.stop());
+  if (metricsPort === undefined || !metrics) return;
+  addHealthMetrics(metrics, context.health, context.now);
+  metrics.gauge('meridian_postgres_connections', 'Connections of the pool.', () => pool.totalCount);
+  metrics.gauge(
+    'meridian_postgres_waiting',
+    'Statements that wait for a connection.',
+    () => pool.waitingCount,
+  );
+  const server = await startMetricsServer(metrics, { port: metricsPort, host });
+  open.push(() => server.stop());
 }
 
 /** Rejects with a sentence when the port is taken. */

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
+import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
 import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { Lake } from './lake/lake.ts';
 import { openLog } from './log.ts';
 import { openAnswerWriter } from './providers/language-model/open-writer.ts';
-import { openMailbox } from './providers/mail/mailbox.ts';
-import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
@@ -23,13 +20,14 @@ import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
-import { Tape } from './modules/market-data/index.ts';
 import { type Metering, startMetering } from './modules/usage/index.ts';
 import type { AppContext } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
+import { valkeyRelay } from './shared/live/valkey-relay.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { watchClock } from './shared/clock/clock-watch.ts';
+import { openRateLimits } from './shared/rate-limiters/open-rate-limits.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
 import { createLimits } from './modules/app-context.ts';
 import {
@@ -40,12 +38,19 @@ import {
   marketHealth,
   openConfiguredFeeds,
   openDatabase,
+  openMail,
+  openTapes,
   openMarket,
-  openMetrics,
+  serveMetrics,
+  openSharedCounting,
   sourcesOf,
 } from './server-resources.ts';
+import { observeApi } from './http/metrics/observe.ts';
+import { openMetrics } from './http/metrics/metrics.ts';
+import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openServerSecrets } from './server-secrets.ts';
-import type { Every } from './shared/clock/every.ts';
+import { every } from './shared/clock/every.ts';
+import { openListener } from './store/listen.ts';
 import { migrate, openStore } from './store/database.ts';
 
 export interface RunningServer {
@@ -53,15 +58,14 @@ export interface RunningServer {
   readonly origin: string;
   /** Whether sent mail is stored for /dev/mailbox instead of being delivered. */
   readonly mailbox: boolean;
-  /** Refuses new calls, waits for the running ones, then closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Refuses new calls, waits for the running ones, then closes everything. `drainMs` before that it reports that it is not
+   * ready and still serves, so that a balancer can send its calls elsewhere.
+   */
+  stop(drainMs: number): Promise<void>;
 }
 
 const now = () => Date.now();
-const every: Every = (ms, task) => {
-  const timer = setInterval(() => void task(), ms);
-  return () => clearInterval(timer);
-};
 /** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
 const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -84,8 +88,14 @@ export async function startServer(
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** Open resources, closed in reverse order. */
   const open: Closers = [];
+  const lifecycle: Lifecycle = { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
+  };
+  const stop = async (drainMs: number) => {
+    lifecycle.state = 'draining';
+    await delay(drainMs);
+    await closeAll();
   };
   try {
     refuseUnfinishedRestore(config.home);
@@ -104,22 +114,28 @@ export async function startServer(
     const { store, pool, close } = openStore(databaseUrl, { onError });
     open.push(close);
     await migrate(store);
-    const { secrets, stop } = await openServerSecrets({ source, store, now, every, log, onError });
-    open.push(stop);
+    const { secrets, stop: stopSecrets } = await openServerSecrets({
+      source,
+      store,
+      now,
+      every,
+      log,
+      onError,
+    });
+    open.push(stopSecrets);
 
-    const mailbox = config.smtpUrl
-      ? undefined
-      : await openMailbox({ folder: join(config.home, 'mailbox'), now });
-    if (mailbox) open.push(() => mailbox.close());
-    const sender = smtpSender({ url: config.smtpUrl ?? mailbox!.url, from: config.mailFrom });
-    open.push(() => sender.close());
-    const jobs = await startJobs({ url: databaseUrl, store, secrets, now, sendMail: sender.send, onError });
+    const { mailbox, send: sendMail } = await openMail(config, open);
+    const listener = await openListener({ url: databaseUrl, onError });
+    open.push(() => listener.stop());
+    const jobs = await startJobs({ pool, store, listener, secrets, now, sendMail, onError });
     open.push(() => jobs.stop());
 
-    const changes = new AccountChanges();
+    const counting = await openSharedCounting(config, open, log);
+    const changes = new AccountChanges(counting && valkeyRelay(counting.valkey, onError));
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
+    const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
     const metering = await startMetering({
       home: config.home,
       store,
@@ -129,17 +145,23 @@ export async function startServer(
       quarantine,
       sync: config.journalSync,
       mayDelete: clock.isSteady,
+      onCall: metrics && observeApi(metrics),
     });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
-    const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
+    const authenticator = new ApiAuthenticator({
+      store,
+      now,
+      elapsed: () => performance.now(),
+      ...(counting && { sharedLimits: sharedLimits(counting, store) }),
+    });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
-    const listener = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
-    open.push(() => listener.stop());
+    await listenForChanges({ listener, authenticator, changes });
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    const rateLimits = openRateLimits(store, counting);
     const payments = await openPayments(config.payments, {
       pool,
       secrets,
@@ -148,26 +170,17 @@ export async function startServer(
       merchant: () => context.invoicing.seller.name,
     });
     const writer = await openAnswerWriter(config.assistant);
-    const tapeOf = (it: Lake) => {
-      const tape = new Tape({ lake: it, now: () => it.now(), every, onError, isSteady: clock.isSteady });
-      open.push(() => tape.close());
-      return { lake: it, tape };
-    };
     const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
     const lakes = { live: lake, test: stored.simulated, delayed };
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
-    const markets = {
-      live: tapeOf(lake),
-      test: tapeOf(stored.simulated),
-      delayed: Object.fromEntries(Object.entries(delayed).map(([plan, it]) => [plan, tapeOf(it)])),
-    };
+    const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;
     const context: AppContext = {
       store,
       pool,
       secrets,
-      limits: createLimits(),
+      limits: createLimits(rateLimits),
       now,
       pause: (ms) => delay(ms),
       get publicUrl() {
@@ -213,6 +226,9 @@ export async function startServer(
       context,
       trustedProxies: config.trustedProxies,
       connections: config.connections,
+      lifecycle,
+      valkey: counting?.valkey,
+      metrics,
       api: {
         context,
         authenticator,
@@ -233,7 +249,7 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    await openMetrics(config, open, context.health);
+    await serveMetrics(config, open, { metrics, context, pool });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();
@@ -242,8 +258,9 @@ export async function startServer(
     const kept = startAlertEngine(context, { url: databaseUrl, every, onError });
     alerts = kept;
     open.push(() => kept.stop());
+    lifecycle.state = 'ready';
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
-    return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
+    return { origin, mailbox: config.development && mailbox !== undefined, stop };
   } catch (error) {
     await closeAll().catch(onError);
     throw error;

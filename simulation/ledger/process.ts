@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { openRateLimits } from '../../server/src/shared/rate-limiters/open-rate-limits.ts';
 import { createBillingLimits } from '../../server/src/modules/billing/limits.ts';
 import type { BillingContext } from '../../server/src/modules/billing/index.ts';
 import { AccountChanges } from '../../server/src/shared/live/account-changes.ts';
@@ -52,7 +53,7 @@ export function startProcess(name: string, surroundings: Surroundings): ServerPr
     store,
     pool,
     secrets,
-    limits: createBillingLimits(),
+    limits: createBillingLimits(openRateLimits(store)),
     now,
     publicUrl: 'http://portal.test',
     enqueueMail: nothing,

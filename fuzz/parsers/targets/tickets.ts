@@ -1,7 +1,7 @@
-import { Tickets } from '../../../server/src/http/stream/tickets.ts';
+import { LocalTickets } from '../../../server/src/http/stream/tickets.ts';
 import { mustHold, type ParserTarget } from '../target.ts';
 
-const PRINCIPAL = { accountId: 'owner' } as unknown as Parameters<Tickets['issue']>[0];
+const PRINCIPAL = { accountId: 'owner' } as unknown as Parameters<LocalTickets['issue']>[0];
 const TICKET_MS = 60_000;
 
 /** Texts that are given as tickets of the stream. */
@@ -10,7 +10,7 @@ export const target: ParserTarget = {
   seeds: () => ['A'.repeat(40), '', 'toString'].map((text) => Buffer.from(text)),
   check(input) {
     let nowMs = 0;
-    const tickets = new Tickets(() => nowMs);
+    const tickets = new LocalTickets(() => nowMs);
     const issued = tickets.issue(PRINCIPAL);
     const late = tickets.issue(PRINCIPAL);
     const given = input.toString('utf8');

@@ -1,5 +1,5 @@
 /** Frames, messages and actions for the stream cases. */
-import type { Exchange } from './format.ts';
+import type { Exchange, ExpectedError } from './format.ts';
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
 
@@ -11,6 +11,28 @@ export type Action =
   /** Drops the connection without a close frame. */
   | { readonly cut: true }
   | { readonly close: number };
+
+export interface StreamCase {
+  readonly name: string;
+  readonly channels: readonly string[];
+  readonly options?: {
+    readonly snapshot?: true;
+    readonly gaps?: 'tell';
+    readonly slow?: 'disconnect';
+    /** Seconds without a frame after which a connection is considered dead. */
+    readonly deadAfterSeconds?: number;
+  };
+  /** One list per connection, in order. A number is the HTTP status that rejects the handshake. */
+  readonly connections: readonly (readonly Action[] | number)[];
+  /** The REST calls made meanwhile. */
+  readonly exchanges?: readonly Exchange[];
+  /** The frames the reader receives. It closes the stream after the last one. */
+  readonly frames: readonly Frame[];
+  /** How the stream ends after these frames, unless the reader closes it. */
+  readonly error?: ExpectedError;
+  /** The minimum time between the first and the last connection. */
+  readonly atLeastMs?: number;
+}
 
 export const TRADES = 'trades.BTCUSD';
 export const BARS = 'bars.1m.BTCUSD';
@@ -118,9 +140,19 @@ export const heartbeat: Frame = {
   marketStatus: 'closed',
 };
 export const cut: Action = { cut: true };
+/** What a server sends that is going to stop. */
+export const draining = (cursor: Readonly<Record<string, number>>, reconnectAfterMs: number): Action[] => [
+  ...send({ type: 'drain', reconnectAfterMs }, { type: 'reconnect', cursor }),
+  { close: 1012 },
+];
 export const refusal = (code: number, reason: string): Frame => ({
   type: 'error',
   code,
   reason,
   message: `It is ${reason}`,
 });
+export const unknownChannel = {
+  channel: 'trades.NOPE',
+  reason: 'symbol_not_found',
+  message: 'There is no NOPE',
+};

@@ -1,8 +1,6 @@
 /** How a stream client handles broken, slow and refused connections, and gaps. */
-import type { Exchange, ExpectedError } from './format.ts';
 import {
-  type Action,
-  type Frame,
+  type StreamCase,
   TRADES,
   BARS,
   FIRST_MINUTE,
@@ -20,32 +18,10 @@ import {
   resuming,
   heartbeat,
   cut,
+  draining,
   refusal,
+  unknownChannel,
 } from './stream-frames.ts';
-
-export interface StreamCase {
-  readonly name: string;
-  readonly channels: readonly string[];
-  readonly options?: {
-    readonly snapshot?: true;
-    readonly gaps?: 'tell';
-    readonly slow?: 'disconnect';
-    /** Seconds without a frame after which a connection is considered dead. */
-    readonly deadAfterSeconds?: number;
-  };
-  /** One list per connection, in order. A number is the HTTP status that rejects the handshake. */
-  readonly connections: readonly (readonly Action[] | number)[];
-  /** The REST calls made meanwhile. */
-  readonly exchanges?: readonly Exchange[];
-  /** The frames the reader receives. It closes the stream after the last one. */
-  readonly frames: readonly Frame[];
-  /** How the stream ends after these frames, unless the reader closes it. */
-  readonly error?: ExpectedError;
-  /** The minimum time between the first and the last connection. */
-  readonly atLeastMs?: number;
-}
-
-const unknownChannel = { channel: 'trades.NOPE', reason: 'symbol_not_found', message: 'There is no NOPE' };
 
 export const streamCases: readonly StreamCase[] = [
   {
@@ -197,7 +173,7 @@ export const streamCases: readonly StreamCase[] = [
     name: 'the client reconnects to a draining server after the delay it names',
     channels: [TRADES],
     connections: [
-      [...subscribing(TRADES), ...send(trade(1), { type: 'drain', reconnectAfterMs: 800 }), { close: 1012 }],
+      [...subscribing(TRADES), ...send(trade(1)), ...draining({ [TRADES]: 1 }, 800)],
       [...resuming({ [TRADES]: 1 }), ...send(trade(2))],
     ],
     frames: [trade(1), trade(2)],

@@ -1,10 +1,11 @@
 /** Rehearses backups and restores, with calls that are counted meanwhile and parts from different moments. */
 import { readdirSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../jobs/jobs.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
+import { openListener } from '../store/listen.ts';
 import { migrate } from '../store/database.ts';
 import { temporaryHome } from '../testing/api/lake.ts';
 import { describeStores } from '../testing/database.ts';
@@ -92,10 +93,12 @@ describeStores('backups', (_, server) => {
 test('a restored home and store are what they were, and a server starts with them', async () => {
   const { backUp, restore } = folderBackups();
   const source = await used();
-  const startJobsOf = async ({ home, database: { url, store } }: Site) => {
+  const startJobsOf = async ({ home, database: { url, store, pool } }: Site) => {
     const secrets = await openSecrets(store, masterSecretSource({ home, masterSecret: undefined }), NOW_MS);
     const [sendMail, onError] = [async () => undefined, () => undefined];
-    return startJobs({ url, store, secrets, now: () => NOW_MS, sendMail, onError });
+    const listener = await openListener({ url, onError });
+    onTestFinished(() => listener.stop());
+    return startJobs({ pool, store, listener, secrets, now: () => NOW_MS, sendMail, onError });
   };
   const jobs = await startJobsOf(source);
   const work = { type: 'leaked-key', digest: 'abc' };

@@ -4,6 +4,7 @@ import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './backup.ts';
+import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
@@ -25,6 +26,9 @@ const connectionCount = (name: string, usual: number) =>
   );
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
+
+/** Balancers usually ask every few seconds. */
+const DRAIN_SECONDS = 5;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const leavesInClear = (text = '') =>
@@ -76,6 +80,7 @@ export const environment = z.object({
   ...PAYMENT_VARIABLES,
   ...BACKUP_VARIABLES,
   ...FEED_VARIABLES,
+  ...CLUSTER_VARIABLES,
   WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   JOURNAL_SYNC: z._default(
@@ -85,6 +90,14 @@ export const environment = z.object({
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
+  DRAIN_SECONDS: z.optional(
+    z.coerce
+      .number('DRAIN_SECONDS must be a number')
+      .check(
+        z.minimum(0, 'DRAIN_SECONDS must be 0 or more'),
+        z.maximum(300, 'DRAIN_SECONDS must be at most 300'),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
@@ -124,6 +137,7 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Vendors of market data, and how their data are shown. */
   readonly feeds: FeedsConfig;
+  readonly cluster: ClusterConfig;
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
@@ -132,6 +146,8 @@ export interface Config {
   /** How many connections are open at a time: of one client address, and in all. */
   readonly connections: { readonly perClient: number; readonly total: number };
   readonly logLevel: string;
+  /** How long the server still serves after SIGTERM, while `/readyz` says that it stops. */
+  readonly drainMs: number;
   /** Where metrics are served; nowhere when undefined. */
   readonly metricsPort: number | undefined;
 }
@@ -197,6 +213,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistant: assistantOf(env),
     backup: backupOf(env),
     feeds: feedsOf(env),
+    cluster: clusterOf(env),
     webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
@@ -204,6 +221,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     journalSync: env.JOURNAL_SYNC,
     connections: { perClient: env.MAX_CONNECTIONS_PER_CLIENT, total: env.MAX_CONNECTIONS },
     logLevel: env.LOG_LEVEL,
+    drainMs: (env.DRAIN_SECONDS ?? (development ? 0 : DRAIN_SECONDS)) * 1_000,
     metricsPort: env.METRICS_PORT,
   };
 }

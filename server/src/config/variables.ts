@@ -48,6 +48,11 @@ const GENERAL = {
     description:
       'Open connections of one client address. Behind a trusted proxy: requests in progress of one forwarded address.',
   },
+  DRAIN_SECONDS: {
+    description:
+      'How long the server still serves after SIGTERM while `/readyz` says that it stops, so that a balancer sends calls elsewhere. SIGINT stops at once.',
+    otherwise: '5 in production, 0 in development',
+  },
   METRICS_PORT: {
     description:
       'Port of `GET /metrics` in the Prometheus format, on the address of `HOST`. It needs no key, so keep it from the internet.',
@@ -198,6 +203,21 @@ const FEEDS = {
   REPLAY_SPEED: { description: 'How many times faster than it was recorded.', otherwise: '1' },
 } satisfies Variables;
 
+const CLUSTER = {
+  VALKEY_URL: {
+    description:
+      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](nodes.md).',
+    otherwise: 'each process counts alone',
+  },
+  NODES_MAX: {
+    description: 'Most processes that run at a time. While Valkey is away, each admits that part of a limit.',
+  },
+  LIMITS_OUTAGE: {
+    description:
+      'While Valkey is away: `share` refuses calls for a minute, then each process admits its part of a limit. `refuse` refuses all calls.',
+  },
+} satisfies Variables;
+
 const described: Record<keyof Environment, VariableDescription> = {
   ...GENERAL,
   ...MAIL,
@@ -206,6 +226,7 @@ const described: Record<keyof Environment, VariableDescription> = {
   ...ASSISTANT,
   ...BACKUPS,
   ...FEEDS,
+  ...CLUSTER,
 };
 export const VARIABLE_COUNT = Object.keys(described).length;
 
@@ -218,4 +239,5 @@ export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, Va
   Assistant: ASSISTANT,
   Backups: BACKUPS,
   Feeds: FEEDS,
+  'Several processes': CLUSTER,
 };

@@ -4,6 +4,7 @@ import { createSecrets } from '../shared/secrets.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { openListener } from '../store/listen.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -14,8 +15,29 @@ const mail: OutgoingMail = {
   text: '123456',
 };
 
-const start = (database: FreshDatabase, sendMail: (mail: OutgoingMail) => Promise<void>): Promise<Jobs> =>
-  startJobs({ ...database, secrets, now: () => 0, sendMail, onError: () => undefined });
+const ignore = () => undefined;
+
+async function start(
+  database: FreshDatabase,
+  sendMail: (mail: OutgoingMail) => Promise<void>,
+): Promise<Jobs> {
+  const listener = await openListener({ url: database.url, onError: ignore });
+  const jobs = await startJobs({
+    ...database,
+    listener,
+    secrets,
+    now: () => 0,
+    sendMail,
+    onError: ignore,
+  });
+  return {
+    ...jobs,
+    async stop() {
+      await jobs.stop();
+      await listener.stop();
+    },
+  };
+}
 
 describeStores('outgoing mail', (fresh) => {
   test('that is refused at first is retried, and is stored only encrypted', async () => {

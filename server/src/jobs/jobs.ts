@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
@@ -6,6 +7,7 @@ import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import { oldestJobMs } from '../store/job-queue.ts';
+import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {
@@ -39,7 +41,6 @@ const DEFERRED = 'deferred';
 const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
-const POOL_MAX = 4;
 /** Jobs that users wait for come before invoices of renewals and scheduled reports. */
 const AWAITED = 1;
 const isAwaited = (job: BackgroundJob) =>
@@ -77,13 +78,22 @@ const DEFERRED_QUEUE = {
   notify: true,
 } as const;
 
+const databaseOf = ({ pool, listener }: { pool: Pool; listener: StoreListener }) => ({
+  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+  async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
+    await listener.listen(channel, { onMessage: onNotification, onMissed: onReconnect });
+    return { close: () => listener.unlisten(channel) };
+  },
+});
+
 /**
- * Starts the durable work of the process on the store at `url`: outgoing mail, with retries and at last the queue
+ * Starts the durable work of the process: outgoing mail, with retries and at last the queue
  * `mail-unsent`, deferred work, and the hourly deletion of expired rows.
  */
 export async function startJobs(input: {
-  url: string;
+  pool: Pool;
   store: Store;
+  listener: StoreListener;
   secrets: Secrets;
   now: () => number;
   sendMail: (mail: OutgoingMail) => Promise<void>;
@@ -91,9 +101,8 @@ export async function startJobs(input: {
 }): Promise<Jobs> {
   const { store, secrets, now, sendMail, onError } = input;
   const boss = new PgBoss({
-    connectionString: input.url,
-    application_name: 'meridian-jobs',
-    max: POOL_MAX,
+    // The connections of the process, so that many processes fit into one PostgreSQL.
+    db: databaseOf(input),
     useListenNotify: true,
     maintenanceIntervalSeconds: 60,
     clock: steadyClock,

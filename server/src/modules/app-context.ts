@@ -6,6 +6,7 @@ import { createIdentityLimits, type IdentityContext } from './identity/index.ts'
 import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
 import type { OperationsContext } from './operations/index.ts';
+import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
 
@@ -23,14 +24,14 @@ export type AppContext = IdentityContext &
     readonly usedThisMinute: (accountId: string) => Promise<number>;
   };
 
-export const createLimits = (): AppContext['limits'] => ({
-  ...createAccessLimits(),
-  ...createIdentityLimits(),
-  ...createBillingLimits(),
-  ...createAlertLimits(),
-  ...createReportLimits(),
-  ...createUsageLimits(),
-  ...createMessagingLimits(),
-  ...createMarketDataLimits(),
-  ...createAssistantLimits(),
+export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
+  ...createAccessLimits(rateLimits),
+  ...createIdentityLimits(rateLimits),
+  ...createBillingLimits(rateLimits),
+  ...createAlertLimits(rateLimits),
+  ...createReportLimits(rateLimits),
+  ...createUsageLimits(rateLimits),
+  ...createMessagingLimits(rateLimits),
+  ...createMarketDataLimits(rateLimits),
+  ...createAssistantLimits(rateLimits),
 });

@@ -5,7 +5,8 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { Database, Store } from './schema.ts';
 import { recordStoreVersion, refuseNewerStore } from './store-version.ts';
 
-const POOL_MAX = 10;
+/** With the listener and the leader election, a process has eight. */
+const POOL_MAX = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Enforced here, because a server that hangs enforces no timeout. */

@@ -4,6 +4,7 @@ import type { AlertTables } from './alerts.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { BillingTables } from './billing.ts';
 import type { NotificationTables } from './notifications.ts';
+import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
@@ -19,6 +20,7 @@ export interface Database
     NotificationTables,
     UsageTables,
     BillingTables,
+    RateLimitTables,
     ReportTables,
     ServiceTables {}
 export type Store = Kysely<Database>;

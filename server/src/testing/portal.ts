@@ -18,6 +18,8 @@ import type { AppContext } from '../modules/app-context.ts';
 import { runBackgroundJob } from '../jobs/background-jobs.ts';
 import type { Lake } from '../lake/lake.ts';
 import { AccountChanges } from '../shared/live/account-changes.ts';
+import { openListener } from '../store/listen.ts';
+import { openRateLimits } from '../shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../modules/app-context.ts';
 import { createSecrets, type Secrets } from '../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -120,13 +122,16 @@ export async function startPortal(
   const logged: TestPortal['logged'] = [];
   const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number }) });
   const order = mailOrder((mail) => sender.send(mail));
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const listener = await openListener({ url: database.url, onError });
   const jobs = await startJobs({
-    url: database.url,
+    pool: database.pool,
     store: database.store,
+    listener,
     secrets,
     now,
     sendMail: order.send,
-    onError: (error) => log.error({ err: error }, 'background work failed'),
+    onError,
   });
   const pauses: number[] = [];
   const keysChanged: string[] = [];
@@ -135,7 +140,7 @@ export async function startPortal(
     store: database.store,
     pool: database.pool,
     secrets,
-    limits: createLimits(),
+    limits: createLimits(openRateLimits(database.store)),
     now,
     pause: async (ms) => void pauses.push(ms),
     publicUrl: PUBLIC_URL,
@@ -214,6 +219,7 @@ export async function startPortal(
     async close() {
       await app.close();
       await jobs.stop();
+      await listener.stop();
       sender.close();
       await mailbox.close();
       await database.drop();

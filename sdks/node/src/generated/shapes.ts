@@ -1683,6 +1683,12 @@ export interface DrainFrame {
   reconnectAfterMs: number;
 }
 
+export interface ReconnectFrame {
+  type: 'reconnect';
+  /** The last `seq` of each channel that was sent. Send it with `resume` on your next connection. The server closes this one */
+  cursor: Record<string, number>;
+}
+
 export interface ErrorFrame {
   type: 'error';
   code: number;
@@ -1706,4 +1712,5 @@ export type StreamFrame =
   | HeartbeatFrame
   | PongFrame
   | DrainFrame
+  | ReconnectFrame
   | ErrorFrame;

@@ -78,7 +78,11 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       }
       const demo = {
         ...tools,
-        authenticator: new DemoAuthenticator(options.authenticator, options.trustedProxies),
+        authenticator: new DemoAuthenticator(
+          options.authenticator,
+          options.context.limits.demoVisitors,
+          options.trustedProxies,
+        ),
       };
       for (const operation of demoOperations(lakes, queues)) serve(demo, operation);
       const status = statusReader(options);

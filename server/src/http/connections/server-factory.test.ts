@@ -29,6 +29,7 @@ async function listen(
 ): Promise<void> {
   server = httpServerFactory({
     connections,
+    lifecycle: { state: 'ready' },
     trustedProxies,
     publicUrl: () => 'https://portal.test',
     sharedHead: [],

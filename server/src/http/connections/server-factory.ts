@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
+import { answerHealthCheck } from '../health/health-checks.ts';
+import type { Lifecycle } from '../health/lifecycle.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
 
@@ -21,6 +23,7 @@ interface ServerFactoryOptions {
   /** Milliseconds in which a client must have sent its headers, and its whole request. */
   readonly deadlineMs: number;
   readonly keepAliveMs: number;
+  readonly lifecycle: Lifecycle;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: { warn(fields: object, message: string): void };
@@ -30,11 +33,12 @@ interface ServerFactoryOptions {
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Makes the HTTP servers of the app. They limit connections, keep the deadlines of requests, and refuse requests for other
- * hosts before a route sees them.
+ * Makes the HTTP servers of the app. They answer health checks, limit connections, keep the deadlines of requests, and refuse
+ * requests for other hosts before a route sees them.
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
   const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
+  const { lifecycle } = options;
   const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
   const nextId = requestIds();
   let loggedMs = Number.NEGATIVE_INFINITY;
@@ -66,6 +70,9 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
     const server = createServer(
       { ...deadlines(deadlineMs), keepAliveTimeout: keepAliveMs },
       (request, response) => {
+        // A balancer must not send the next request to a process that stops.
+        if (lifecycle.state === 'draining') response.shouldKeepAlive = false;
+        if (answerHealthCheck(request, response, lifecycle)) return;
         const refused = refusedTarget(request, publicUrl);
         if (refused !== undefined) {
           refuse(response, new ApiProblem('invalid_parameters', refused));

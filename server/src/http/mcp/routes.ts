@@ -1,6 +1,7 @@
 import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
+import type { RateLimit } from '../../shared/rate-limiters/rate-limit.ts';
 import { Conversations } from './conversations.ts';
 import type { Identify, KeyOwner } from './identify.ts';
 import { Tables } from './tables.ts';
@@ -9,6 +10,8 @@ import { rejectForeignHost } from './trusted-host.ts';
 /** What the MCP routes need. */
 export interface McpRoutesOptions {
   readonly identify: Identify;
+  /** Limits the requests with one key. */
+  readonly requestsByKey: RateLimit;
   /** The origin of the portal, which may be known only after the start. */
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */
@@ -16,7 +19,6 @@ export interface McpRoutesOptions {
   readonly log: { error(fields: object, message: string): void };
 }
 
-const MINUTE_MS = 60_000;
 const SWEEP_MS = 60_000;
 const SESSION = 'mcp-session-id';
 const SESSION_PATTERN = /^[\w-]{8,64}$/;
@@ -36,7 +38,6 @@ const REFUSED = -32_000;
 export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
   const conversations = new Conversations();
   const tables = new Tables();
-  const requests = new SlidingWindow(MCP_LIMITS.requestsPerMinute, MINUTE_MS);
   const sweeping = setInterval(() => conversations.sweep(options.now()), SWEEP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
@@ -67,7 +68,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
         if (status === 401) void reply.header('WWW-Authenticate', challenge(request));
         return refuse(reply, status, detail);
       }
-      const { allowed, retryAfterMs } = requests.take(identified.prefix, options.now());
+      const { allowed, retryAfterMs } = await options.requestsByKey.take(identified.prefix, options.now());
       if (!allowed) {
         void reply.header('Retry-After', Math.ceil(retryAfterMs / 1_000));
         return refuse(
@@ -99,6 +100,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
     handler: (_, reply) => refuse(reply.header('Allow', ALLOWED), 405, 'Use POST.'),
   });
   app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    if (error instanceof LimitsUnavailableError) return refuse(reply, 503, error.message);
     if (error.statusCode === 413) return refuse(reply, 413, 'The body is larger than 64 kB.');
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuse(reply, error.statusCode, 'The request cannot be read.');

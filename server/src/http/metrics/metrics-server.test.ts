@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Health } from '../../modules/operations/index.ts';
-import { type MetricsServer, startMetrics } from './metrics-server.ts';
+import { addHealthMetrics } from './health-metrics.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 
 const HEALTH: Health = {
   usageFresh: () => true,
@@ -17,8 +19,11 @@ const HEALTH: Health = {
 let metrics: MetricsServer | undefined;
 afterEach(() => metrics?.stop());
 
-async function scrape(health: Health, path = '/metrics') {
-  metrics = await startMetrics({ port: 0, host: '127.0.0.1', health });
+async function scrape(health: Health, path = '/metrics', prepare?: (metrics: Metrics) => void) {
+  const figures = await openMetrics();
+  addHealthMetrics(figures, health, () => 10_000);
+  prepare?.(figures);
+  metrics = await startMetricsServer(figures, { port: 0, host: '127.0.0.1' });
   const reply = await fetch(`http://127.0.0.1:${metrics.port}${path}`);
   return { reply, lines: (await reply.text()).split('\n') };
 }
@@ -55,6 +60,36 @@ test('serves the state of each vendor of market data', async () => {
     'meridian_feed_rejected{vendor="kraken"} 2',
     'meridian_feed_open_gaps{vendor="kraken"} 1',
   ]);
+});
+
+test('serves rate, errors and duration of requests, and figures that others add', async () => {
+  const { lines } = await scrape(HEALTH, '/metrics', (figures) => {
+    figures.observe({ door: 'api', route: 'quote', status: 200, seconds: 0.002 });
+    figures.observe({ door: 'api', route: 'quote', status: 200, seconds: 0.3 });
+    figures.observe({ door: 'portal', route: '/v1/portal/signin', status: 503, seconds: 0.1 });
+    figures.gauge('meridian_streams_open', 'Open streams.', () => 3);
+  });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'meridian_requests_total{door="api",route="quote",status="200"} 2',
+      'meridian_requests_total{door="portal",route="/v1/portal/signin",status="503"} 1',
+      'meridian_request_seconds_bucket{le="0.0025",door="api"} 1',
+      'meridian_request_seconds_count{door="api"} 2',
+      'meridian_streams_open 3',
+    ]),
+  );
+});
+
+test('only the process that evaluates alerts says how far it is behind', async () => {
+  const alerts = () => ({ evaluatedMs: 7_000, webhooksTakenMs: 0 });
+  const { lines } = await scrape({ ...HEALTH, alerts });
+  expect(lines).toEqual(
+    expect.arrayContaining(['meridian_alerts_leading 1', 'meridian_alerts_behind_seconds 3']),
+  );
+  await metrics?.stop();
+  const { lines: other } = await scrape(HEALTH);
+  expect(other).toContain('meridian_alerts_leading 0');
+  expect(other.filter((line) => line.startsWith('meridian_alerts_behind'))).toEqual([]);
 });
 
 test('leaves out a figure that cannot be read, and serves the others', async () => {

@@ -23,7 +23,7 @@ export function filesRoutes(
 ): void {
   const options = { exposeHeadRoute: false };
   scope.get<LogoRequest>(`${LOGO_PATH}/:account`, options, async (request, reply) => {
-    enforceRateLimit(context.limits.callsByAddress, addressOf(request), context.now());
+    await enforceRateLimit(context.limits.callsByAddress, addressOf(request), context.now());
     const { version, until, signature } = request.query;
     const link = {
       accountId: request.params.account,

@@ -14,9 +14,9 @@ export function oauthRoutes(
   scope: FastifyInstance,
   { context, callerOf }: { context: AppContext; callerOf: (request: FastifyRequest) => Caller },
 ): void {
-  const arrive = (request: FastifyRequest, reply: FastifyReply) => {
+  const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
-    enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
+    await enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
     const cookie = oauthCookie(context.publicUrl, request, reply);
     const send = (sent: OAuthRedirect) => {
       cookie.keep(sent.cookie);
@@ -27,13 +27,13 @@ export function oauthRoutes(
 
   for (const provider of OAUTH_PROVIDERS) {
     scope.get(oauthStartPath(provider), { exposeHeadRoute: false }, async (request, reply) => {
-      const { caller, cookie, send } = arrive(request, reply);
+      const { caller, cookie, send } = await arrive(request, reply);
       const next = parameter(request, 'next');
       const link = parameter(request, 'link');
       return send(await startOauth(context, { provider, next, link, cookie, caller }));
     });
     scope.get(oauthCallbackPath(provider), { exposeHeadRoute: false }, async (request, reply) => {
-      const { caller, cookie, send } = arrive(request, reply);
+      const { caller, cookie, send } = await arrive(request, reply);
       return send(await finishOauth(context, { provider, path: request.url, cookie, caller }));
     });
   }

@@ -19,7 +19,7 @@ export function paymentReturnRoutes(
   { context, callerOf }: { context: AppContext; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   scope.post(PATH, async (request, reply) => {
-    enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
+    await enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
     if (context.payments?.name !== 'razorpay') throw errors.notFound();
     const { order } = request.query as Record<string, unknown>;
     const fields = (request.body ?? {}) as Record<string, unknown>;

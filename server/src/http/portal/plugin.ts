@@ -66,7 +66,7 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
     throw errors.unauthenticated();
   }
   // Limits apply per call: a page makes many concurrent calls, and a busy one must not block the others.
-  enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
+  await enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
     if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
@@ -137,7 +137,7 @@ export async function portalPlugin(
     const ending = new AbortController();
     reply.raw.once('close', () => ending.abort());
     const caller = callerOf(request);
-    enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
+    await enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
     const { multipart: inParts, answers }: PortalCall = portal[name];
     const { body, file } =

@@ -21,7 +21,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
   app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));
   app.setErrorHandler(fail);
   app.get(STATUS_PATH, async (request, reply) => {
-    enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
+    await enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
     const additionalInfo = await readStatus();
     void reply.header('cache-control', `public, max-age=${STATUS_CACHED_SECONDS}`);
     return { code: SUCCESS_CODE, status: 'success', message: 'Status', additionalInfo };

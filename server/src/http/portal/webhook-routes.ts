@@ -36,7 +36,7 @@ export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutes
     url,
     { bodyLimit: BODY_MAX_BYTES },
     async (request, reply) => {
-      enforceRateLimit(context.limits.webhooksByAddress, callerOf(request).address, context.now());
+      await enforceRateLimit(context.limits.webhooksByAddress, callerOf(request).address, context.now());
       const { provider } = request.params;
       const { headers, body = Buffer.alloc(0) } = request;
       await handleWebhook(context, provider, { headers, body });

@@ -1,20 +1,34 @@
 import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { EVERY, symbolsOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
-import { StreamProblem } from './stream-problem.ts';
+import type { Places } from './shared-places.ts';
+import { connectionLimit } from './stream-problem.ts';
 
 /** The open streams of each account, WebSockets and server-sent events together: plans limit them per account. */
 export class AccountStreams {
   readonly #byAccount = new Map<string, Set<Connection>>();
 
-  /** Throws `connection_limit` when the account has as many streams as its plan allows. */
-  requireFreeStream({ accountId, limits: { name, streamConnections } }: ApiKeyPrincipal): void {
-    if (this.of(accountId).length < streamConnections) return;
-    const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
-    throw new StreamProblem(
-      'connection_limit',
-      `The plan ${name} allows ${streams} at a time. Close another one first.`,
-    );
+  /** Throws `connection_limit` when the account has as many streams here as its plan allows. */
+  requireFreeStream({ accountId, limits }: ApiKeyPrincipal): void {
+    if (this.of(accountId).length >= limits.streamConnections) throw connectionLimit(limits);
+  }
+
+  /** What this process has of an account: its streams, and their symbols, oldest first. */
+  heldBy(accountId: string): Places {
+    const connections = this.of(accountId);
+    const channels = connections.flatMap((it) => [...it.channels]);
+    const claimed = connections.flatMap((it) => [...it.claimed]);
+    return { streams: connections.length, symbols: [...new Set([...symbolsOf(channels), ...claimed])] };
+  }
+
+  /** Number of open streams. */
+  get size(): number {
+    return [...this.#byAccount.values()].reduce((sum, connections) => sum + connections.size, 0);
+  }
+
+  /** The accounts with open streams. */
+  accountIds(): Iterable<string> {
+    return this.#byAccount.keys();
   }
 
   add(connection: Connection): void {

@@ -10,7 +10,7 @@ interface StreamOpening {
   readonly address: string;
   readonly requestId: string;
   /** Registers the stream; throws what else keeps it from opening. */
-  readonly register: () => void;
+  readonly register: () => Promise<void>;
 }
 
 const SWITCHED = 101;
@@ -30,8 +30,8 @@ export async function openStream(
   let failure: unknown;
   try {
     if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, address);
-    enter();
-    caller.take(at);
+    await enter();
+    await caller.take(at);
     charged = true;
     if (!caller.scopes.includes('stream')) {
       throw new ApiProblem('scope_missing', 'This key lacks the scope stream.');

@@ -21,8 +21,8 @@ export interface Sink {
   onceDrained(task: () => void): void;
   /** Sends an error frame and ends the stream. */
   closeWithError(reason: CloseReason, message: string): void;
-  /** Announces the server's shutdown and ends the stream. */
-  drain(reconnectAfterMs: number): void;
+  /** Announces the server's shutdown, with the last `seq` of each channel, and ends the stream. */
+  drain(reconnectAfterMs: number, cursor: Readonly<Record<string, number>>): void;
   /** Detects a dead peer; called with every heartbeat. */
   checkAlive(): void;
 }
@@ -46,6 +46,8 @@ export class Connection {
   /** Whether frames are sent once a second, instead of as they arrive; a subscription may change it. */
   isConflated: boolean;
   isClosed = false;
+  /** Symbols that it may subscribe to and has not yet. */
+  readonly claimed = new Set<string>();
   /** Spreads heartbeats over the seconds of an interval. */
   readonly heartbeatSlot = connectionCount++;
   #backlog: Backlog | undefined;
@@ -67,6 +69,11 @@ export class Connection {
 
   get channels(): ReadonlySet<string> {
     return this.group?.channels ?? NO_CHANNELS;
+  }
+
+  /** Whether frames wait because the reader is slow. */
+  get isBehind(): boolean {
+    return this.#backlog !== undefined;
   }
 
   get bufferPct(): number {

@@ -13,7 +13,7 @@ interface EventStreamsOptions {
 /** Streams over server-sent events. Each stays open until the client leaves, its time is up or the server stops. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
-  readonly #sinks = new Set<EventsSink>();
+  readonly #sinks = new Map<EventsSink, Connection>();
   #isDraining = false;
 
   constructor(options: EventStreamsOptions) {
@@ -28,34 +28,38 @@ export class EventStreams {
       return;
     }
     sink.open(response);
-    try {
-      // The account may have opened another stream since the request was checked.
-      streams.add(connection);
-    } catch (error) {
-      const { reason, message } = streamProblemOf(error);
-      if (reason === 'connection_limit') sink.closeWithError(reason, message);
-      else sink.end();
-      return;
-    }
-    this.#sinks.add(sink);
+    // The first bytes flush the response head.
+    sink.write(Buffer.from(': open\n\n'));
+    this.#sinks.set(sink, connection);
     const timer = seconds === undefined ? undefined : setTimeout(() => sink.end(), seconds * 1_000).unref();
     response.once('close', () => {
       this.#sinks.delete(sink);
       clearTimeout(timer);
       streams.remove(connection);
     });
-    // The first bytes flush the response head.
-    sink.write(Buffer.from(': open\n\n'));
-    streams.start(connection, beginnings).catch((error: unknown) => {
-      onError(error);
-      sink.end();
+    this.#start(connection, beginnings).catch((error: unknown) => {
+      const { reason, message } = streamProblemOf(error);
+      // The account may have opened another stream since the request was checked.
+      if (reason === 'connection_limit') sink.closeWithError(reason, message);
+      else {
+        if (reason === 'server_error') onError(error);
+        sink.end();
+      }
     });
+  }
+
+  async #start(connection: Connection, beginnings: EventStreamRequest['beginnings']): Promise<void> {
+    const { streams } = this.#options;
+    await streams.add(connection);
+    await streams.start(connection, beginnings);
   }
 
   /** Sends each reader the time to reconnect, then ends its stream. */
   drain(reconnectAfterMs: () => number): void {
     this.#isDraining = true;
-    for (const sink of this.#sinks) sink.drain(reconnectAfterMs());
+    const { streams } = this.#options;
+    for (const [sink, connection] of this.#sinks)
+      sink.drain(reconnectAfterMs(), streams.cursorOf(connection));
   }
 }
 

@@ -35,8 +35,12 @@ export class EventsSink implements Sink {
     this.end();
   }
 
-  drain(reconnectAfterMs: number): void {
-    this.write(encoded([directFrame<'drain'>({ type: 'drain', reconnectAfterMs })], 'events'));
+  drain(reconnectAfterMs: number, cursor: Readonly<Record<string, number>>): void {
+    const frames = [
+      directFrame<'drain'>({ type: 'drain', reconnectAfterMs }),
+      directFrame<'reconnect'>({ type: 'reconnect', cursor }),
+    ];
+    this.write(encoded(frames, 'events'));
     this.write(Buffer.from(`retry: ${reconnectAfterMs}\n\n`));
     this.end();
   }

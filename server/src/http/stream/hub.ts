@@ -96,6 +96,14 @@ export class MarketHub implements FeedProgress {
     connection.group = group;
   }
 
+  /** The last `seq` of each channel that the connection was sent. A slow reader has not got it yet, so it has none. */
+  cursorOf(connection: Connection): Record<string, number> {
+    this.#outbox.flush();
+    if (connection.isBehind) return {};
+    const followed = this.resolve(connection.channels).map((channel) => this.follow(channel));
+    return Object.fromEntries(followed.map(({ channel, ring }) => [nameOf(channel), ring.lastSeq]));
+  }
+
   leave(connection: Connection): void {
     const { group } = connection;
     if (!group) return;

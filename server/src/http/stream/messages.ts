@@ -88,8 +88,7 @@ export async function handleMessage(
       sendSubscription(connection.channels);
       return;
     case 'unsubscribe': {
-      const { names } = streams.authorize(connection, message.channels);
-      const gone = new Set([...names.keys(), ...message.channels]);
+      const gone = new Set([...streams.namesOf(connection, message.channels), ...message.channels]);
       const remaining = new Set([...connection.channels].filter((name) => !gone.has(name)));
       streams.setChannels(connection, remaining);
       sendSubscription(remaining);
@@ -97,7 +96,7 @@ export async function handleMessage(
     }
     case 'subscribe': {
       if (message.conflate !== undefined) connection.isConflated = message.conflate === 1;
-      const { names, refused } = streams.authorize(connection, message.channels);
+      const { names, refused } = await streams.authorize(connection, message.channels);
       const beginning: StartPosition = { kind: message.snapshot ? 'snapshot' : 'now' };
       const beginnings = new Map<string, StartPosition>();
       for (const name of names.keys()) {
@@ -108,7 +107,7 @@ export async function handleMessage(
       return;
     }
     case 'resume': {
-      const { names, refused } = streams.authorize(connection, Object.keys(message.cursor));
+      const { names, refused } = await streams.authorize(connection, Object.keys(message.cursor));
       const beginnings = new Map<string, StartPosition>();
       for (const [name, text] of names) beginnings.set(name, { kind: 'after', seq: message.cursor[text]! });
       sendSubscription(new Set([...connection.channels, ...names.keys()]), refused);

@@ -304,9 +304,18 @@ test('a stopping server sends when to reconnect, closes with 1012 and does not w
     headers: { authorization: `Bearer ${api.enterprise.live.key}` },
   });
   const text = events.text();
+  await client.subscribe(['quotes.BTCUSD', 'bars.1m.ETHUSD']);
   await other.close();
   remove();
   expect(await client.until('drain')).toMatchObject({ reconnectAfterMs: expect.any(Number) });
+  const { cursor } = await client.until('reconnect');
   expect(await client.end()).toMatchObject({ code: 1012 });
-  expect(await text).toMatch(/event: drain\ndata: .*\n\nretry: \d+\n\n$/);
+  expect(await text).toMatch(/event: drain\ndata: .*\n\nevent: reconnect\ndata: .*\n\nretry: \d+\n\n$/);
+  // Another process continues there.
+  expect(Object.keys(cursor as object)).toEqual(['quotes.BTCUSD', 'bars.1m.ETHUSD']);
+  const next = await api.connect(api.enterprise.live.key);
+  const resumed = await next.ask({ action: 'resume', cursor }, 'subscription');
+  expect(resumed['channels']).toEqual(Object.keys(cursor as object));
+  await next.settle();
+  expect(next.of('gap')).toEqual([]);
 });

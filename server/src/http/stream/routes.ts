@@ -7,11 +7,12 @@ import { wholeAddressReader } from '../../shared/client-address.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { ApiAuthenticator, KeyLeakReporter } from '../../modules/access/index.ts';
+import type { Valkey } from '../../shared/valkey/valkey.ts';
 import { EventStreams } from './event-streams.ts';
 import { streamSseHandler } from './sse-operation.ts';
 import { Streams } from './streams.ts';
 import { streamTicketHandler } from './ticket-operation.ts';
-import { Tickets } from './tickets.ts';
+import { LocalTickets, SharedTickets } from './tickets.ts';
 import { WebSockets } from './web-sockets.ts';
 
 /** When a server stops, its clients reconnect at random within this range. */
@@ -23,24 +24,28 @@ export interface StreamRoutesOptions extends KeyLeakReporter {
   readonly context: AppContext;
   readonly authenticator: ApiAuthenticator;
   readonly meter: Meter;
+  /** What processes share; absent where this one runs alone. */
+  readonly valkey?: Valkey | undefined;
   readonly log: { error(fields: object, message: string): void };
   /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
+export interface StreamRoutes {
+  readonly operations: { readonly streamTicket: Handler; readonly streamSse: Handler };
+  readonly openStreams: () => number;
+}
+
 /** Accepts WebSockets on the server of `app`, and returns the HTTP operations of the stream for the API's routes. */
-export function streamRoutes(
-  app: FastifyInstance,
-  options: StreamRoutesOptions,
-): { readonly streamTicket: Handler; readonly streamSse: Handler } {
-  const { context, authenticator, log } = options;
+export function streamRoutes(app: FastifyInstance, options: StreamRoutesOptions): StreamRoutes {
+  const { context, authenticator, valkey, log } = options;
   const firings = {
     since: triggersSince.bind(null, context),
     newest: newestTrigger.bind(null, context),
   };
   const onError = (error: unknown) => log.error({ err: error }, 'The stream failed.');
-  const streams = new Streams({ context, authenticator, firings, onError });
-  const tickets = new Tickets(() => authenticator.elapsed());
+  const streams = new Streams({ context, authenticator, firings, valkey, onError });
+  const tickets = valkey ? new SharedTickets(valkey) : new LocalTickets(() => authenticator.elapsed());
   const events = new EventStreams({ streams, onError });
   const webSockets = new WebSockets({
     ...options,
@@ -60,7 +65,10 @@ export function streamRoutes(
     streams.close();
   });
   return {
-    streamTicket: streamTicketHandler(tickets),
-    streamSse: streamSseHandler({ streams, events, now: context.now }),
+    openStreams: () => streams.accounts.size,
+    operations: {
+      streamTicket: streamTicketHandler(tickets),
+      streamSse: streamSseHandler({ streams, events, now: context.now }),
+    },
   };
 }

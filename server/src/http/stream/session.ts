@@ -89,6 +89,11 @@ export class StreamSession {
     if (this.#connection) this.#tools.streams.remove(this.#connection);
   }
 
+  /** Ends the session of a server that stops. */
+  drain(reconnectAfterMs: number): void {
+    this.sink.drain(reconnectAfterMs, this.#connection ? this.#tools.streams.cursorOf(this.#connection) : {});
+  }
+
   /** Whether the client has not authenticated yet. */
   get isUnauthenticated(): boolean {
     return !this.#connection;
@@ -161,7 +166,7 @@ export class StreamSession {
   }
 
   async #byTicket(text: string): Promise<ApiKeyPrincipal> {
-    const holder = this.#tools.tickets.redeem(text);
+    const holder = await this.#tools.tickets.redeem(text);
     const caller = holder && (await this.#tools.authenticator.reload(holder));
     if (caller) return caller;
     throw new ApiProblem('unauthorized', 'This ticket is unknown, used, or older than a minute.');
@@ -182,8 +187,8 @@ export class StreamSession {
         caller,
         now,
       });
-      const enter = () => {
-        streams.add(own);
+      const enter = async () => {
+        await streams.add(own);
         connection = own;
       };
       await openStream(this.#tools, {

@@ -21,14 +21,14 @@ interface SseTools {
 
 /** GET /stream/sse: the frames of the stream as server-sent events. */
 export function streamSseHandler({ streams, events, now }: SseTools): Handler {
-  return (call: Call) => {
+  return async (call: Call) => {
     const { seconds, texts } = readQuery(call.query);
     const caller = apiKeyPrincipalOf(call.caller);
-    requireFreeStream(streams, caller);
+    await requireFreeStream(streams, caller);
     const sink = new EventsSink();
     const { requestId: id } = call;
     const connection = new Connection({ id, sink, slow: 'conflate', address: call.address(), caller, now });
-    const { names, refused } = streams.authorize(connection, texts);
+    const { names, refused } = await streams.authorize(connection, texts);
     if (refused.length > 0) throw problemOfRejected(refused[0]!);
     const hub = streams.hubOf(connection);
     const channels = [...names.keys()].flatMap((name) => channelOf(name) ?? []);
@@ -64,9 +64,9 @@ function readQuery(query: Call['query']): { seconds: number | undefined; texts: 
   return { seconds, texts: hasAlerts ? [...texts, ALERTS] : texts };
 }
 
-function requireFreeStream({ accounts }: Streams, caller: ApiKeyPrincipal): void {
+async function requireFreeStream(streams: Streams, caller: ApiKeyPrincipal): Promise<void> {
   try {
-    accounts.requireFreeStream(caller);
+    await streams.requireFreeStream(caller);
   } catch (error) {
     if (!(error instanceof StreamProblem)) throw error;
     throw new ApiProblem('plan_required', error.message);

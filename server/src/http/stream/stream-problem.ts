@@ -1,3 +1,4 @@
+import type { Plan } from '@meridian/contracts/plans';
 import { STREAM_CLOSES, STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
 import { type ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
 import { type Frame, directFrame } from './frame.ts';
@@ -15,6 +16,17 @@ export class StreamProblem extends Error {
     this.id = id;
   }
 }
+
+export function connectionLimit({ name, streamConnections }: Plan): StreamProblem {
+  const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
+  return new StreamProblem(
+    'connection_limit',
+    `The plan ${name} allows ${streams} at a time. Close another one first.`,
+  );
+}
+
+export const symbolLimitMessage = ({ name, streamSymbols }: Plan): string =>
+  `The plan ${name} streams ${streamSymbols} symbols at a time, on all connections together.`;
 
 const CLOSES: Partial<Record<StreamErrorReason, number>> = {
   not_authenticated: STREAM_CLOSES.unauthorized,

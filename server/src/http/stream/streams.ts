@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Plan } from '@meridian/contracts/plans';
 import type { AppContext } from '../../modules/app-context.ts';
-import type { ApiAuthenticator } from '../../modules/access/index.ts';
+import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/index.ts';
+import type { Valkey } from '../../shared/valkey/valkey.ts';
 import { AccountStreams } from './account-streams.ts';
 import { AlertFeed, type AlertTriggers } from './alert-feed.ts';
 import { authorizeChannel, ALERTS, channelOf, type RejectedChannel } from './channel-name.ts';
@@ -17,7 +17,8 @@ import {
 import { MarketHub } from './hub.ts';
 import { type StartPosition, catchUp } from './catch-up.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { errorFrame, StreamProblem } from './stream-problem.ts';
+import { PlaceKeeper } from './place-keeper.ts';
+import { errorFrame, StreamProblem, symbolLimitMessage } from './stream-problem.ts';
 
 /** Channels that start before the loop yields: the first read of a symbol generates its history. */
 const CHANNELS_PER_TURN = 8;
@@ -32,6 +33,8 @@ interface StreamsOptions {
   readonly context: Pick<AppContext, 'markets' | 'changes' | 'now'>;
   readonly authenticator: ApiAuthenticator;
   readonly firings: AlertTriggers;
+  /** Counts streams and symbols of accounts over all processes; absent where this one counts alone. */
+  readonly valkey?: Valkey | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -43,14 +46,16 @@ export class Streams {
   readonly #markets: Markets;
   readonly #hubs: ReadonlyMap<MarketName, MarketHub>;
   readonly #alerts: AlertFeed;
+  readonly #places: PlaceKeeper;
 
-  constructor({ context, authenticator, firings, onError }: StreamsOptions) {
+  constructor({ context, authenticator, firings, valkey, onError }: StreamsOptions) {
     const { markets } = context;
     this.#authenticator = authenticator;
     this.#markets = markets;
     this.#hubs = new Map(
       marketNames(markets).map((name) => [name, new MarketHub({ ...marketNamed(markets, name), onError })]),
     );
+    this.#places = new PlaceKeeper(this.accounts, valkey);
     this.#alerts = new AlertFeed({ firings, changes: context.changes, onError });
     this.heartbeat = new Heartbeat({
       tape: context.markets.live.tape,
@@ -67,11 +72,29 @@ export class Streams {
     return this.#hubs.get(marketNameOf(this.#markets, caller.mode, caller.limits.id))!;
   }
 
+  /** The last `seq` of each channel that a connection was sent. */
+  cursorOf(connection: Connection): Record<string, number> {
+    const ofMarket = this.hubOf(connection).cursorOf(connection);
+    return connection.channels.has(ALERTS) ? { ...ofMarket, [ALERTS]: connection.alertSeq } : ofMarket;
+  }
+
+  /** Throws `connection_limit` when the account has as many streams as its plan allows. */
+  async requireFreeStream(caller: ApiKeyPrincipal): Promise<void> {
+    this.accounts.requireFreeStream(caller);
+    await this.#places.requireFreeStream(caller);
+  }
+
   /** Registers a connection; throws `connection_limit`. */
-  add(connection: Connection): void {
+  async add(connection: Connection): Promise<void> {
     this.accounts.requireFreeStream(connection.caller);
     this.accounts.add(connection);
     this.heartbeat.add(connection);
+    try {
+      await this.#places.enter(connection.caller);
+    } catch (error) {
+      this.remove(connection);
+      throw error;
+    }
   }
 
   remove(connection: Connection): void {
@@ -80,10 +103,20 @@ export class Streams {
     this.heartbeat.remove(connection);
     this.#alerts.leave(connection);
     this.hubOf(connection).leave(connection);
+    this.#places.renew(connection.caller.accountId);
+  }
+
+  /** The canonical names of the channels among `texts`. */
+  namesOf(connection: Connection, texts: readonly string[]): string[] {
+    const { lake } = this.hubOf(connection);
+    return texts.flatMap((text) => {
+      const name = authorizeChannel(text, lake, connection.caller);
+      return typeof name === 'string' ? [name] : [];
+    });
   }
 
   /** Splits the requested channels into those that the connection may add, and those that are rejected with a reason. */
-  authorize(connection: Connection, texts: readonly string[]): AuthorizedChannels {
+  async authorize(connection: Connection, texts: readonly string[]): Promise<AuthorizedChannels> {
     const { lake } = this.hubOf(connection);
     const { caller } = connection;
     const hasRoom = this.accounts.symbolRoom(connection);
@@ -95,6 +128,13 @@ export class Streams {
       else if (name === ALERTS || hasRoom(channelOf(name)!.symbol)) names.set(name, text);
       else
         refused.push({ channel: name, reason: 'symbol_limit', message: symbolLimitMessage(caller.limits) });
+    }
+    const fitting = await this.#places.claimSymbols(connection, names.keys());
+    for (const name of names.keys()) {
+      const channel = channelOf(name);
+      if (!fitting || !channel || fitting.has(channel.symbol)) continue;
+      names.delete(name);
+      refused.push({ channel: name, reason: 'symbol_limit', message: symbolLimitMessage(caller.limits) });
     }
     return { names, refused };
   }
@@ -116,6 +156,7 @@ export class Streams {
       started.flatMap(({ followed, missed }) => missed.frames.concat(followed.ring.since(missed.seq))),
     );
     hub.join(connection, new Set([...connection.channels, ...beginnings.keys()]));
+    connection.claimed.clear();
     const alerts = beginnings.get(ALERTS);
     if (alerts) await this.#alerts.join(connection, alerts.kind === 'after' ? alerts.seq : undefined);
   }
@@ -124,9 +165,11 @@ export class Streams {
   setChannels(connection: Connection, names: ReadonlySet<string>): void {
     if (!names.has(ALERTS)) this.#alerts.leave(connection);
     this.hubOf(connection).join(connection, names);
+    this.#places.renew(connection.caller.accountId);
   }
 
   close(): void {
+    this.#places.close();
     this.heartbeat.close();
     for (const hub of this.#hubs.values()) hub.close();
   }
@@ -149,16 +192,19 @@ export class Streams {
       this.hubOf(connection).join(connection, channels);
     }
     const { limits } = caller;
-    if (this.accounts.of(caller.accountId).indexOf(connection) >= limits.streamConnections) {
+    const elsewhere = await this.#places.keptElsewhere(caller);
+    const older = this.accounts.of(caller.accountId).indexOf(connection) + elsewhere.streams;
+    if (connection.isClosed) return;
+    if (older >= limits.streamConnections) {
       connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at a time.`);
       return;
     }
     if (limits.id !== before.limits.id) connection.send(authenticatedFrame(connection));
-    this.#enforceLimits(connection);
+    this.#enforceLimits(connection, elsewhere.fits);
   }
 
   /** Removes the channels that the plan no longer allows, and informs the client. */
-  #enforceLimits(connection: Connection): void {
+  #enforceLimits(connection: Connection, fits: (symbol: string) => boolean): void {
     const { channels, caller } = connection;
     const { lake } = this.hubOf(connection);
     // Older streams keep their symbols.
@@ -167,7 +213,7 @@ export class Streams {
     const allowed = [...channels].filter(
       (name) =>
         typeof authorizeChannel(name, lake, caller) === 'string' &&
-        (name === ALERTS || hasRoom(channelOf(name)!.symbol)),
+        (name === ALERTS || (fits(channelOf(name)!.symbol) && hasRoom(channelOf(name)!.symbol))),
     );
     if (allowed.length === channels.size) return;
     this.setChannels(connection, new Set(allowed));
@@ -175,6 +221,3 @@ export class Streams {
     connection.send(directFrame<'subscription'>({ type: 'subscription', channels: allowed, refused: [] }));
   }
 }
-
-const symbolLimitMessage = ({ name, streamSymbols }: Plan): string =>
-  `The plan ${name} streams ${streamSymbols} symbols at a time, on all connections together.`;

@@ -8,9 +8,9 @@ import type { Tickets } from './tickets.ts';
 
 /** POST /stream/ticket. */
 export function streamTicketHandler(tickets: Tickets): Handler {
-  return ({ caller, query }) => {
+  return async ({ caller, query }) => {
     parseParameters(api.streamTicket.query, query);
-    const ticket = tickets.issue(apiKeyPrincipalOf(caller));
+    const ticket = await tickets.issue(apiKeyPrincipalOf(caller));
     return {
       status: 200,
       headers: ['Content-Type', MEDIA_TYPES.json],

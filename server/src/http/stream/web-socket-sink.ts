@@ -51,8 +51,9 @@ export class WebSocketSink implements Sink {
     this.#close(closeOf(problem.reason), problem.reason);
   }
 
-  drain(reconnectAfterMs: number): void {
+  drain(reconnectAfterMs: number, cursor: Readonly<Record<string, number>>): void {
     this.write(directFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
+    this.write(directFrame<'reconnect'>({ type: 'reconnect', cursor }).bytes);
     this.#close(STREAM_CLOSES.restart, 'drain');
   }
 

@@ -58,7 +58,7 @@ export class WebSockets {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allGone = resolve;
     const timer = setTimeout(resolve, withinMs);
-    for (const { sink } of this.#sessions.keys()) sink.drain(reconnectAfterMs());
+    for (const session of this.#sessions.keys()) session.drain(reconnectAfterMs());
     await promise;
     clearTimeout(timer);
     for (const { sink } of this.#sessions.keys()) sink.terminate();

@@ -1,3 +1,7 @@
 import type { BaseContext } from '../../shared/context.ts';
+import type { AccessLimits } from './limits.ts';
 
-export type AccessContext = BaseContext;
+/** Dependencies of this module. */
+export interface AccessContext extends BaseContext {
+  readonly limits: AccessLimits;
+}

@@ -20,7 +20,7 @@ export { isSlowScenario, ScenarioProblem, throwTestScenario } from './authentica
 export { newApiKeyMail } from './emails/new-api-key.ts';
 export { IDEMPOTENCY_KEPT_MS, beginOnce, endOnce } from './idempotency/idempotency.ts';
 export { type AccessLimits, createAccessLimits } from './limits.ts';
-export { type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';
+export { type CallLimits, type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';
 export { depthMs } from './rate-limits/history-depth.ts';
 export { pushMinuteHeaders } from './rate-limits/limit-headers.ts';
-export { VisitorLimits } from './rate-limits/visitor-limits.ts';
+export { sharedLimits } from './rate-limits/shared-limits.ts';

@@ -1,14 +1,29 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
+import { MCP_LIMITS } from '@meridian/contracts/mcp';
+import type { RateLimit, RateLimits, VisitorLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** In-memory limits of all calls of the portal, one set per process. */
+/** Limits of all calls of the portal. */
 export interface AccessLimits {
-  readonly callsByAccount: SlidingWindow;
-  readonly callsByAddress: SlidingWindow;
+  readonly callsByAccount: RateLimit;
+  readonly callsByAddress: RateLimit;
+  /** Mails about a key that was sent in a URL. */
+  readonly leakMailsByKey: RateLimit;
+  /** Requests of assistants. */
+  readonly mcpRequestsByKey: RateLimit;
+  /** Calls of the API without a key. */
+  readonly demoVisitors: VisitorLimits;
 }
 
-export const createAccessLimits = (): AccessLimits => ({
-  callsByAccount: new SlidingWindow(120, MINUTE_MS),
-  callsByAddress: new SlidingWindow(600, MINUTE_MS),
+export const createAccessLimits = ({ window, visitors }: RateLimits): AccessLimits => ({
+  callsByAccount: window('calls by account', 120, MINUTE_MS),
+  callsByAddress: window('calls by address', 600, MINUTE_MS),
+  leakMailsByKey: window('leak mails by key', 1, DAY_MS),
+  mcpRequestsByKey: window('mcp requests by key', MCP_LIMITS.requestsPerMinute, MINUTE_MS),
+  demoVisitors: visitors('demo', {
+    byAddress: DEMO_LIMITS.callsPerMinute,
+    ofAll: DEMO_LIMITS.callsPerMinuteOfAll,
+  }),
 });

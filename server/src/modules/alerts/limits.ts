@@ -1,19 +1,19 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 import { LookBacks } from './history/look-backs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface AlertLimits {
   readonly lookBacks: LookBacks;
   /** Backfills for alerts that are not saved yet. */
-  readonly previewsByAccount: SlidingWindow;
-  readonly alertTestsByAccount: SlidingWindow;
+  readonly previewsByAccount: RateLimit;
+  readonly alertTestsByAccount: RateLimit;
 }
 
-export const createAlertLimits = (): AlertLimits => ({
+export const createAlertLimits = ({ window }: RateLimits): AlertLimits => ({
   lookBacks: new LookBacks(),
-  previewsByAccount: new SlidingWindow(30, MINUTE_MS),
-  alertTestsByAccount: new SlidingWindow(30, HOUR_MS),
+  previewsByAccount: window('previews by account', 30, MINUTE_MS),
+  alertTestsByAccount: window('alert tests by account', 30, HOUR_MS),
 });

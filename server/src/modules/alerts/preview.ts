@@ -13,7 +13,7 @@ export async function previewAlert(
   accountId: string,
 ): Promise<Backfill> {
   const nowMs = context.now();
-  enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
+  await enforceRateLimit(context.limits.previewsByAccount, accountId, nowMs);
   const symbols = validateAlert(context, request, 'live');
   const market = await marketOfAccount(context, context.store, { accountId, mode: 'live' });
   return context.limits.lookBacks.run(accountId, () =>

@@ -16,7 +16,7 @@ export async function testAlert(
   { accountId, id }: { accountId: string; id: string },
 ): Promise<AlertTrigger> {
   const nowMs = context.now();
-  enforceRateLimit(context.limits.alertTestsByAccount, accountId, nowMs);
+  await enforceRateLimit(context.limits.alertTestsByAccount, accountId, nowMs);
   const event = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
     const alert = await ownAlert(trx, { accountId, id });

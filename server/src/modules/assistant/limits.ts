@@ -1,13 +1,13 @@
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface AssistantLimits {
-  readonly asksByAccount: SlidingWindow;
+  readonly asksByAccount: RateLimit;
 }
 
-export const createAssistantLimits = (): AssistantLimits => ({
-  asksByAccount: new SlidingWindow(ASKS_AN_HOUR, HOUR_MS),
+export const createAssistantLimits = ({ window }: RateLimits): AssistantLimits => ({
+  asksByAccount: window('asks by account', ASKS_AN_HOUR, HOUR_MS),
 });

@@ -1,16 +1,16 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface BillingLimits {
-  readonly invoicesByAccount: SlidingWindow;
+  readonly invoicesByAccount: RateLimit;
   /** High, because a payment provider sends all its events from a few addresses. */
-  readonly webhooksByAddress: SlidingWindow;
+  readonly webhooksByAddress: RateLimit;
 }
 
-export const createBillingLimits = (): BillingLimits => ({
-  invoicesByAccount: new SlidingWindow(60, HOUR_MS),
-  webhooksByAddress: new SlidingWindow(3_000, MINUTE_MS),
+export const createBillingLimits = ({ window }: RateLimits): BillingLimits => ({
+  invoicesByAccount: window('invoices by account', 60, HOUR_MS),
+  webhooksByAddress: window('webhooks by address', 3_000, MINUTE_MS),
 });

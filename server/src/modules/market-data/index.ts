@@ -22,4 +22,4 @@ export { search } from './search/search.ts';
 export { type Sector, type SectorMember, readCurrentSectors } from './sectors.ts';
 export { type PricedRow, readStatements } from './statements.ts';
 export { readSummary } from './summary.ts';
-export { type SymbolSecond, Tape, type TapeSecond, type Watch } from './tape/tape.ts';
+export { type SymbolSecond, Tape, type TapeOptions, type TapeSecond, type Watch } from './tape/tape.ts';

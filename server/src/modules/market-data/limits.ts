@@ -1,14 +1,14 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface MarketDataLimits {
-  readonly marketReadsByAccount: SlidingWindow;
-  readonly searchesByAccount: SlidingWindow;
+  readonly marketReadsByAccount: RateLimit;
+  readonly searchesByAccount: RateLimit;
 }
 
-export const createMarketDataLimits = (): MarketDataLimits => ({
-  marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
-  searchesByAccount: new SlidingWindow(60, MINUTE_MS),
+export const createMarketDataLimits = ({ window }: RateLimits): MarketDataLimits => ({
+  marketReadsByAccount: window('market reads by account', 60, MINUTE_MS),
+  searchesByAccount: window('searches by account', 60, MINUTE_MS),
 });

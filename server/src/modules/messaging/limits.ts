@@ -1,14 +1,14 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface MessagingLimits {
-  readonly contactsByAddress: SlidingWindow;
-  readonly contactsByEmail: SlidingWindow;
+  readonly contactsByAddress: RateLimit;
+  readonly contactsByEmail: RateLimit;
 }
 
-export const createMessagingLimits = (): MessagingLimits => ({
-  contactsByAddress: new SlidingWindow(3, HOUR_MS),
-  contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),
+export const createMessagingLimits = ({ window }: RateLimits): MessagingLimits => ({
+  contactsByAddress: window('contacts by address', 3, HOUR_MS),
+  contactsByEmail: window('contacts by email', 5, 24 * HOUR_MS),
 });

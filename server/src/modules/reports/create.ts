@@ -14,9 +14,9 @@ export async function createReport(
 ): Promise<Report> {
   const { store, limits, now, changes } = context;
   const { order, name } = await portalOrder(context, request, accountId);
-  if (file) enforceRateLimit(limits.logosByCaller, accountId, now());
+  if (file) await enforceRateLimit(limits.logosByCaller, accountId, now());
   const logo = file ? await limits.logoReader.read(file) : null;
-  enforceRateLimit(limits.reportsByAccount, accountId, now());
+  await enforceRateLimit(limits.reportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return await queueReport(context, trx, { accountId, mode: 'live', order, name, logo, scheduled: false });

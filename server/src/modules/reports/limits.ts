@@ -1,23 +1,23 @@
 import { REPORTS_A_DAY, SAMPLES_AN_HOUR } from '@meridian/contracts/reports';
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface ReportLimits {
-  readonly reportsByAccount: SlidingWindow;
-  readonly largeReportsByAccount: SlidingWindow;
-  readonly samplesByAddress: SlidingWindow;
-  readonly previewsByCaller: SlidingWindow;
+  readonly reportsByAccount: RateLimit;
+  readonly largeReportsByAccount: RateLimit;
+  readonly samplesByAddress: RateLimit;
+  readonly previewsByCaller: RateLimit;
   /** Logo files decoded before the report is counted. */
-  readonly logosByCaller: SlidingWindow;
+  readonly logosByCaller: RateLimit;
 }
 
-export const createReportLimits = (): ReportLimits => ({
-  reportsByAccount: new SlidingWindow(REPORTS_A_DAY, DAY_MS),
-  largeReportsByAccount: new SlidingWindow(100, DAY_MS),
-  samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
-  previewsByCaller: new SlidingWindow(60, HOUR_MS),
-  logosByCaller: new SlidingWindow(60, HOUR_MS),
+export const createReportLimits = ({ window }: RateLimits): ReportLimits => ({
+  reportsByAccount: window('reports by account', REPORTS_A_DAY, DAY_MS),
+  largeReportsByAccount: window('large reports by account', 100, DAY_MS),
+  samplesByAddress: window('samples by address', SAMPLES_AN_HOUR, HOUR_MS),
+  previewsByCaller: window('previews by caller', 60, HOUR_MS),
+  logosByCaller: window('logos by caller', 60, HOUR_MS),
 });

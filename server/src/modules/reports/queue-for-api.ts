@@ -14,7 +14,7 @@ export async function queueForApi(
 ): Promise<ReportRow> {
   const { store, limits, now, changes } = context;
   const { accountId } = report;
-  enforceRateLimit(limits.largeReportsByAccount, accountId, now());
+  await enforceRateLimit(limits.largeReportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return await queueReport(context, trx, { ...report, scheduled: false, retentionMs: RETENTION_MS });

@@ -39,9 +39,9 @@ export class Samples {
     const by = caller.address;
     return await this.#making.run(by, async () => {
       // An invalid logo does not use up a sample, but decoding it still costs time.
-      if (file) enforceRateLimit(limits.logosByCaller, by, now());
+      if (file) await enforceRateLimit(limits.logosByCaller, by, now());
       const logo = await this.#logo(file);
-      enforceRateLimit(limits.samplesByAddress, by, now());
+      await enforceRateLimit(limits.samplesByAddress, by, now());
       return fileResponse(order, await this.#file(order, logo, 'Sample'));
     });
   }
@@ -52,7 +52,7 @@ export class Samples {
     const { order } = await portalOrder(this.#context, request, session?.accountId);
     const by = session?.accountId ?? caller.address;
     return await this.#making.run(by, async () => {
-      enforceRateLimit(limits.previewsByCaller, by, now());
+      await enforceRateLimit(limits.previewsByCaller, by, now());
       return fileResponse(order, await this.#file(order, await this.#logo(file), 'Preview'));
     });
   }

@@ -4,6 +4,7 @@ import { newAccount, type TestAccount } from '../../testing/api/served.ts';
 import { activated } from '../../testing/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { openRateLimits } from '../../shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../app-context.ts';
 import { usageExport } from './export.ts';
 import { callRow, logCalls } from './testing/logged.ts';
@@ -22,7 +23,11 @@ const exportRequest = (account: TestAccount, body: Partial<PortalBody<'usageExpo
   format: 'csv' as const,
   ...body,
 });
-const context = () => ({ store: database.store, now: () => NOW_MS, limits: createLimits() });
+const context = () => ({
+  store: database.store,
+  now: () => NOW_MS,
+  limits: createLimits(openRateLimits(database.store)),
+});
 async function textOf(content: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const part of content) text += part;

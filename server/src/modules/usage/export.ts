@@ -37,7 +37,7 @@ export async function usageExport(
 ) {
   const { accountId, range, format, ...filters } = body;
   const nowMs = now();
-  enforceRateLimit(limits.usageExportsByAccount, accountId, nowMs);
+  await enforceRateLimit(limits.usageExportsByAccount, accountId, nowMs);
   const prefixes = await listKeyPrefixes(store, accountId);
   requireOwnKey(prefixes, filters.key_id);
   const query = { accountId, range: bucketedRange(range, nowMs), filters };

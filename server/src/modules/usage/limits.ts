@@ -1,12 +1,12 @@
-import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** In-memory limits of the portal's calls, one set per process. */
+/** Limits of the portal's calls. */
 export interface UsageLimits {
-  readonly usageExportsByAccount: SlidingWindow;
+  readonly usageExportsByAccount: RateLimit;
 }
 
-export const createUsageLimits = (): UsageLimits => ({
-  usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
+export const createUsageLimits = ({ window }: RateLimits): UsageLimits => ({
+  usageExportsByAccount: window('usage exports by account', 10, HOUR_MS),
 });

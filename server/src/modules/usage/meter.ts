@@ -32,12 +32,15 @@ export interface MeterLog {
 export class Meter {
   readonly #journal: Pick<Journal, 'append'>;
   readonly #log: MeterLog;
+  readonly #onCall: ((call: CountedCall) => void) | undefined;
   /** Calls that failed since the journal stopped taking writes. */
   #failedCalls = 0;
   readonly #rows = new RowBuffer(FRAME_HEAD_BYTES);
   #waiting: PendingReply[] = [];
 
-  constructor(journal: Pick<Journal, 'append'>, log: MeterLog) {
+  /** `onCall` observes every counted call. */
+  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, onCall?: (call: CountedCall) => void) {
+    this.#onCall = onCall;
     this.#journal = journal;
     this.#log = log;
   }
@@ -45,6 +48,7 @@ export class Meter {
   /** Counts a call. Its response is sent, or fails, at the end of this turn of the event loop. */
   count(call: CountedCall, reply: PendingReply): void {
     this.#rows.append(call);
+    this.#onCall?.(call);
     if (this.#waiting.push(reply) === 1) setImmediate(this.#write);
     if (this.#rows.length >= FRAME_BYTES) this.#write();
   }

@@ -7,6 +7,7 @@ import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
 import { flushJournals, removeJournal } from './journal/journal-folders.ts';
 import { Meter, type MeterLog } from './meter.ts';
+import type { CountedCall } from './rows.ts';
 import { keepPartitions } from './partitions.ts';
 
 const INGEST_EVERY_MS = 250;
@@ -22,6 +23,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly sync?: JournalSync;
   /** Asked before records past their retention are deleted. While it is false, as after a jump of the clock, all are kept. */
   readonly mayDelete?: () => boolean;
+  /** Observes every counted call, as metrics do. */
+  readonly onCall?: ((call: CountedCall) => void) | undefined;
 }
 
 export interface Metering {
@@ -51,6 +54,7 @@ export async function startMetering({
   quarantine,
   sync = 'interval',
   mayDelete = () => true,
+  onCall,
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
   if (sync !== 'off') flushJournals(root);
@@ -98,7 +102,7 @@ export async function startMetering({
   schedule();
 
   return {
-    meter: new Meter(journal, log),
+    meter: new Meter(journal, log, onCall),
     ingest,
     fresh: () => now() - freshMs < FRESH_WITHIN_MS,
     onCounted: (listener) => countedListeners.push(listener),

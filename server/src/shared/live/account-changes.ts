@@ -9,12 +9,32 @@ interface Watcher {
   wake: () => void;
 }
 
+export type DeliverChange = (accountId: string, topic: LiveTopic) => void;
+
+/** Relays to other processes what the store does not publish. */
+export interface ChangeRelay {
+  publish(accountId: string, topic: LiveTopic): void;
+  /** Listens for changes of an account until the returned function is called. */
+  watch(accountId: string): () => void;
+}
+
 /** Publishes changes of accounts to watchers in this process. `listen-for-changes.ts` brings the changes of other processes. */
 export class AccountChanges {
   readonly #watchers = new Map<string, Set<Watcher>>();
+  readonly #relay: ChangeRelay | undefined;
+  readonly #stopRelay = new Map<string, () => void>();
+
+  constructor(openRelay?: (deliver: DeliverChange) => ChangeRelay) {
+    this.#relay = openRelay?.((accountId, topic) => this.#deliver(accountId, topic));
+  }
 
   /** To be called after the commit. */
   publish(accountId: string, topic: LiveTopic): void {
+    this.#deliver(accountId, topic);
+    this.#relay?.publish(accountId, topic);
+  }
+
+  #deliver(accountId: string, topic: LiveTopic): void {
     for (const watcher of this.#watchers.get(accountId) ?? []) {
       watcher.pending.add(topic);
       watcher.wake();
@@ -34,10 +54,16 @@ export class AccountChanges {
     const watchers = this.#watchers.get(accountId) ?? new Set();
     if (watchers.size >= WATCHERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
     const watcher: Watcher = { pending: new Set(), wake: () => undefined };
+    const stop = watchers.size === 0 && !signal.aborted ? this.#relay?.watch(accountId) : undefined;
+    if (stop) this.#stopRelay.set(accountId, stop);
     signal.addEventListener('abort', () => {
       // Also when no change was ever read.
       watchers.delete(watcher);
-      if (watchers.size === 0) this.#watchers.delete(accountId);
+      if (watchers.size === 0) {
+        this.#watchers.delete(accountId);
+        this.#stopRelay.get(accountId)?.();
+        this.#stopRelay.delete(accountId);
+      }
       watcher.wake();
     });
     if (!signal.aborted) this.#watchers.set(accountId, watchers.add(watcher));

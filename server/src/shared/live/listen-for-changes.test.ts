@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../testing/api/served.ts';
 import { triggeredAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { openListener } from '../../store/listen.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 
 let database: FreshDatabase;
@@ -15,8 +16,14 @@ test('publishes a created and triggered alert to the watchers of its account, an
   const received: string[] = [];
   const forgotten: string[] = [];
   const planReceived = Promise.withResolvers<void>();
-  const listener = await listenForChanges({
+  const listener = await openListener({
     url: database.url,
+    onError(error) {
+      throw error;
+    },
+  });
+  await listenForChanges({
+    listener,
     authenticator: { keyChanged: (accountId) => void forgotten.push(accountId), forgetAll: () => undefined },
     changes: {
       publish(accountId, topic) {
@@ -24,9 +31,6 @@ test('publishes a created and triggered alert to the watchers of its account, an
         if (topic === 'plan') planReceived.resolve();
       },
       publishAll: () => undefined,
-    },
-    onError(error) {
-      throw error;
     },
   });
   await triggeredAlert(database.store, { accountId: id, at: new Date(0) });

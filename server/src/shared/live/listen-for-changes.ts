@@ -1,5 +1,5 @@
 import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/portal/notifications';
-import { listen, type StoreListener, type ListenOptions } from '../../store/listen.ts';
+import type { StoreListener } from '../../store/listen.ts';
 import type { AccountChanges } from './account-changes.ts';
 
 /** The topics that triggers of the store publish. Usage is not one: it changes all the time, and the authenticator counts it. */
@@ -7,7 +7,8 @@ const PUBLISHED_TOPICS: readonly LiveTopic[] = ['plan', 'keys', 'notifications',
 /** What the authenticator caches of an account. */
 const CACHED_BY_AUTHENTICATOR: ReadonlySet<LiveTopic> = new Set(['plan', 'keys']);
 
-interface ListenForChangesOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
+interface ListenForChangesOptions {
+  readonly listener: StoreListener;
   /** What this process knows of keys and plans. */
   readonly authenticator: { keyChanged(accountId: string): void; forgetAll(): void };
   readonly changes: Pick<AccountChanges, 'publish' | 'publishAll'>;
@@ -16,16 +17,14 @@ interface ListenForChangesOptions extends Pick<ListenOptions, 'url' | 'onError' 
 /**
  * Listens for changes of accounts by any process, or by an operator's SQL. The authenticator drops what it cached, and
  * watchers of the account receive the topic. After a lost connection everything counts as changed. Rejects when the
- * store cannot be reached.
+ * store cannot be reached now.
  */
-export function listenForChanges({
+export async function listenForChanges({
+  listener,
   authenticator,
   changes,
-  ...connection
-}: ListenForChangesOptions): Promise<StoreListener> {
-  return listen({
-    ...connection,
-    channel: 'account_changed',
+}: ListenForChangesOptions): Promise<void> {
+  await listener.listen('account_changed', {
     onMessage(payload) {
       const [word, accountId = ''] = payload.split(':');
       const topic = LIVE_TOPICS.find((known) => known === word);

@@ -22,14 +22,14 @@ export async function countAttempt<Result>(
   { key, nowMs, failures, whileLocked, onLock }: AttemptCounting,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const attempt = limit.begin(key, nowMs);
+  const attempt = await limit.begin(key, nowMs);
   if ('retryAfterMs' in attempt) throw whileLocked?.(attempt.retryAfterMs) ?? errors.tooManyAttempts(attempt);
   try {
     const result = await work();
-    attempt.undo();
+    await attempt.undo();
     return result;
   } catch (error) {
-    if (!(error instanceof ServiceError && failures.includes(error.code))) attempt.undo();
+    if (!(error instanceof ServiceError && failures.includes(error.code))) await attempt.undo();
     else if (attempt.locksForMs > 0) await onLock?.(attempt.locksForMs);
     throw error;
   }

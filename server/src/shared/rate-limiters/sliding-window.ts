@@ -1,25 +1,11 @@
 import { CallRing } from './call-ring.ts';
-
-export interface Taken {
-  readonly allowed: boolean;
-  /** Milliseconds until a call is admitted again; 0 when this one was. */
-  readonly retryAfterMs: number;
-  /** Calls that would still be admitted now. */
-  readonly remaining: number;
-}
-
-/** The remainder of a window. */
-export interface Left {
-  readonly remaining: number;
-  /** Milliseconds until a call is admitted again; with calls remaining, until one more is available. */
-  readonly waitMs: number;
-}
+import type { Left, RateLimit, Taken } from './rate-limit.ts';
 
 /**
  * Admits exactly `limit` calls in any `windowMs` for each caller. Callers that are idle for one to two windows are dropped,
  * so memory follows the number of active callers.
  */
-export class SlidingWindow {
+export class SlidingWindow implements RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   #current = new Map<string, CallRing>();

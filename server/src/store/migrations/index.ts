@@ -16,6 +16,7 @@ import * as journalSequence from './0014_journal_sequence.ts';
 import * as masterSecret from './0015_master_secret.ts';
 import * as alertProgress from './0016_alert_progress.ts';
 import * as delayedMarkets from './0017_delayed_markets.ts';
+import * as rateLimitWindows from './0018_rate_limit_windows.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015_master_secret': masterSecret,
   '0016_alert_progress': alertProgress,
   '0017_delayed_markets': delayedMarkets,
+  '0018_rate_limit_windows': rateLimitWindows,
 };

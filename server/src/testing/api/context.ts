@@ -6,11 +6,13 @@ import type { AppContext } from '../../modules/app-context.ts';
 import type { BackgroundJob } from '../../shared/queue/background-job.ts';
 import { webhookSender } from '../../providers/webhooks/send.ts';
 import { publicNames } from '../public-names.ts';
+import { openRateLimits } from '../../shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../../modules/app-context.ts';
 import { AccountChanges } from '../../shared/live/account-changes.ts';
 import { createSecrets } from '../../shared/secrets.ts';
 import { stillMarket } from '../market.ts';
 import type { ApiAuthenticator } from '../../modules/access/index.ts';
+import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import type { Lakes } from '../../lake/lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));
@@ -26,15 +28,26 @@ interface Parts extends Pick<AppContext, 'store' | 'pool' | 'now'> {
   readonly authenticator: ApiAuthenticator;
   readonly kept: RecordedWork;
   readonly writer: AnswerWriter | null;
+  readonly counting?: SharedCounting | undefined;
 }
 
 /** What services of API calls work with; mails and deferred work are kept instead of done. */
-export function apiContext({ store, pool, now, log, lakes, authenticator, kept, writer }: Parts): AppContext {
+export function apiContext({
+  store,
+  pool,
+  now,
+  log,
+  lakes,
+  authenticator,
+  kept,
+  writer,
+  counting,
+}: Parts): AppContext {
   return {
     store,
     pool,
     secrets,
-    limits: createLimits(),
+    limits: createLimits(openRateLimits(store, counting)),
     now,
     pause: async () => undefined,
     publicUrl: 'http://portal.test',

@@ -5,7 +5,8 @@ import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
 import type { AnswerWriter } from '../../providers/language-model/writer.ts';
-import { ApiAuthenticator, createKeyIdentifier, issueKey } from '../../modules/access/index.ts';
+import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '../../modules/access/index.ts';
+import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import { type Metering, startMetering } from '../../modules/usage/index.ts';
 import { makeBulk, openBulk } from '../../modules/bulk/index.ts';
 import type { Store } from '../../store/schema.ts';
@@ -47,6 +48,8 @@ export interface ServedOptions {
   readonly trustedProxies?: readonly string[];
   /** The language model of the assistant; none unless a test has one. */
   readonly writer?: AnswerWriter;
+  /** What several servers of a test share, as processes on one Valkey do. */
+  readonly counting?: SharedCounting;
 }
 
 export interface Served {
@@ -67,7 +70,7 @@ export interface Served {
 
 /** Serves the API, the stream and the MCP server as in the product, on a free port. */
 export async function serveApi(options: ServedOptions): Promise<Served> {
-  const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null } = options;
+  const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null, counting } = options;
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
   const errors: unknown[] = [];
   const reported: string[] = [];
@@ -78,15 +81,22 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   };
   const quarantine = new Quarantine({ home, now, log });
   const metering = await startMetering({ home, store, pool, now, log, quarantine });
-  const authenticator = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
+  const authenticator = new ApiAuthenticator({
+    store,
+    now,
+    elapsed,
+    ...(plans && { plans }),
+    ...(counting && { sharedLimits: sharedLimits(counting, store) }),
+  });
   metering.onCaughtUp(() => void authenticator.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
   const kept: RecordedWork = { mails: [], deferred: [] };
-  const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer });
+  const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer, counting });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
   const bulk = openBulk({ home, lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
   await app.register(mcpRoutes, {
+    requestsByKey: context.limits.mcpRequestsByKey,
     identify: createKeyIdentifier({ authenticator, trustedProxies, reportKeyInUrl }),
     publicUrl: () => context.publicUrl,
     now,
@@ -111,7 +121,8 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
       log,
       reportKeyInUrl,
       trustedProxies,
-    }),
+      valkey: counting?.valkey,
+    }).operations,
     sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -25,6 +25,7 @@ __all__ = [
     "HeartbeatFrame",
     "PongFrame",
     "QuoteFrame",
+    "ReconnectFrame",
     "RefusedChannel",
     "StatusFrame",
     "StreamLimits",
@@ -489,6 +490,24 @@ class DrainFrame(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class ReconnectFrame(Reply):
+    """The frame `reconnect` of the stream."""
+
+    type: Literal["reconnect"]
+    cursor: dict[str, int]
+    """The last `seq` of each channel that was sent. Send it with `resume` on your next
+    connection. The server closes this one.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ReconnectFrame:
+        return cls(
+            type=json["type"],
+            cursor=json["cursor"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ErrorFrame(Reply):
     """The frame `error` of the stream."""
 
@@ -526,6 +545,7 @@ AnyFrame = (
     | HeartbeatFrame
     | PongFrame
     | DrainFrame
+    | ReconnectFrame
     | ErrorFrame
 )
 """Any frame of the stream."""
@@ -544,5 +564,6 @@ FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {
     "heartbeat": HeartbeatFrame.from_json,
     "pong": PongFrame.from_json,
     "drain": DrainFrame.from_json,
+    "reconnect": ReconnectFrame.from_json,
     "error": ErrorFrame.from_json,
 }

@@ -6,9 +6,9 @@ import {
   type ApiCaller,
   type Instant,
   pushMinuteHeaders,
-  VisitorLimits,
 } from '../../../modules/access/index.ts';
 import { addressReader } from '../../../shared/client-address.ts';
+import type { Left, Visit, VisitorLimits } from '../../../shared/rate-limiters/rate-limit.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
@@ -23,10 +23,15 @@ const REFUSALS = {
 export class DemoAuthenticator implements Authenticator {
   readonly #clocks: Pick<Authenticator, 'instant' | 'elapsed'>;
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #limits = new VisitorLimits({ byAddress: callsPerMinute, ofAll: callsPerMinuteOfAll });
+  readonly #limits: VisitorLimits;
 
-  constructor(clocks: Pick<Authenticator, 'instant' | 'elapsed'>, trustedProxies: readonly string[]) {
+  constructor(
+    clocks: Pick<Authenticator, 'instant' | 'elapsed'>,
+    limits: VisitorLimits,
+    trustedProxies: readonly string[],
+  ) {
     this.#clocks = clocks;
+    this.#limits = limits;
     this.#addressOf = addressReader(trustedProxies);
   }
 
@@ -55,32 +60,36 @@ class Visitor implements ApiCaller {
   readonly allowsAddress = null;
   readonly #visitors: VisitorLimits;
   readonly #address: string;
+  /** As of the last `take`. */
+  #left: Left = { remaining: callsPerMinute, waitMs: 0 };
 
   constructor(visitors: VisitorLimits, address: string) {
     this.#visitors = visitors;
     this.#address = address;
   }
 
-  take(at: Instant): void {
-    refuse(this.#visitors.take(this.#address, at));
+  take({ elapsedMs }: Instant): void | Promise<void> {
+    return this.#refuse(this.#visitors.take(this.#address, elapsedMs));
   }
 
-  requireFreeCall(at: Instant): void {
-    refuse(this.#visitors.exceeded(this.#address, at));
+  requireFreeCall({ elapsedMs }: Instant): void | Promise<void> {
+    return this.#refuse(this.#visitors.check(this.#address, elapsedMs));
+  }
+
+  #refuse(visit: Visit | Promise<Visit>): void | Promise<void> {
+    if (visit instanceof Promise) return visit.then((it) => this.#refuse(it));
+    this.#left = visit.left;
+    if (visit.refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[visit.refusal]);
   }
 
   /** Failed calls stay counted: a server in trouble should not be called again sooner. */
   refund(): void {}
 
-  retryAfterMs(_code: string, at: Instant): number {
-    return this.#visitors.left(this.#address, at).waitMs;
+  retryAfterMs(): number {
+    return this.#left.waitMs;
   }
 
   pushLimitHeaders(head: string[], at: Instant): void {
-    pushMinuteHeaders(head, callsPerMinute, this.#visitors.left(this.#address, at), at);
+    pushMinuteHeaders(head, callsPerMinute, this.#left, at);
   }
-}
-
-function refuse(refusal: keyof typeof REFUSALS | undefined): void {
-  if (refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[refusal]);
 }

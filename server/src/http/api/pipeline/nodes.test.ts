@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
-import { LISTENER_NAME } from '../../../store/listen.ts';
+import { LISTENER_NAME, openListener } from '../../../store/listen.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import { ApiAuthenticator } from '../../../modules/access/index.ts';
@@ -27,13 +27,12 @@ async function startNode({ store, url }: FreshDatabase, account: TestAccount): P
   const authenticator = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
   const errors: unknown[] = [];
   const back = Promise.withResolvers<void>();
-  const listener = await listenForChanges({
+  const listener = await openListener({
     url,
-    authenticator,
-    changes,
     onError: (error) => errors.push(error),
     pause: () => back.promise,
   });
+  await listenForChanges({ listener, authenticator, changes });
   const leaving = new AbortController();
   const watching = changes.watch(account.id, leaving.signal);
   return {
@@ -43,7 +42,8 @@ async function startNode({ store, url }: FreshDatabase, account: TestAccount): P
     nextChange: async () => (await watching.next()).value,
     async call(key) {
       try {
-        (await authenticator.authenticate({ headers: { authorization: `Bearer ${key}` } }, AT)).take(AT);
+        const caller = await authenticator.authenticate({ headers: { authorization: `Bearer ${key}` } }, AT);
+        await caller.take(AT);
         return 'admitted';
       } catch (error) {
         return (error as { code: string }).code;

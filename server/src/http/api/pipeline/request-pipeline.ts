@@ -114,10 +114,33 @@ export class RequestPipeline implements PendingReply {
         return;
       }
       throwTestScenario(caller.mode, params['symbol']);
-      this.#admit(caller);
+      const taken = caller.take(this.#at);
+      if (taken instanceof Promise) {
+        taken.then(
+          () => this.#begin(caller),
+          (error) => this.#countRefusal(error),
+        );
+        return;
+      }
     } catch (error) {
-      this.#checkedMs = this.#tools.authenticator.elapsed();
-      this.#count(this.#problemResponse(error));
+      this.#countRefusal(error);
+      return;
+    }
+    this.#begin(caller);
+  }
+
+  #countRefusal(error: unknown): void {
+    this.#checkedMs = this.#tools.authenticator.elapsed();
+    this.#count(this.#problemResponse(error));
+  }
+
+  /** Handles a call that the limits admit. */
+  #begin(caller: ApiCaller): void {
+    this.#admitted = true;
+    const { params } = this.#request;
+    const { scope } = this.#operation.contract;
+    if (scope !== null && !caller.scopes.includes(scope)) {
+      this.#countRefusal(new ApiProblem('scope_missing', `This key lacks the scope ${scope}.`));
       return;
     }
     this.#checkedMs = this.#tools.authenticator.elapsed();
@@ -128,9 +151,11 @@ export class RequestPipeline implements PendingReply {
 
   /** Reports the limits, as the status too. HEAD is neither charged nor logged. */
   #replyToHead(caller: ApiCaller): void {
+    const allow = () => this.#reply({ status: 200, headers: [], body: [] });
     try {
-      caller.requireFreeCall(this.#at);
-      this.#reply({ status: 200, headers: [], body: [] });
+      const free = caller.requireFreeCall(this.#at);
+      if (free instanceof Promise) free.then(allow, (error) => this.#refuse(error));
+      else allow();
     } catch (error) {
       this.#refuse(error);
     }
@@ -160,15 +185,6 @@ export class RequestPipeline implements PendingReply {
       } else this.#count(response);
     } catch (error) {
       this.#count(this.#problemResponse(error));
-    }
-  }
-
-  #admit(caller: ApiCaller): void {
-    caller.take(this.#at);
-    this.#admitted = true;
-    const { scope } = this.#operation.contract;
-    if (scope !== null && !caller.scopes.includes(scope)) {
-      throw new ApiProblem('scope_missing', `This key lacks the scope ${scope}.`);
     }
   }
 

@@ -20,7 +20,7 @@ export const assistantRoutes = (context: AppContext): RoutesOf<typeof assistantC
   const line = new ConcurrencyLimit(LINE);
   return {
     async askAssistant({ body, session: { accountId }, signal }) {
-      enforceRateLimit(limits.asksByAccount, accountId, now());
+      await enforceRateLimit(limits.asksByAccount, accountId, now());
       const nowMs = now();
       const studied = await line
         .run(() => analyzePortfolio(lake, body, { nowMs, turn }))

@@ -16,31 +16,31 @@ import type { RoutesOf } from '../call.ts';
 export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> => {
   const { limits, now } = context;
   const liveQuotes = new LiveQuotes(context);
-  const limitReads = ({ accountId }: Session) =>
-    enforceRateLimit(limits.marketReadsByAccount, accountId, now());
+  const limitReads = async ({ accountId }: Session) =>
+    await enforceRateLimit(limits.marketReadsByAccount, accountId, now());
   return {
     async marketOverview({ session }) {
-      limitReads(session);
+      await limitReads(session);
       return { message: 'Market', additionalInfo: await dashboardOverview(context) };
     },
     async marketLive({ session, signal }) {
-      limitReads(session);
+      await limitReads(session);
       return liveQuotes.listen(session.accountId, signal);
     },
     async marketQuote({ body, session }) {
-      limitReads(session);
+      await limitReads(session);
       return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
     },
     async marketCandles({ body, session }) {
-      limitReads(session);
+      await limitReads(session);
       return { message: 'Daily bars', additionalInfo: await dashboardCandles(context, body) };
     },
     async marketNews({ body, session }) {
-      limitReads(session);
+      await limitReads(session);
       return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
     },
     async search({ body, session }) {
-      enforceRateLimit(limits.searchesByAccount, session.accountId, now());
+      await enforceRateLimit(limits.searchesByAccount, session.accountId, now());
       return { message: 'Search', additionalInfo: search(context, body) };
     },
   };

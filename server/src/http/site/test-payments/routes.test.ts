@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestProvider, type OpenedTestProvider } from '../../../providers/payments/test/test-provider.ts';
+import { openRateLimits } from '../../../shared/rate-limiters/open-rate-limits.ts';
+import type { Store } from '../../../store/schema.ts';
 import { createLimits } from '../../../modules/app-context.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
   testProvider = openTestProvider({ ...parts, secrets: createSecrets(randomBytes(32)) });
   await app.register(testPaymentsRoutes, {
     context: {
-      limits: createLimits(),
+      limits: createLimits(openRateLimits({} as Store)),
       now: () => clock.nowMs,
       publicUrl,
       invoicing: { seller: { name: 'Meridian <Test>', address: [], taxId: null }, taxes: new Map() },

@@ -71,7 +71,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
   const at =
     (handle: (checkout: TestCheckout, request: FastifyRequest<AtCheckout>, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest<AtCheckout>, reply: FastifyReply) => {
-      const { allowed, retryAfterMs } = context.limits.callsByAddress.take(
+      const { allowed, retryAfterMs } = await context.limits.callsByAddress.take(
         addressOf(request.raw),
         context.now(),
       );

@@ -50,7 +50,10 @@ export class KeyCache<Entry extends KeyEntry> {
   }
 
   /** Loads a key again that was found before; undefined when it no longer works. */
-  again({ prefix, hash: before }: KeyEntry): Entry | undefined | Promise<Entry | undefined> {
+  again({
+    prefix,
+    hash: before,
+  }: Pick<KeyEntry, 'prefix' | 'hash'>): Entry | undefined | Promise<Entry | undefined> {
     const same = (entry: Entry | undefined) => (entry?.hash.equals(before) ? entry : undefined);
     const known = this.#known.get(prefix);
     return known ? same(known) : this.#loadOnce(prefix).then(same);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
+import { openRateLimits } from '../../../shared/rate-limiters/open-rate-limits.ts';
+import { createAccessLimits } from '../limits.ts';
 import { leakReporter } from './report-leaked-key.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +16,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   report = leakReporter({
     store: database.store,
+    limits: createAccessLimits(openRateLimits(database.store)),
     now: () => nowMs,
     publicUrl: 'http://portal.test',
     enqueueMail: async (_trx, mail) => void mails.push(mail),

@@ -1,21 +1,17 @@
 import { KEY_LENGTH, KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import type { AccessContext } from '../context.ts';
-import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 import { keyInUrlMail } from '../emails/key-in-url.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { emailOf, findKey, hasExpired } from './queries.ts';
 import { isWellFormedKey } from '../../../shared/key-format.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Mails owners, at most once a day per key, that their key was sent in a URL. Anything but a working key is ignored, so that
  * nobody can cause mail to others.
  */
 export function leakReporter(
-  context: Pick<AccessContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>,
+  context: Pick<AccessContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'limits'>,
 ): (url: string) => Promise<void> {
-  const reported = new SlidingWindow(1, DAY_MS);
   return async (url) => {
     const start = url.search(/mda_(live|test)_/);
     const text = url.slice(start, start + KEY_LENGTH);
@@ -24,7 +20,8 @@ export function leakReporter(
     const prefix = text.slice(0, KEY_PUBLIC_LENGTH);
     const key = await findKey(store, prefix);
     if (!key?.hash.equals(sha256(text)) || hasExpired(key, now())) return;
-    if (!reported.take(prefix, now()).allowed) return;
+    const { allowed } = await context.limits.leakMailsByKey.take(prefix, now());
+    if (!allowed) return;
     await store.transaction().execute(async (trx) => {
       const to = await emailOf(trx, key.accountId);
       await enqueueMail(trx, keyInUrlMail(publicUrl, { to, prefix }));

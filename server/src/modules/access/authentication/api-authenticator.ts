@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
 import { KeyCache } from '../api-keys/key-cache.ts';
-import { AccountLimits, type Instant } from '../rate-limits/account-limits.ts';
+import { AccountLimits, type CallLimits, type Instant } from '../rate-limits/account-limits.ts';
 import { usedBefore } from '../rate-limits/load-account.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
 import type { Authenticator } from './caller.ts';
@@ -20,6 +20,8 @@ interface AuthenticatorOptions {
   readonly elapsed: () => number;
   /** The plans of this server, where they differ from the published table. */
   readonly plans?: Readonly<Record<PlanId, Plan>>;
+  /** The limits of an account that all processes count together; absent where this one counts alone. */
+  readonly sharedLimits?: ((accountId: string) => CallLimits) | undefined;
 }
 
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
@@ -27,7 +29,7 @@ export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
   readonly #plans: Readonly<Record<string, Plan>>;
   readonly #keys: KeyCache<ApiKeyPrincipal>;
-  readonly #accounts = new Map<string, Promise<AccountLimits>>();
+  readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: AuthenticatorOptions) {
@@ -76,7 +78,7 @@ export class ApiAuthenticator implements Authenticator {
   }
 
   /** The current principal of a key that was authenticated before; undefined when it was revoked or has expired. */
-  async reload(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
+  async reload(caller: Pick<ApiKeyPrincipal, 'prefix' | 'hash'>): Promise<ApiKeyPrincipal | undefined> {
     const found = await this.#keys.again(caller);
     return found && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
@@ -90,7 +92,7 @@ export class ApiAuthenticator implements Authenticator {
   /** Admitted live calls of an account in the last 60 seconds. */
   async usedThisMinute(accountId: string): Promise<number> {
     const account = await this.#accounts.get(accountId);
-    return account?.usedInMinute('live', this.instant()) ?? 0;
+    return account?.readUsedInMinute(this.instant()) ?? 0;
   }
 
   /** Drops accounts without calls for ten minutes. Call only while the store has all counted calls. */
@@ -111,13 +113,14 @@ export class ApiAuthenticator implements Authenticator {
     return new ApiKeyPrincipal(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
   }
 
-  #accountLimits(accountId: string): Promise<AccountLimits> {
+  #accountLimits(accountId: string): Promise<CallLimits> {
     const running = this.#accounts.get(accountId);
     if (running) return running;
+    const { store, sharedLimits } = this.#options;
     const at = this.instant();
-    const loading = usedBefore(this.#options.store, accountId, at.nowMs).then(
-      (before) => new AccountLimits(accountId, before, at),
-    );
+    const loading: Promise<CallLimits> = sharedLimits
+      ? Promise.resolve(sharedLimits(accountId))
+      : usedBefore(store, accountId, at.nowMs).then((before) => new AccountLimits(accountId, before, at));
     this.#accounts.set(accountId, loading);
     loading.catch(() => this.#accounts.delete(accountId));
     return loading;

@@ -6,7 +6,7 @@ import { ownerFields } from '../../usage/index.ts';
 import { addressMatcher } from '../api-keys/address-list.ts';
 import type { StoredKey } from '../api-keys/queries.ts';
 import type { KeyEntry } from '../api-keys/key-cache.ts';
-import type { AccountLimits, Instant } from '../rate-limits/account-limits.ts';
+import type { CallLimits, Instant, LimitExceeded } from '../rate-limits/account-limits.ts';
 import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
 import type { ApiCaller } from './caller.ts';
 
@@ -21,10 +21,10 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly allowsAddress: ApiCaller['allowsAddress'];
   /** When the key expires, in milliseconds since 1970. */
   readonly expiresAtMs: number;
-  readonly account: AccountLimits;
+  readonly account: CallLimits;
   readonly limits: Plan;
 
-  constructor(key: StoredKey, account: AccountLimits, limits: Plan) {
+  constructor(key: StoredKey, account: CallLimits, limits: Plan) {
     const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
     this.accountId = accountId;
     this.prefix = prefix;
@@ -38,9 +38,13 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.limits = limits;
   }
 
-  take(at: Instant): void {
+  take(at: Instant): void | Promise<void> {
+    const refusal = this.account.take(this.mode, this.limits, at);
+    return refusal instanceof Promise ? refusal.then((it) => this.#refuse(it)) : this.#refuse(refusal);
+  }
+
+  #refuse(refusal: LimitExceeded | undefined): void {
     const { limits } = this;
-    const refusal = this.account.take(this.mode, limits, at);
     if (refusal === 'minute') {
       throw new ApiProblem(
         'rate_limit_exceeded',
@@ -55,8 +59,9 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     }
   }
 
-  requireFreeCall(at: Instant): void {
-    this.take(at);
+  requireFreeCall(at: Instant): void | Promise<void> {
+    const taken = this.take(at);
+    if (taken instanceof Promise) return taken.then(() => this.refund(at));
     this.refund(at);
   }
 

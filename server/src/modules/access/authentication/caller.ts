@@ -16,11 +16,11 @@ export interface ApiCaller {
   readonly owner: Buffer | null;
   /** Whether the key may be used from an address; null when it may be used from all. */
   readonly allowsAddress: ((address: string) => boolean) | null;
-  /** Counts a call; throws the `ApiProblem` of an exceeded limit. */
-  take(at: Instant): void;
-  /** Throws as `take` does, and counts nothing. */
-  requireFreeCall(at: Instant): void;
-  /** Undoes the `take` at `at`, since the call failed on the server. */
+  /** Counts a call; throws or rejects with the `ApiProblem` of an exceeded limit. A promise where processes share limits. */
+  take(at: Instant): void | Promise<void>;
+  /** Throws or rejects as `take` does, and counts nothing. */
+  requireFreeCall(at: Instant): void | Promise<void>;
+  /** Undoes the `take` at `at`, the same object, since the call failed on the server. */
   refund(at: Instant): void;
   /** Milliseconds until the limit that threw `code` allows a call. */
   retryAfterMs(code: ApiErrorCode, at: Instant): number;

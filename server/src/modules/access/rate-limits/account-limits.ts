@@ -27,8 +27,35 @@ export interface UsedBefore {
 
 export type LimitExceeded = 'minute' | 'month';
 
+/** The call limits of one account: counted by this process alone (`AccountLimits`) or by all (`SharedAccountLimits`). */
+export interface CallLimits {
+  readonly accountId: string;
+  /** Monotonic time of its last call here. */
+  readonly lastCallMs: number;
+  /** Admits and charges a call, or returns the limit that it exceeds. Rejects when the limits cannot be checked. */
+  take(
+    mode: KeyMode,
+    limits: Limits,
+    at: Instant,
+  ): LimitExceeded | undefined | Promise<LimitExceeded | undefined>;
+  /** Undoes a `take` that was admitted at `at`, the same object. */
+  refund(mode: KeyMode, at: Instant): void;
+  /** Admitted calls of the last minute, as of the last `take`. */
+  usedInMinute(mode: KeyMode, at: Instant): number;
+  /** Milliseconds until the window has room. With room now: until the oldest call leaves it. */
+  minuteWaitMs(mode: KeyMode, limit: number, at: Instant): number;
+  /** Charged calls of the month of `at`, as of the last `take`. */
+  usedInMonth(at: Instant): number;
+  /** When the current month ends, in milliseconds since 1970. */
+  readonly monthEndMs: number;
+  /** Length of the current month. */
+  readonly monthMs: number;
+  /** Admitted live calls of the last minute, now. */
+  readUsedInMinute(at: Instant): number | Promise<number>;
+}
+
 /** The sliding windows and the month counter shared by all keys of an account. Test keys have a separate window. */
-export class AccountLimits {
+export class AccountLimits implements CallLimits {
   readonly accountId: string;
   readonly #rings: Record<KeyMode, CallRing> = {
     live: new CallRing(WINDOW_MS),
@@ -72,6 +99,10 @@ export class AccountLimits {
   /** Admitted calls of the last minute. */
   usedInMinute(mode: KeyMode, { elapsedMs }: Instant): number {
     return this.#rings[mode].used(elapsedMs);
+  }
+
+  readUsedInMinute(at: Instant): number {
+    return this.usedInMinute('live', at);
   }
 
   /** Milliseconds until the window has room. With room now: until the oldest call leaves it. */

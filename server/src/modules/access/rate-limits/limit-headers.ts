@@ -1,13 +1,13 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import { type AccountLimits, type Instant, type Limits, WINDOW_MS } from './account-limits.ts';
-import type { Left } from '../../../shared/rate-limiters/sliding-window.ts';
+import { type CallLimits, type Instant, type Limits, WINDOW_MS } from './account-limits.ts';
+import type { Left } from '../../../shared/rate-limiters/rate-limit.ts';
 
 const UNLIMITED = 'unlimited';
 const seconds = (ms: number) => Math.ceil(ms / 1_000);
 
 /** The owner of the limits. */
 export interface Limited {
-  readonly account: AccountLimits;
+  readonly account: CallLimits;
   readonly mode: KeyMode;
   readonly limits: Limits;
 }

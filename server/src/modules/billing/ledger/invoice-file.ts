@@ -15,7 +15,7 @@ export async function invoiceFile(
   { id, credit_note: creditNote }: PortalBody<'invoice'>,
   accountId: string,
 ) {
-  enforceRateLimit(limits.invoicesByAccount, accountId, now());
+  await enforceRateLimit(limits.invoicesByAccount, accountId, now());
   const document = await findAccountDocument(store, accountId, { chargeId: id, creditNote });
   if (!document) throw errors.notFound();
   const file = await drawInvoice(document.content as InvoiceContent);

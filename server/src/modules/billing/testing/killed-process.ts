@@ -8,6 +8,7 @@ import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { openStore } from '../../../store/database.ts';
 import type { BillingContext } from '../context.ts';
+import { openRateLimits } from '../../../shared/rate-limiters/open-rate-limits.ts';
 import { createBillingLimits } from '../limits.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
 import { buyProPlan } from './buy-pro-plan.ts';
@@ -38,7 +39,7 @@ const context = {
   store: ours.store,
   pool: ours.pool,
   secrets,
-  limits: createBillingLimits(),
+  limits: createBillingLimits(openRateLimits(ours.store)),
   now,
   publicUrl,
   enqueueMail: async () => undefined,

@@ -28,7 +28,7 @@ export async function activate(
   const { store, secrets } = context;
   const { activation } = input;
   const nowMs = context.now();
-  enforceRateLimit(context.limits.activationsByAddress, input.caller.address, nowMs);
+  await enforceRateLimit(context.limits.activationsByAddress, input.caller.address, nowMs);
   if (body.email && !(await belongsTo(context, activation, body.email))) throw errors.forbidden();
   const owner = { subject: activation.subject, purpose: 'signup' } as const;
   const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });

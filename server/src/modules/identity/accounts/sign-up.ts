@@ -24,12 +24,12 @@ export async function signUp(
   const fault = passwordFault(body.password_hash, body.email);
   if (fault) throw errors.invalidParameters({ message: fault, errors: { password_hash: fault } });
   const emailKey = emailKeyOf(body.email);
-  enforceRateLimit(limits.signUpsByAddress, caller.address, nowMs);
-  enforceRateLimit(limits.signUpsByEmail, emailKey, nowMs);
-  limits.codeSends.countRequest(caller.address, nowMs);
+  await enforceRateLimit(limits.signUpsByAddress, caller.address, nowMs);
+  await enforceRateLimit(limits.signUpsByEmail, emailKey, nowMs);
+  await limits.codeSends.countRequest(caller.address, nowMs);
   const { password_hash: password, ...form } = body;
   const passwordHash = await limits.passwordHasher.hash(password);
-  const mayMail = limits.codeSends.takeMail(emailKey, nowMs);
+  const mayMail = await limits.codeSends.takeMail(emailKey, nowMs);
 
   const token = await context.store.transaction().execute(async (trx) => {
     const subject = decoySubject(context.secrets, emailKey);

@@ -86,5 +86,5 @@ async function newAddress(
   await lockAccount(trx, accountId);
   const change = await findPendingChange(trx, accountId);
   if (!change || (change.takenBy !== null && change.takenBy !== accountId)) return undefined;
-  return limits.codeSends.takeMail(change.emailKey, nowMs) ? change.email : undefined;
+  return (await limits.codeSends.takeMail(change.emailKey, nowMs, trx)) ? change.email : undefined;
 }

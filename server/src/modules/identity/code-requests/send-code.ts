@@ -15,8 +15,8 @@ export async function sendCode(
   caller: Caller,
 ): Promise<void> {
   const nowMs = context.now();
-  context.limits.codeSends.countRequest(caller.address, nowMs);
-  if (!context.limits.codeSends.takeMail(emailKeyOf(email), nowMs)) return;
+  await context.limits.codeSends.countRequest(caller.address, nowMs);
+  if (!(await context.limits.codeSends.takeMail(emailKeyOf(email), nowMs))) return;
   await context.store
     .transaction()
     .execute((trx) =>

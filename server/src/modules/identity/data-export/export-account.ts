@@ -34,7 +34,7 @@ export async function exportAccount(
   const { store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  enforceRateLimit(context.limits.exportsByAccount, accountId, nowMs);
+  await enforceRateLimit(context.limits.exportsByAccount, accountId, nowMs);
   await store
     .transaction()
     .execute((trx) => recordAudit(trx, { accountId, type: 'data_exported', result: 'done', caller, nowMs }));

@@ -1,4 +1,5 @@
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
+import { deleteExpiredWindows } from '../../../shared/rate-limiters/queries.ts';
 import type { Store } from '../../../store/schema.ts';
 import { deleteOldNotifications, NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
@@ -16,7 +17,7 @@ import {
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
- * Deletes expired tokens, codes, challenges and reports, unfinished enrollments, audit entries and notifications older
+ * Deletes expired tokens, codes, challenges, reports and limits, unfinished enrollments, audit entries and notifications older
  * than a year, and server runs older than 400 days.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
@@ -28,5 +29,6 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
   await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
   await deleteExpiredReports(store, now);
+  await deleteExpiredWindows(store, now);
   await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));
 }

@@ -27,9 +27,9 @@ export async function changeEmail(
   const emailKey = emailKeyOf(newEmail);
   if (emailKey === session.emailKey)
     throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
-  enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
-  limits.codeSends.countRequest(caller.address, nowMs);
-  const mayMail = limits.codeSends.takeMail(emailKey, nowMs);
+  await enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
+  await limits.codeSends.countRequest(caller.address, nowMs);
+  const mayMail = await limits.codeSends.takeMail(emailKey, nowMs);
   await context.store
     .transaction()
     .execute((trx) =>

@@ -24,7 +24,7 @@ export async function startOauth(
   const nowMs = context.now();
   const next = nextPath(input.next, context.publicUrl);
   try {
-    enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
+    await enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
     const client = context.oauth[provider];
     if (!client) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });

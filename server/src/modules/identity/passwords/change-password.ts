@@ -34,9 +34,10 @@ export async function changePassword(
   if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
   const { codeSends } = context.limits;
-  codeSends.countRequest(caller.address, nowMs);
+  await codeSends.countRequest(caller.address, nowMs);
   // The signed-in owner may learn that the mailbox has reached its limit.
-  if (!codeSends.takeMail(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
+  if (!(await codeSends.takeMail(emailKey, nowMs)))
+    throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
   await context.store.transaction().execute(async (trx) => {
     const owner = { subject: accountId, purpose: 'change-password' } as const;
     const code = await issueCode(trx, context.secrets, owner, nowMs);

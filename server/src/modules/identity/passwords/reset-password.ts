@@ -32,7 +32,7 @@ interface Proof {
  */
 export async function resetPassword(context: IdentityContext, body: Body, caller: Caller): Promise<void> {
   const nowMs = context.now();
-  enforceRateLimit(context.limits.resetsByAddress, caller.address, nowMs);
+  await enforceRateLimit(context.limits.resetsByAddress, caller.address, nowMs);
   const { accountId, consume } = body.token
     ? await byLink(context, body, nowMs)
     : await byCode(context, body, nowMs);

@@ -12,7 +12,7 @@ export async function validateReset(
   caller: Caller,
 ): Promise<PortalReply<'validateReset'>> {
   const nowMs = context.now();
-  enforceRateLimit(context.limits.resetChecksByAddress, caller.address, nowMs);
+  await enforceRateLimit(context.limits.resetChecksByAddress, caller.address, nowMs);
   const link = await findResetLink(context.store, body.token, nowMs);
   if (!link) throw errors.invalidResetLink();
   const leftMs = link.expiresAt.getTime() - nowMs;

@@ -24,7 +24,7 @@ export async function updateProfile(
   const { limits, store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  enforceRateLimit(limits.profileUpdatesByAccount, accountId, nowMs);
+  await enforceRateLimit(limits.profileUpdatesByAccount, accountId, nowMs);
   const image = file && (await limits.logoReader.read(file));
   await store.transaction().execute(async (trx) => {
     const { name, address_info: addressLines = {} } = body;

@@ -20,7 +20,7 @@ export async function rotateSession(
 ): Promise<PortalReply<'rotateSession'>> {
   const { session, caller } = input;
   const nowMs = context.now();
-  enforceRateLimit(context.limits.rotationsByAccount, session.accountId, nowMs);
+  await enforceRateLimit(context.limits.rotationsByAccount, session.accountId, nowMs);
   const token = newToken();
   const endsMs = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { AttemptWindow } from './attempt-window.ts';
+import type { RecentTimes } from '../../../shared/rate-limiters/recent-times.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_FAILURES = 10;
@@ -8,8 +7,6 @@ const REPEAT_MS = 60_000;
 const FREE_FAILURES = 2;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
-/** Guesses kept in memory. Beyond it the oldest are dropped. */
-const GUESSES_MAX = 100_000;
 
 export interface SignInAttempt {
   /** How long to delay the response to a wrong password. It grows from the third failure on. */
@@ -19,16 +16,20 @@ export interface SignInAttempt {
   /** Whether this failure locks the account for a while. */
   readonly locks: boolean;
   /** The password was right: clears the account's failures. The client address keeps its other failures. */
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /** The password could not be checked: the attempt does not count. */
-  abandoned(): void;
+  abandoned(): Promise<void>;
 }
 
 interface SignInGuess {
   readonly emailKey: string;
-  readonly password: string;
   readonly address: string;
+  /** Identifies address, password and client without revealing them. */
+  readonly mac: string;
 }
+
+/** A limit that is reached has the time at which it is free; otherwise the attempt's number. */
+type Counted = { readonly freeMs: number } | { readonly count: number };
 
 /**
  * Limits failed sign-ins: 10 in 15 minutes for an account, known or not, and 50 for a client address. An attempt counts
@@ -36,69 +37,71 @@ interface SignInGuess {
  * same address within a minute counts once, because clients retry a failed sign-in on the second path of the call.
  */
 export class SignInAttempts {
-  readonly #accounts = new AttemptWindow(WINDOW_MS);
-  readonly #addresses = new AttemptWindow(WINDOW_MS);
-  readonly #guesses = new Map<string, number>();
-  readonly #macKey = randomBytes(32);
+  readonly #times: RecentTimes;
+
+  constructor(times: RecentTimes) {
+    this.#times = times;
+  }
 
   /** Begins an attempt, or returns how long to wait. The caller must report how the attempt ended. */
-  begin(guess: SignInGuess, nowMs: number): SignInAttempt | { readonly retryAfterMs: number } {
-    const { emailKey, address } = guess;
-    const mac = this.#macOf(guess);
-    const failures = this.#accounts.within(emailKey, nowMs);
-    if ((this.#guesses.get(mac) ?? -Infinity) > nowMs - REPEAT_MS) {
-      return this.#attempt(guess, mac, undefined, failures.length);
+  async begin(guess: SignInGuess, nowMs: number): Promise<SignInAttempt | { readonly retryAfterMs: number }> {
+    const of = timesOf(guess, nowMs);
+    const isRepeated = await this.#times.change(of.guess, (times) =>
+      times.length > 0 ? { result: true } : { times: [nowMs], result: false },
+    );
+    if (isRepeated) {
+      const failures = await this.#times.change(of.account, (times) => ({ result: times.length }));
+      return this.#attempt(of, { nowMs, counts: false, count: failures });
     }
-    const fromAddress = this.#addresses.within(address, nowMs);
-    const full = [
-      ...(failures.length >= ACCOUNT_FAILURES ? [failures[0]!] : []),
-      ...(fromAddress.length >= ADDRESS_FAILURES ? [fromAddress[0]!] : []),
-    ];
-    if (full.length > 0) return { retryAfterMs: Math.max(...full) + WINDOW_MS - nowMs };
-    const count = this.#accounts.add(emailKey, nowMs);
-    this.#addresses.add(address, nowMs);
-    this.#remember(mac, nowMs);
-    return this.#attempt(guess, mac, nowMs, count);
+    const byAccount = await this.#count(of.account, ACCOUNT_FAILURES);
+    const byAddress = await this.#count(of.address, ADDRESS_FAILURES);
+    if ('count' in byAccount && 'count' in byAddress)
+      return this.#attempt(of, { nowMs, counts: true, count: byAccount.count });
+    // A refused attempt counts nowhere.
+    if ('count' in byAccount) await this.#times.remove(of.account, nowMs);
+    if ('count' in byAddress) await this.#times.remove(of.address, nowMs);
+    await this.#times.remove(of.guess, nowMs);
+    const free = [byAccount, byAddress].map((it) => ('freeMs' in it ? it.freeMs : nowMs));
+    return { retryAfterMs: Math.max(...free) - nowMs };
+  }
+
+  async #count(of: ReturnType<typeof timesOf>['account'], limit: number): Promise<Counted> {
+    const { nowMs } = of;
+    return await this.#times.change<Counted>(of, (times) =>
+      times.length >= limit
+        ? { result: { freeMs: times[0]! + WINDOW_MS } }
+        : { times: [...times, nowMs], result: { count: times.length + 1 } },
+    );
   }
 
   #attempt(
-    { emailKey, address }: SignInGuess,
-    mac: string,
-    countedAt: number | undefined,
-    count: number,
+    of: ReturnType<typeof timesOf>,
+    { nowMs, counts, count }: { readonly nowMs: number; readonly counts: boolean; readonly count: number },
   ): SignInAttempt {
-    const remove = () => {
-      this.#guesses.delete(mac);
-      if (countedAt !== undefined) this.#addresses.remove(address, countedAt);
-    };
+    const clear = async (key: keyof typeof of) =>
+      await this.#times.change(of[key], () => ({ times: [], result: undefined }));
     const steps = count - FREE_FAILURES - 1;
     return {
       delayMs: steps < 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** steps),
-      counts: countedAt !== undefined,
-      locks: countedAt !== undefined && count === ACCOUNT_FAILURES,
-      succeeded: () => {
-        remove();
-        this.#accounts.clear(emailKey);
+      counts,
+      locks: counts && count === ACCOUNT_FAILURES,
+      succeeded: async () => {
+        await clear('guess');
+        await clear('account');
+        if (counts) await this.#times.remove(of.address, nowMs);
       },
-      abandoned: () => {
-        remove();
-        if (countedAt !== undefined) this.#accounts.remove(emailKey, countedAt);
+      abandoned: async () => {
+        await clear('guess');
+        if (!counts) return;
+        await this.#times.remove(of.account, nowMs);
+        await this.#times.remove(of.address, nowMs);
       },
     };
   }
-
-  #remember(mac: string, nowMs: number): void {
-    this.#guesses.set(mac, nowMs);
-    for (const [old, at] of this.#guesses) {
-      if (at > nowMs - REPEAT_MS && this.#guesses.size <= GUESSES_MAX) break;
-      this.#guesses.delete(old);
-    }
-  }
-
-  /** Identifies a guess for a minute without storing the password. */
-  #macOf({ emailKey, password, address }: SignInGuess): string {
-    return createHmac('sha256', this.#macKey)
-      .update(JSON.stringify([emailKey, password, address]))
-      .digest('base64');
-  }
 }
+
+const timesOf = ({ emailKey, address, mac }: SignInGuess, nowMs: number) => ({
+  guess: { limit: 'sign-in guess', key: mac, windowMs: REPEAT_MS, nowMs },
+  account: { limit: 'sign-in by account', key: emailKey, windowMs: WINDOW_MS, nowMs },
+  address: { limit: 'sign-in by address', key: address, windowMs: WINDOW_MS, nowMs },
+});

@@ -25,8 +25,10 @@ export async function signIn(
 ): Promise<PortalReply<'signin'>> {
   const caller = body.device_name ? { ...client, device: body.device_name } : client;
   const emailKey = emailKeyOf(body.email);
-  const guess = { emailKey, password: body.password, address: caller.address };
-  const attempt = context.limits.signIns.begin(guess, context.now());
+  const { address } = caller;
+  const mac = context.secrets.mac('sign-in guess', JSON.stringify([emailKey, body.password, address]));
+  const guess = { emailKey, address, mac: mac.toString('base64') };
+  const attempt = await context.limits.signIns.begin(guess, context.now());
   if ('retryAfterMs' in attempt) throw errors.tooManyAttempts(attempt);
   const { account, matches } = await checkCredentials(context, emailKey, body.password, attempt);
   if (!account || !matches) {
@@ -35,7 +37,7 @@ export async function signIn(
     await context.pause(attempt.delayMs);
     throw errors.invalidCredentials();
   }
-  attempt.succeeded();
+  await attempt.succeeded();
   if (account.verifiedAt === null) throw await notVerified(context, account, caller);
   return await completeSignIn(context, account, caller);
 }
@@ -52,7 +54,8 @@ async function checkCredentials(
     const matches = await limits.passwordHasher.matches(account?.passwordHash ?? undefined, password);
     return { account, matches };
   } catch (error) {
-    attempt.abandoned();
+    // The store may be away; then the attempt stays counted.
+    await attempt.abandoned().catch(() => undefined);
     throw error;
   }
 }
@@ -80,7 +83,7 @@ async function notVerified(
 ): Promise<ServiceError> {
   const nowMs = context.now();
   const { id, email, emailKey } = account;
-  const mayMail = context.limits.codeSends.takeMail(emailKey, nowMs);
+  const mayMail = await context.limits.codeSends.takeMail(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
     const locked = await lockAccount(trx, id);
     if (locked.passwordHash !== account.passwordHash) throw errors.invalidCredentials();

@@ -25,7 +25,7 @@ export async function resendTwoFactor(
 ): Promise<PortalReply<'resendTwoFactor'>> {
   const { secrets, limits } = context;
   const nowMs = context.now();
-  limits.codeSends.countRequest(caller.address, nowMs);
+  await limits.codeSends.countRequest(caller.address, nowMs);
   await context.store.transaction().execute(async (trx) => {
     const challenge = await findChallenge(trx, { id: body.challenge_id, nowMs });
     if (!challenge || challenge.attempts >= MAX_CHALLENGE_ATTEMPTS) throw errors.signInExpired();
@@ -35,7 +35,7 @@ export async function resendTwoFactor(
     if (!factor.mailable) throw errors.conflict({ message: NOT_MAILABLE });
     const retryAfterMs = waitMs(challenge, nowMs);
     if (retryAfterMs > 0) throw errors.rateLimited({ retryAfterMs });
-    if (!limits.codeSends.takeMail(emailKey, nowMs)) {
+    if (!(await limits.codeSends.takeMail(emailKey, nowMs, trx))) {
       throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
     }
     const sent = { sends: challenge.sends + 1, at: new Date(nowMs) };

@@ -1,5 +1,7 @@
-import { errors } from '../../../shared/errors/service-error.ts';
-import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import type { RateLimit, RateLimits } from '../../../shared/rate-limiters/rate-limit.ts';
+import type { RecentTimes } from '../../../shared/rate-limiters/recent-times.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,8 +11,6 @@ const BURST = 2;
 const PER_HOUR = 8;
 const PER_DAY = 20;
 const ADDRESS_PER_HOUR = 20;
-/** E-mail addresses kept in memory. Beyond it the least recently used one is dropped. */
-const ENTRIES_MAX = 100_000;
 
 /** Whether one more mail may follow those sent at `sent` (milliseconds, ascending, within the day). */
 function mayFollow(sent: readonly number[], nowMs: number): boolean {
@@ -23,23 +23,29 @@ function mayFollow(sent: readonly number[], nowMs: number): boolean {
 
 /** Limits mailed codes and notices per e-mail address, known or not, and requests for them per client address. */
 export class CodeSendLimit {
-  readonly #sentTo = new Map<string, number[]>();
-  readonly #requestsBy = new SlidingWindow(ADDRESS_PER_HOUR, HOUR_MS);
+  readonly #sent: RecentTimes;
+  readonly #requestsByAddress: RateLimit;
 
-  /** Counts one request of a client. Throws 190 when there were too many. */
-  countRequest(address: string, nowMs: number): void {
-    const { allowed, retryAfterMs } = this.#requestsBy.take(address, nowMs);
-    if (!allowed) throw errors.rateLimited({ retryAfterMs });
+  constructor({ times, window }: Pick<RateLimits, 'times' | 'window'>) {
+    this.#sent = times;
+    this.#requestsByAddress = window('code requests by address', ADDRESS_PER_HOUR, HOUR_MS);
   }
 
-  /** Counts a mail to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. */
-  takeMail(emailKey: string, nowMs: number): boolean {
-    const sent = (this.#sentTo.get(emailKey) ?? []).filter((at) => at > nowMs - DAY_MS);
-    if (!mayFollow(sent, nowMs)) return false;
-    this.#sentTo.delete(emailKey);
-    this.#sentTo.set(emailKey, [...sent, nowMs]);
-    const [oldest] = this.#sentTo.keys();
-    if (this.#sentTo.size > ENTRIES_MAX && oldest !== undefined) this.#sentTo.delete(oldest);
-    return true;
+  /** Counts one request of a client. Throws 190 when there were too many. */
+  async countRequest(address: string, nowMs: number): Promise<void> {
+    await enforceRateLimit(this.#requestsByAddress, address, nowMs);
+  }
+
+  /**
+   * Counts a mail to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. A mail that is sent
+   * in a transaction is counted in it.
+   */
+  async takeMail(emailKey: string, nowMs: number, trx?: Transaction): Promise<boolean> {
+    const of = { limit: 'mails by email', key: emailKey, windowMs: DAY_MS, nowMs };
+    return await this.#sent.change(
+      of,
+      (sent) => (mayFollow(sent, nowMs) ? { times: [...sent, nowMs], result: true } : { result: false }),
+      trx,
+    );
   }
 }

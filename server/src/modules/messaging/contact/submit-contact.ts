@@ -29,8 +29,8 @@ export async function submitContact(
   const { limits, operator, publicUrl } = context;
   const { website, ...request } = body;
   const nowMs = context.now();
-  enforceRateLimit(limits.contactsByAddress, input.caller.address, nowMs);
-  enforceRateLimit(limits.contactsByEmail, emailKeyOf(body.email), nowMs);
+  await enforceRateLimit(limits.contactsByAddress, input.caller.address, nowMs);
+  await enforceRateLimit(limits.contactsByEmail, emailKeyOf(body.email), nowMs);
   if (website !== '') return { ticket: randomTicket() };
 
   const urgent = isUrgent(body.subject);

@@ -24,6 +24,7 @@ public final class EventReader {
       case "heartbeat" -> HeartbeatFrameReader.read(json);
       case "pong" -> PongFrameReader.read(json);
       case "drain" -> DrainFrameReader.read(json);
+      case "reconnect" -> ReconnectFrameReader.read(json);
       case "error" -> ErrorFrameReader.read(json);
       default -> null;
     };

@@ -1,0 +1,56 @@
+import type { Lake } from '../../lake/lake.ts';
+import { openValkey } from '../../shared/valkey/open-valkey.ts';
+import { OutagePolicy } from '../../shared/rate-limiters/outage-policy.ts';
+import { type FreshDatabase, freshDatabase } from '../database.ts';
+import { startValkey } from '../valkey-server.ts';
+import { simulatedLake, temporaryHome } from './lake.ts';
+import { type Served, serveApi } from './served.ts';
+
+const WINDOW_MS = 60_000;
+
+export interface TestNodes {
+  readonly database: FreshDatabase;
+  readonly lake: Lake;
+  readonly nodes: readonly Served[];
+  close(): Promise<void>;
+}
+
+/** Several servers of the API on one store and one Valkey, each with a home of its own. Their market stands still at `nowMs`. */
+export async function startNodes(count: number, nowMs: number): Promise<TestNodes> {
+  const elapsed = () => performance.now();
+  const now = () => nowMs;
+  const [database, valkey, market] = await Promise.all([freshDatabase(), startValkey(), simulatedLake(now)]);
+  const lakes = { live: market.lake, test: market.lake.simulated };
+  const closers: (() => unknown)[] = [];
+  const nodes: Served[] = [];
+  for (let i = 0; i < count; i++) {
+    const folder = temporaryHome();
+    const connection = await openValkey({ url: valkey.url, log: { warn: () => undefined } });
+    const outage = new OutagePolicy(WINDOW_MS);
+    const counting = { valkey: connection, outage, nodesMax: count, sharesInOutage: true, elapsed };
+    const served = await serveApi({
+      ...database,
+      home: folder.home,
+      lakes,
+      clock: { now, elapsed },
+      counting,
+    });
+    nodes.push(served);
+    closers.push(
+      () => served.close(),
+      () => connection.close(),
+      () => folder.remove(),
+    );
+  }
+  return {
+    database,
+    lake: market.lake,
+    nodes,
+    async close() {
+      for (const close of closers) await close();
+      await market.close();
+      await valkey.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Valkey or Redis, as Debian installs it. */
+const PROGRAM = ['/usr/bin/valkey-server', '/usr/bin/redis-server'].find((path) => existsSync(path));
+/** Without it, tests that need it are skipped; continuous integration installs it. */
+export const hasValkey = PROGRAM !== undefined;
+
+export interface ValkeyServer {
+  readonly url: string;
+  /** Stops answering, and keeps its data and connections. */
+  hang(): void;
+  resume(): void;
+  /** Ends it, as a crash does; nothing is on the disk. */
+  kill(): Promise<void>;
+  /** Starts it again, empty. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Starts a real Valkey or Redis on loopback, which keeps nothing on the disk. */
+export async function startValkey(...settings: string[]): Promise<ValkeyServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-valkey-'));
+  const port = await freePort();
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(PROGRAM!, [...args, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let output = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('eady to accept connections')) resolve();
+    });
+    child.once('exit', () => reject(new Error(output)));
+    await promise;
+  };
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    hang: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    kill,
+    restart: start,
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
