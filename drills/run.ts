@@ -25,7 +25,11 @@ const all = readdirSync(cases)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
   .toSorted();
-const unknown = positionals.filter((name) => !all.includes(name));
+/** A word stands for all drills whose names begin with it. */
+const chosen = positionals.flatMap((word) =>
+  all.includes(word) ? [word] : all.filter((name) => name.startsWith(`${word}-`)),
+);
+const unknown = positionals.filter((word) => !chosen.some((name) => name.startsWith(word)));
 if (unknown.length > 0 || !(Number(values.seconds) > 0)) {
   console.error(`Usage: npm run drills -- [--seconds N] [NAME …], with names from:\n${all.join('\n')}`);
   process.exit(2);
@@ -114,7 +118,7 @@ const [postgres] = await Promise.all([
 ]);
 const ground: Ground = { folder, market, postgres, seconds: Number(values.seconds) };
 const lines: Line[] = [];
-for (const name of positionals.length > 0 ? positionals : all) {
+for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`\n${name}: ${promiseOf(name)}`);
   const startedMs = performance.now();
   const line = await runDrill(name, ground);

@@ -12,6 +12,8 @@ import { freePort, Product } from './product.ts';
 import { caughtUp, reckon } from './reckoning.ts';
 
 const ACCOUNTS = 4;
+const UNTIL_EVERY_MS = 100;
+const UNTIL_TRIES = 600;
 
 /** What all drills of a run share. */
 export interface Ground {
@@ -199,6 +201,15 @@ export class Site {
   /** Waits for the load to do its work. */
   async wait(seconds = this.seconds): Promise<void> {
     await delay(seconds * 1_000);
+  }
+
+  /** Waits until something holds, or a minute. */
+  async until(holds: () => Promise<boolean> | boolean): Promise<void> {
+    for (let tries = 0; tries < UNTIL_TRIES; tries++) {
+      if (await Promise.resolve(holds()).catch(() => false)) return;
+      await delay(UNTIL_EVERY_MS);
+    }
+    this.faults.push('what the drill waited for did not happen');
   }
 
   onEnd(close: () => unknown): void {

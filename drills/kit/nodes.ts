@@ -1,0 +1,57 @@
+/** Several processes of the product as on several machines: one store, one Valkey, a home each. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasValkey, startValkey, type ValkeyServer } from '../../server/src/testing/valkey-server.ts';
+import { freePort, type Product } from './product.ts';
+import { CannotDrill, type Site } from './site.ts';
+
+export interface Node {
+  product: Product;
+  readonly home: string;
+  readonly port: number;
+}
+
+export interface Nodes {
+  readonly all: readonly Node[];
+  readonly valkey: ValkeyServer;
+  /** The ports of all of them. */
+  readonly ports: () => readonly number[];
+  /** Starts a node again, or another version of it, on its port. */
+  restart(node: Node): Promise<void>;
+}
+
+/** Starts `count` processes. Each waits `drainSeconds` between its signal to end and its end. */
+export async function startNodes(
+  site: Site,
+  count: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Nodes> {
+  if (!hasValkey) throw new CannotDrill('Valkey or Redis is not installed.');
+  const valkey = await startValkey();
+  site.onEnd(() => valkey.close());
+  const secret = readFileSync(join(site.home, 'secret'));
+  const variables = {
+    VALKEY_URL: valkey.url,
+    NODES_MAX: String(count),
+    PUBLIC_URL: 'http://portal.test',
+    ...env,
+  };
+  const start = (home: string, port: number) => site.start({ home, port, env: variables });
+  const all: Node[] = [];
+  for (let i = 0; i < count; i++) {
+    const home = site.newHome();
+    mkdirSync(home, { mode: 0o755 });
+    cpSync(site.ground.market, home, { recursive: true });
+    writeFileSync(join(home, 'secret'), secret, { mode: 0o600 });
+    const port = await freePort();
+    all.push({ home, port, product: await start(home, port) });
+  }
+  return {
+    all,
+    valkey,
+    ports: () => all.map(({ port }) => port),
+    async restart(node) {
+      node.product = await start(node.home, node.port);
+    },
+  };
+}
