@@ -42,6 +42,8 @@ export class Load {
   wrong = 0;
   /** Milliseconds that answered calls took. */
   readonly latenciesMs: number[] = [];
+  /** Milliseconds until calls were refused with a status. */
+  readonly refusedMs: number[] = [];
   readonly #options: LoadOptions;
   readonly #agent: Agent;
   #running: Promise<unknown> = Promise.resolve();
@@ -111,6 +113,7 @@ export class Load {
         if (!path && !reply.body.includes(`"${symbol}"`)) this.wrong++;
       } else {
         this.refused.set(reply.status, (this.refused.get(reply.status) ?? 0) + 1);
+        this.refusedMs.push(performance.now() - sentMs);
         await delay(RETRY_MS);
       }
     }

@@ -64,17 +64,17 @@ test('serves the state of each vendor of market data', async () => {
 
 test('serves rate, errors and duration of requests, and figures that others add', async () => {
   const { lines } = await scrape(HEALTH, '/metrics', (figures) => {
-    figures.observe({ door: 'api', route: 'quote', status: 200, seconds: 0.002 });
-    figures.observe({ door: 'api', route: 'quote', status: 200, seconds: 0.3 });
-    figures.observe({ door: 'portal', route: '/v1/portal/signin', status: 503, seconds: 0.1 });
+    figures.observe({ surface: 'api', route: 'quote', status: 200, seconds: 0.002 });
+    figures.observe({ surface: 'api', route: 'quote', status: 200, seconds: 0.3 });
+    figures.observe({ surface: 'portal', route: '/v1/portal/signin', status: 503, seconds: 0.1 });
     figures.gauge('meridian_streams_open', 'Open streams.', () => 3);
   });
   expect(lines).toEqual(
     expect.arrayContaining([
-      'meridian_requests_total{door="api",route="quote",status="200"} 2',
-      'meridian_requests_total{door="portal",route="/v1/portal/signin",status="503"} 1',
-      'meridian_request_seconds_bucket{le="0.0025",door="api"} 1',
-      'meridian_request_seconds_count{door="api"} 2',
+      'meridian_requests_total{surface="api",route="quote",status="200"} 2',
+      'meridian_requests_total{surface="portal",route="/v1/portal/signin",status="503"} 1',
+      'meridian_request_seconds_bucket{le="0.0025",surface="api"} 1',
+      'meridian_request_seconds_count{surface="api"} 2',
       'meridian_streams_open 3',
     ]),
   );

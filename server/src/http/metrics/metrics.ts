@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 
 /** A part of the server that answers requests. */
-export type Door = 'api' | 'portal' | 'mcp' | 'site';
+export type Surface = 'api' | 'portal' | 'mcp' | 'site';
 
 export interface ObservedCall {
-  readonly door: Door;
+  readonly surface: Surface;
   /** The pattern of its path, or the name of its operation: few values, whatever clients send. */
   readonly route: string;
   readonly status: number;
@@ -33,21 +33,21 @@ export async function openMetrics(): Promise<Metrics> {
   const requests = new Counter({
     name: 'meridian_requests_total',
     help: 'Answered requests, by part of the server, route and status.',
-    labelNames: ['door', 'route', 'status'],
+    labelNames: ['surface', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'meridian_request_seconds',
     help: 'Time until a request was answered, by part of the server.',
-    labelNames: ['door'],
+    labelNames: ['surface'],
     buckets: BUCKETS,
     registers,
   });
   return {
     registry,
-    observe({ door, route, status, seconds }) {
-      requests.inc({ door, route, status });
-      durations.observe({ door }, seconds);
+    observe({ surface, route, status, seconds }) {
+      requests.inc({ surface, route, status });
+      durations.observe({ surface }, seconds);
     },
     gauge(name, help, read) {
       // oxlint-disable-next-line no-new -- It registers itself.

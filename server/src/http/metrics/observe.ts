@@ -9,18 +9,18 @@ const UNKNOWN = 'unknown';
 export const observeApi =
   (metrics: Metrics) =>
   ({ endpoint, status, latencyUs }: { endpoint: string; status: number; latencyUs: number }): void =>
-    metrics.observe({ door: 'api', route: endpoint, status, seconds: latencyUs / 1_000_000 });
+    metrics.observe({ surface: 'api', route: endpoint, status, seconds: latencyUs / 1_000_000 });
 
 /** Observes all other requests. */
 export function observeRoutes(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? UNKNOWN;
     const { statusCode: status, elapsedTime } = reply;
-    metrics.observe({ door: doorOf(route), route, status, seconds: elapsedTime / 1_000 });
+    metrics.observe({ surface: surfaceOf(route), route, status, seconds: elapsedTime / 1_000 });
   });
 }
 
-function doorOf(route: string): ObservedCall['door'] {
+function surfaceOf(route: string): ObservedCall['surface'] {
   if (route.startsWith(PORTAL_BASE)) return 'portal';
   if (route === MCP_PATH) return 'mcp';
   return route.startsWith('/api') ? 'api' : 'site';
