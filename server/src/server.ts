@@ -51,7 +51,7 @@ import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
-import { migrate, openStore } from './store/database.ts';
+import { migrateAt, openStore } from './store/database.ts';
 
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
@@ -111,9 +111,11 @@ export async function startServer(
     ]);
     const feeds = await openConfiguredFeeds(config, open, { lake: stored, every, log });
     const lake = feeds?.lake ?? stored;
-    const { store, pool, close } = openStore(databaseUrl, { onError });
+    const directUrl = config.cluster.databaseDirectUrl ?? databaseUrl;
+    await migrateAt(directUrl);
+    const isPooled = directUrl !== databaseUrl;
+    const { store, pool, close } = openStore(databaseUrl, { onError, isPooled });
     open.push(close);
-    await migrate(store);
     const { secrets, stop: stopSecrets } = await openServerSecrets({
       source,
       store,
@@ -125,7 +127,7 @@ export async function startServer(
     open.push(stopSecrets);
 
     const { mailbox, send: sendMail } = await openMail(config, open);
-    const listener = await openListener({ url: databaseUrl, onError });
+    const listener = await openListener({ url: directUrl, onError });
     open.push(() => listener.stop());
     const jobs = await startJobs({ pool, store, listener, secrets, now, sendMail, onError });
     open.push(() => jobs.stop());
@@ -255,7 +257,7 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
-    const kept = startAlertEngine(context, { url: databaseUrl, every, onError });
+    const kept = startAlertEngine(context, { url: directUrl, every, onError });
     alerts = kept;
     open.push(() => kept.stop());
     lifecycle.state = 'ready';

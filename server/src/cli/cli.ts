@@ -2,10 +2,11 @@ import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
+import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { progressLine, progressOfParts } from './console-output.ts';
@@ -23,8 +24,15 @@ ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
+${MIGRATE_USAGE}
 ${VERIFY_USAGE}
 ${DOCTOR_USAGE}`;
+
+/** Commands hold locks and run long statements, which a connection pooler does not allow. */
+function readDirectConfig(): Config {
+  const config = readConfig();
+  return { ...config, databaseUrl: config.cluster.databaseDirectUrl ?? config.databaseUrl };
+}
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
@@ -35,11 +43,11 @@ if (command === 'import') {
   const onProgress = progressLine('Making bulk files, days and years', now);
   process.exitCode = await runBulk(rest, { home: readConfig().home, stdout, stderr, now, onProgress });
 } else if (command === 'sessions') {
-  process.exitCode = await runSessions(rest, { config: readConfig(), stdout, stderr });
+  process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
-  process.exitCode = await runAnnounce(rest, { config: readConfig(), stdout, stderr });
+  process.exitCode = await runAnnounce(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
-  const config = readConfig();
+  const config = readDirectConfig();
   const { now } = Date;
   process.exitCode = await runReconcile(rest, {
     config,
@@ -53,23 +61,25 @@ if (command === 'import') {
     },
   });
 } else if (command === 'feeds') {
-  process.exitCode = await runFeeds(rest, { config: readConfig(), stdout, stderr, now: Date.now });
+  process.exitCode = await runFeeds(rest, { config: readDirectConfig(), stdout, stderr, now: Date.now });
 } else if (command === 'secret') {
-  const config = readConfig();
+  const config = readDirectConfig();
   process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });
 } else if (command === 'backup' || command === 'restore') {
-  const config = readConfig();
+  const config = readDirectConfig();
   const run = command === 'backup' ? runBackup : runRestore;
   const onProgress = progressOfParts(command === 'backup' ? 'Backing up' : 'Restoring', Date.now);
   const source = masterSecretSource(config);
   process.exitCode = await run(rest, { config, source, stdout, stderr, onProgress });
+} else if (command === 'migrate') {
+  process.exitCode = await runMigrate(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'verify') {
-  const config = readConfig();
+  const config = readDirectConfig();
   const progressOf = (name: string) => progressLine(name, Date.now);
   const source = masterSecretSource(config);
   process.exitCode = await runVerify(rest, { config, source, stdout, stderr, progressOf });
 } else if (command === 'doctor') {
-  process.exitCode = await runDoctor(rest, { readConfig, stdout, stderr });
+  process.exitCode = await runDoctor(rest, { readConfig: readDirectConfig, stdout, stderr });
   // A check that was given up, such as one of a dead disk, must not keep the process alive.
   setTimeout(() => process.exit(), 1_000).unref();
 } else {

@@ -4,7 +4,7 @@ import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './backup.ts';
-import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf } from './cluster.ts';
+import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf, clusterFaults } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
@@ -183,6 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...assistantFaults(env),
     ...backupFaults(env),
     ...feedFaults(env, development),
+    ...clusterFaults(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {

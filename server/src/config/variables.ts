@@ -204,6 +204,11 @@ const FEEDS = {
 } satisfies Variables;
 
 const CLUSTER = {
+  DATABASE_DIRECT_URL: {
+    description:
+      'The same database without the connection pooler that `DATABASE_URL` names. Needed with PgBouncer in transaction mode: notifications, the lead over alerts, migrations and commands use it.',
+    otherwise: '`DATABASE_URL`',
+  },
   VALKEY_URL: {
     description:
       'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](nodes.md).',

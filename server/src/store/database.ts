@@ -28,19 +28,22 @@ export interface OpenedStore {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Opens a pool on the PostgreSQL at `url`. Connections are opened on demand. `onError` receives errors of idle
- * connections that the server dropped; the pool replaces them. `timeoutMs` is for commands with long statements.
- */
-export function openStore(
-  url: string,
-  { onError, timeoutMs }: { onError: (error: Error) => void; timeoutMs?: number },
-): OpenedStore {
+export interface StoreOptions {
+  /** Receives errors of idle connections that the server dropped; the pool replaces them. */
+  readonly onError: (error: Error) => void;
+  /** For commands with long statements. */
+  readonly timeoutMs?: number;
+  /** A pooler is between: it takes no settings of a connection, so that its own limits statements. */
+  readonly isPooled?: boolean;
+}
+
+/** Opens a pool on the PostgreSQL at `url`. Connections are opened on demand. */
+export function openStore(url: string, { onError, timeoutMs, isPooled = false }: StoreOptions): OpenedStore {
   const pool = new Pool({
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+    ...(!isPooled && { statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS }),
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     application_name: 'meridian',
     types,
@@ -64,4 +67,14 @@ export async function migrate(store: Store): Promise<string[]> {
   if (error) throw error;
   await recordStoreVersion(store);
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Runs pending migrations of the PostgreSQL at `url`, as `migrate` does. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const { store, close } = openStore(url, { onError: () => undefined });
+  try {
+    return await migrate(store);
+  } finally {
+    await close();
+  }
 }
