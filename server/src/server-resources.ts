@@ -165,7 +165,13 @@ export async function serveMetrics(
     metrics,
     context,
     pool,
-  }: { metrics: Metrics | undefined; context: Pick<AppContext, 'health' | 'now'>; pool: Pool },
+    counting,
+  }: {
+    metrics: Metrics | undefined;
+    context: Pick<AppContext, 'health' | 'now'>;
+    pool: Pool;
+    counting: SharedCounting | undefined;
+  },
 ): Promise<void> {
   if (metricsPort === undefined || !metrics) return;
   addHealthMetrics(metrics, context.health, context.now);
@@ -175,6 +181,10 @@ export async function serveMetrics(
     'Statements that wait for a connection.',
     () => pool.waitingCount,
   );
+  if (counting)
+    metrics.gauge('meridian_limits_shared', '1 while Valkey counts the limits, 0 while it is away.', () =>
+      counting.outage.countedBy(counting.elapsed()) === 'store' ? 1 : 0,
+    );
   const server = await startMetricsServer(metrics, { port: metricsPort, host });
   open.push(() => server.stop());
 }

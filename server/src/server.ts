@@ -251,7 +251,7 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    await serveMetrics(config, open, { metrics, context, pool });
+    await serveMetrics(config, open, { metrics, context, pool, counting });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();

@@ -1,0 +1,23 @@
+# The product as one image: `docker build -t meridian .`
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --no-audit --no-fund \
+ && node --input-type=module -e "await (await import('/app/scripts/build.mjs')).ensureBuilt()"
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends tini \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node /var/lib/meridian
+WORKDIR /app
+COPY --from=build /app /app
+ENV MERIDIAN_MODE=production MERIDIAN_HOME=/var/lib/meridian NODE_ENV=production PORT=4000 METRICS_PORT=9464
+USER node
+VOLUME /var/lib/meridian
+EXPOSE 4000 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/livez').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+# The pinned Node of the project, without npm between the signals and the server.
+ENTRYPOINT ["tini", "--", "/app/node_modules/node/bin/node"]
+CMD ["server/src/main.ts"]
