@@ -1,5 +1,5 @@
 /** Several processes of the product as on several machines: one store, one Valkey, a home each. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasValkey, startValkey, type ValkeyServer } from '../../server/src/testing/valkey-server.ts';
 import { freePort, type Product } from './product.ts';
@@ -7,7 +7,7 @@ import { CannotDrill, type Site } from './site.ts';
 
 export interface Node {
   product: Product;
-  readonly home: string;
+  home: string;
   readonly port: number;
 }
 
@@ -18,6 +18,8 @@ export interface Nodes {
   readonly ports: () => readonly number[];
   /** Starts a node again, or another version of it, on its port. */
   restart(node: Node): Promise<void>;
+  /** Kills a node and deletes its disk. */
+  lose(node: Node): Promise<void>;
 }
 
 /** Starts `count` processes. Each waits `drainSeconds` between its signal to end and its end. */
@@ -37,12 +39,16 @@ export async function startNodes(
     ...env,
   };
   const start = (home: string, port: number) => site.start({ home, port, env: variables });
-  const all: Node[] = [];
-  for (let i = 0; i < count; i++) {
+  const newHome = () => {
     const home = site.newHome();
     mkdirSync(home, { mode: 0o755 });
     cpSync(site.ground.market, home, { recursive: true });
     writeFileSync(join(home, 'secret'), secret, { mode: 0o600 });
+    return home;
+  };
+  const all: Node[] = [];
+  for (let i = 0; i < count; i++) {
+    const home = newHome();
     const port = await freePort();
     all.push({ home, port, product: await start(home, port) });
   }
@@ -52,6 +58,11 @@ export async function startNodes(
     ports: () => all.map(({ port }) => port),
     async restart(node) {
       node.product = await start(node.home, node.port);
+    },
+    async lose(node) {
+      await node.product.kill();
+      rmSync(node.home, { recursive: true });
+      node.home = newHome();
     },
   };
 }

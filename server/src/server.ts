@@ -20,7 +20,7 @@ import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
-import { type Metering, startMetering } from './modules/usage/index.ts';
+import { type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
 import type { AppContext } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
@@ -148,6 +148,7 @@ export async function startServer(
       sync: config.journalSync,
       mayDelete: clock.isSteady,
       onCall: metrics && observeApi(metrics),
+      replicas: counting && valkeyReplicas(counting.valkey),
     });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {

@@ -13,6 +13,7 @@ export { createUsageLimits } from './limits.ts';
 export { loggedRequest, loggedResponse } from './logged-headers.ts';
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';
 export { type Metering, startMetering } from './metering.ts';
+export { valkeyReplicas } from './journal/valkey-replicas.ts';
 export { keepPartitions, makePartitions } from './partitions.ts';
 export { usageOfPeriod } from './period.ts';
 export { usageRequest } from './request.ts';

@@ -13,7 +13,8 @@ import {
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
 import { lockAbandonedJournals } from './journal/journal-folders.ts';
-import { JournalReader } from './journal/journal-reader.ts';
+import { type FrameReader, JournalReader } from './journal/journal-reader.ts';
+import type { Replicas } from './journal/replicas.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
 import { daysIn } from './rows.ts';
@@ -41,14 +42,18 @@ export interface IngesterOptions {
   readonly now: () => number;
   /** Receives, after each commit, the accounts whose calls were stored. */
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
+  /** Receives, after each commit of this process's journal, the number of its last frame in the store. */
+  readonly onStored?: ((sequence: number) => void) | undefined;
+  /** Where processes on other machines replicate their journals; undefined for none. */
+  readonly replicas?: Replicas | undefined;
 }
 
 /** Reads one journal into the store. */
 interface JournalSource {
   readonly id: string;
-  readonly reader: JournalReader;
-  /** Its process has ended, so its end is the last one. */
-  readonly isAbandoned: boolean;
+  readonly reader: FrameReader;
+  /** Whose it is: of this process, of one of this home that has ended, or a replica of one that may have had a disk of its own. */
+  readonly kind: 'own' | 'abandoned' | 'replica';
   /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
   stored: number | undefined;
 }
@@ -69,7 +74,7 @@ export class Ingester {
   constructor(options: IngesterOptions) {
     this.#options = options;
     const { journal } = options;
-    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), false);
+    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), 'own');
   }
 
   /** Whether every record of this process is in the store. */
@@ -90,6 +95,7 @@ export class Ingester {
     const { now } = this.#options;
     if (Math.abs(now() - this.#lookedMs) < TAKE_OVER_EVERY_MS) return;
     await this.#takeOver();
+    await this.#takeOverReplicas();
     this.#lookedMs = now();
   }
 
@@ -102,13 +108,23 @@ export class Ingester {
     try {
       while (abandoned.length > 0) {
         const journal = abandoned[0]!;
-        const source = sourceOf(journal.id, new JournalReader(journal.folder), true);
+        const source = sourceOf(journal.id, new JournalReader(journal.folder), 'abandoned');
         await this.#ingest(source);
         journal.remove();
         abandoned.shift();
       }
     } finally {
       for (const journal of abandoned) journal.release();
+    }
+  }
+
+  /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
+  async #takeOverReplicas(): Promise<void> {
+    const abandoned = await this.#options.replicas?.claimAbandoned().catch(() => []);
+    for (const { id, reader, remove } of abandoned ?? []) {
+      const source = sourceOf(id, reader, 'replica');
+      await this.#ingest(source);
+      await remove(source.stored ?? 0);
     }
   }
 
@@ -141,7 +157,7 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. */
   async #ingestPart(source: JournalSource): Promise<boolean> {
-    const { pool, root, onCounted, quarantine } = this.#options;
+    const { pool, root, onCounted, onStored, quarantine } = this.#options;
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
@@ -152,23 +168,25 @@ export class Ingester {
       return (part = await this.#read(source, from));
     });
     source.stored = reached.sequence;
+    if (source.kind === 'own') onStored?.(reached.sequence);
     if (counted.length > 0) onCounted?.(counted);
     const { isAtEnd } = part!;
     // Before its last segment is deleted, which says the same.
-    if (isAtEnd && source.isAbandoned) recordDrained(root, { id: source.id, sequence: reached.sequence });
+    if (isAtEnd && source.kind === 'abandoned')
+      recordDrained(root, { id: source.id, sequence: reached.sequence });
     source.reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
     return isAtEnd;
   }
 
   /** Reads the next part of a journal and creates its partitions. */
-  async #read({ id, reader }: JournalSource, from: StoredPosition): Promise<SourcePart> {
+  async #read({ id, reader, kind }: JournalSource, from: StoredPosition): Promise<SourcePart> {
     const { partBytes = PART_BYTES } = this.#options;
     const bodies: Buffer[] = [];
     const days = new Set<number>();
     let { sequence } = from;
     let isAtEnd = false;
     for (let bytes = 0; bytes < partBytes && !isAtEnd;) {
-      const piece = reader.read(READ_BYTES);
+      const piece = await reader.read(READ_BYTES);
       ({ isAtEnd } = piece);
       const { previous = 0 } = piece;
       if (previous > sequence) {
@@ -178,7 +196,14 @@ export class Ingester {
       for (const frame of piece.frames) {
         // It is in the store already: this journal is a copy of an earlier state.
         if (frame.sequence <= sequence) continue;
-        if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);
+        if (frame.sequence > sequence + 1) {
+          // What a replica lacks may be on the disk of its process.
+          if (kind === 'replica') {
+            isAtEnd = true;
+            break;
+          }
+          this.#reportGap(id, sequence, frame.sequence);
+        }
         ({ sequence } = frame);
         for (const dayMs of daysIn(frame.body)) days.add(dayMs);
         bytes += frame.body.length;
@@ -199,10 +224,10 @@ export class Ingester {
   }
 }
 
-const sourceOf = (id: string, reader: JournalReader, isAbandoned: boolean): JournalSource => ({
+const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['kind']): JournalSource => ({
   id,
   reader,
-  isAbandoned,
+  kind,
   stored: undefined,
 });
 

@@ -25,6 +25,13 @@ export interface MeterLog {
   error(fields: object, message: string): void;
 }
 
+interface MeterOptions {
+  /** Observes every counted call. */
+  readonly onCall?: ((call: CountedCall) => void) | undefined;
+  /** Replicates a frame that was written. Responses wait for what it returns, which never rejects. */
+  readonly replicate?: ((frame: Buffer) => Promise<void> | undefined) | undefined;
+}
+
 /**
  * Writes each counted call into the journal before its response is sent. All calls of one turn of the event loop share
  * one write (group commit).
@@ -32,15 +39,16 @@ export interface MeterLog {
 export class Meter {
   readonly #journal: Pick<Journal, 'append'>;
   readonly #log: MeterLog;
-  readonly #onCall: ((call: CountedCall) => void) | undefined;
+  readonly #onCall: MeterOptions['onCall'];
+  readonly #replicate: MeterOptions['replicate'];
   /** Calls that failed since the journal stopped taking writes. */
   #failedCalls = 0;
   readonly #rows = new RowBuffer(FRAME_HEAD_BYTES);
   #waiting: PendingReply[] = [];
 
-  /** `onCall` observes every counted call. */
-  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, onCall?: (call: CountedCall) => void) {
+  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, { onCall, replicate }: MeterOptions = {}) {
     this.#onCall = onCall;
+    this.#replicate = replicate;
     this.#journal = journal;
     this.#log = log;
   }
@@ -57,16 +65,20 @@ export class Meter {
     if (this.#waiting.length === 0) return;
     const replies = this.#waiting;
     this.#waiting = [];
-    const error = this.#append(replies.length);
-    for (const reply of replies) {
-      if (error) reply.fail(error);
-      else reply.send();
-    }
+    const written = this.#append(replies.length);
+    if (written instanceof JournalWriteError) for (const reply of replies) reply.fail(written);
+    else if (written === undefined) for (const reply of replies) reply.send();
+    else
+      void written.then(() => {
+        for (const reply of replies) reply.send();
+      });
   };
 
-  #append(calls: number): JournalWriteError | undefined {
+  #append(calls: number): JournalWriteError | Promise<void> | undefined {
+    let replicated: Promise<void> | undefined;
     try {
       this.#journal.append(this.#rows.bytes);
+      replicated = this.#replicate?.(this.#rows.bytes);
     } catch (error) {
       if (this.#failedCalls === 0) {
         this.#log.error(
@@ -83,6 +95,6 @@ export class Meter {
       this.#log.warn({ failedCalls: this.#failedCalls }, 'The journal takes writes again.');
       this.#failedCalls = 0;
     }
-    return undefined;
+    return replicated;
   }
 }

@@ -6,6 +6,8 @@ import { Ingester } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
 import { flushJournals, removeJournal } from './journal/journal-folders.ts';
+import { JournalReplica } from './journal/journal-replica.ts';
+import type { Replicas } from './journal/replicas.ts';
 import { Meter, type MeterLog } from './meter.ts';
 import type { CountedCall } from './rows.ts';
 import { keepPartitions } from './partitions.ts';
@@ -25,6 +27,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly mayDelete?: () => boolean;
   /** Observes every counted call, as metrics do. */
   readonly onCall?: ((call: CountedCall) => void) | undefined;
+  /** Where the journal is replicated, so that calls survive the loss of the home; undefined for nowhere. */
+  readonly replicas?: Replicas | undefined;
 }
 
 export interface Metering {
@@ -55,6 +59,7 @@ export async function startMetering({
   sync = 'interval',
   mayDelete = () => true,
   onCall,
+  replicas,
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
   if (sync !== 'off') flushJournals(root);
@@ -66,7 +71,20 @@ export async function startMetering({
   const onCounted = (accounts: readonly CountedAccount[]) => {
     for (const listener of countedListeners) listener(accounts);
   };
-  const ingester = new Ingester({ store, pool, root, journal, quarantine, now, onCounted });
+  const replica = replicas && new JournalReplica(journal.id, replicas);
+  const onStored = replica && ((sequence: number) => replica.stored(sequence));
+  const replicate = replica && ((frame: Buffer) => replica.add(frame, journal.sequence));
+  const ingester = new Ingester({
+    store,
+    pool,
+    root,
+    journal,
+    quarantine,
+    now,
+    onCounted,
+    onStored,
+    replicas,
+  });
   const listeners: (() => void)[] = [];
   let failures = 0;
   let freshMs = now();
@@ -102,7 +120,7 @@ export async function startMetering({
   schedule();
 
   return {
-    meter: new Meter(journal, log, onCall),
+    meter: new Meter(journal, log, { onCall, replicate }),
     ingest,
     fresh: () => now() - freshMs < FRESH_WITHIN_MS,
     onCounted: (listener) => countedListeners.push(listener),
@@ -120,6 +138,7 @@ export async function startMetering({
         recordDrained(root, journal);
         removeJournal(root, journal.id);
       }
+      await replica?.close();
       journal.close();
     },
   };

@@ -11,6 +11,9 @@ const PROBE_MS = 200;
 /** A value that is made once. It is missing, or another, when the store has lost its data. */
 const EPOCH = 'meridian:epoch';
 
+/** The field of an entry of a stream. */
+const BYTES = 'bytes';
+
 interface OpenValkeyOptions {
   readonly url: string;
   readonly log: { warn(fields: object, message: string): void };
@@ -24,7 +27,7 @@ class NoAnswerError extends Error {}
  */
 export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valkey> {
   // Loaded only where it is configured.
-  const { createClient } = await import('@redis/client');
+  const { createClient, RESP_TYPES } = await import('@redis/client');
   const client = createClient({
     url: url.replace(/^valkey(s?):/, 'redis$1:'),
     disableOfflineQueue: true,
@@ -122,6 +125,7 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
       throw error;
     }
   };
+  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   const subscriptions = new Subscriptions(() => client.duplicate());
   return {
     run: (script, keys, args) => guarded(() => run(script, keys, args)),
@@ -134,6 +138,17 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
       await guarded(() => client.set(key, value, { expiration: { type: 'PX', value: lifeMs } }));
     },
     take: (key) => guarded(() => client.getDel(key)),
+    async append(key, number, bytes) {
+      try {
+        await guarded(() => client.xAdd(key, `${number}-0`, { [BYTES]: bytes }));
+      } catch (error) {
+        if (!faultOf(error).includes('equal or smaller')) throw error;
+      }
+    },
+    async entriesAfter(key, number, count) {
+      const entries = await guarded(() => binary.xRange(key, `${number + 1}-0`, '+', { COUNT: count }));
+      return (entries ?? []).map(({ message }) => message[BYTES]!);
+    },
     async publish(channel, message) {
       await guarded(() => client.publish(channel, message));
     },

@@ -9,6 +9,10 @@ export interface Valkey {
   put(key: string, value: string, lifeMs: number): Promise<void>;
   /** Removes a key and returns its value, to one caller only; null when there is none. */
   take(key: string): Promise<string | null>;
+  /** Appends an entry with this number to a stream. Does nothing when the stream has this number or a higher one. */
+  append(key: string, number: number, bytes: Buffer): Promise<void>;
+  /** The first entries of a stream after a number, in order. */
+  entriesAfter(key: string, number: number, count: number): Promise<readonly Buffer[]>;
   publish(channel: string, message: string): Promise<void>;
   /** Listens to a channel, also after a lost connection, until the returned function is called. */
   subscribe(

@@ -16,10 +16,20 @@ export interface JournalRead {
   readonly isAtEnd: boolean;
 }
 
+/** Reads the frames of one journal in order. */
+export interface FrameReader {
+  /** Reads on from the first frame that still exists. */
+  rewind(): void;
+  /** The next frames, about `maxBytes` of them. */
+  read(maxBytes: number): JournalRead | Promise<JournalRead>;
+  /** Removes files that were read to their end. Damaged ones are passed to `setAside` instead. */
+  removeRead(setAside: (file: string, damagedBytes: number) => void): void;
+}
+
 const START: JournalPosition = { segment: 0, position: 0 };
 
 /** Reads the frames of one journal in order, however damaged its files are. */
-export class JournalReader {
+export class JournalReader implements FrameReader {
   readonly #folder: string;
   readonly #end: () => JournalPosition | undefined;
   #at = START;
