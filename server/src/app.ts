@@ -5,6 +5,7 @@ import { createKeyIdentifier } from './modules/access/index.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
+import { AssistantStates } from './store/assistant-states.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { observeRoutes } from './http/metrics/observe.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     now: parts.context.now,
     log: parts.api.log,
+    conversationStates: parts.valkey && new AssistantStates(parts.context.store),
   });
   if (parts.listMail) await app.register(mailboxRoutes, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { Conversations } from '../../../server/src/http/mcp/conversations.ts';
+import { ownConversations } from '../../../server/src/http/mcp/conversation-access.ts';
 import { serveRequest } from '../../../server/src/http/mcp/serve.ts';
 import { Tables } from '../../../server/src/http/mcp/tables.ts';
 import { mustHold, type ParserTarget } from '../target.ts';
@@ -29,7 +29,8 @@ const owner = {
 } as const;
 const message = (method: string, params: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 const toolCall = (name: string, given: object) => message('tools/call', { name, arguments: given });
-const tables = new Tables();
+const newAccess = () => ownConversations(() => 0);
+const tables = new Tables(newAccess());
 
 /** Messages of assistants at /mcp. */
 export const target: ParserTarget = {
@@ -72,7 +73,7 @@ export const target: ParserTarget = {
     const response = new EventEmitter();
     const tools = {
       app: { inject } as unknown as Parameters<typeof serveRequest>[0]['app'],
-      conversations: new Conversations(),
+      access: newAccess(),
       tables,
       publicUrl: () => 'http://localhost:4000',
       now: () => 0,

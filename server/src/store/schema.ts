@@ -2,6 +2,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { AlertTables } from './alerts.ts';
 import type { KeyTables } from './api-keys.ts';
+import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -15,6 +16,7 @@ export interface Database
   extends
     AccountTables,
     AlertTables,
+    AssistantTables,
     SecondFactorTables,
     KeyTables,
     NotificationTables,

@@ -1,16 +1,36 @@
-import { MCP_ACCOUNT_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
+import { MCP_ACCOUNT_BUDGET, MCP_LIMITS, type McpBudget } from '@meridian/contracts/mcp';
 import { Allowance, Budget } from './budget.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The budget of an account, as it is stored. */
+export interface AccountBudgetState {
+  readonly sinceMs: number;
+  readonly left: McpBudget;
+  /** What conversations that ended had left themselves. */
+  readonly ended: readonly (readonly [string, McpBudget])[];
+}
+
 /** What an account has left in this hour, and the budgets of conversations that it ended. */
 export class AccountBudget {
-  readonly #allowance = new Allowance(MCP_ACCOUNT_BUDGET);
-  readonly #ended = new Map<string, Budget>();
+  readonly #allowance: Allowance;
+  readonly #ended: Map<string, Budget>;
   sinceMs: number;
 
-  constructor(nowMs: number) {
-    this.sinceMs = nowMs;
+  constructor({ sinceMs, left, ended }: AccountBudgetState) {
+    this.sinceMs = sinceMs;
+    this.#allowance = new Allowance(MCP_ACCOUNT_BUDGET, left);
+    this.#ended = new Map(ended.map(([conversation, own]) => [conversation, this.budget(own)]));
+  }
+
+  get state(): AccountBudgetState {
+    const ended = [...this.#ended].map(([conversation, { ownLeft }]) => [conversation, ownLeft] as const);
+    return { sinceMs: this.sinceMs, left: this.#allowance.left, ended };
+  }
+
+  /** The budget of a conversation that had so much left itself. */
+  budget(ownLeft?: McpBudget): Budget {
+    return new Budget(this.#allowance, ownLeft);
   }
 
   /** Remembers the budget of a conversation that ended, of the most recent ones. */
@@ -22,7 +42,7 @@ export class AccountBudget {
 
   /** The budget of a new conversation; what an ended one of this name has left. */
   take(conversation: string): Budget {
-    const budget = this.#ended.get(conversation) ?? new Budget(this.#allowance);
+    const budget = this.#ended.get(conversation) ?? this.budget();
     this.#ended.delete(conversation);
     return budget;
   }
@@ -43,8 +63,15 @@ export class AccountBudgets {
     const known = this.#all.get(accountId);
     if (known && nowMs - known.sinceMs < HOUR_MS) return known;
     this.#all.delete(accountId);
-    const budget = known ?? new AccountBudget(nowMs);
+    const budget = known ?? new AccountBudget({ sinceMs: nowMs, left: MCP_ACCOUNT_BUDGET, ended: [] });
     budget.renew(nowMs);
+    this.#all.set(accountId, budget);
+    return budget;
+  }
+
+  /** Continues the budget of an account, and returns it. */
+  restore(accountId: string, state: AccountBudgetState): AccountBudget {
+    const budget = new AccountBudget(state);
     this.#all.set(accountId, budget);
     return budget;
   }

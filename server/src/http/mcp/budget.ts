@@ -17,9 +17,10 @@ export class Allowance {
   readonly total: McpBudget;
   readonly left: Record<BudgetItem, number>;
 
-  constructor(total: McpBudget) {
+  /** `left`: what was left before; by default everything. */
+  constructor(total: McpBudget, left: McpBudget = total) {
     this.total = total;
-    this.left = { ...total };
+    this.left = { ...left };
   }
 
   /** Subtracts `amount`, down to zero. */
@@ -34,11 +35,18 @@ export class Allowance {
 
 /** The budget of a conversation: what it has left itself, at most what its account has left. */
 export class Budget {
-  readonly #own = new Allowance(MCP_BUDGET);
+  readonly #own: Allowance;
   readonly #account: Allowance;
 
-  constructor(account: Allowance) {
+  /** `left`: what the conversation itself had left before; by default everything. */
+  constructor(account: Allowance, left?: McpBudget) {
     this.#account = account;
+    this.#own = new Allowance(MCP_BUDGET, left);
+  }
+
+  /** What the conversation itself has left. */
+  get ownLeft(): McpBudget {
+    return this.#own.left;
   }
 
   get left(): McpBudget {

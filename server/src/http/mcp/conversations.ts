@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { MCP_LIMITS } from '@meridian/contracts/mcp';
-import { AccountBudgets } from './account-budgets.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { MCP_LIMITS, type McpBudget } from '@meridian/contracts/mcp';
+import { type AccountBudgetState, AccountBudgets } from './account-budgets.ts';
 import type { Budget } from './budget.ts';
 import type { KeyOwner } from './identify.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
@@ -21,14 +21,42 @@ export interface StoredTable {
   readonly quoted: readonly string[];
 }
 
+/** A conversation as it is stored; its tables are stored apart. */
+interface ConversationState {
+  readonly id: string;
+  /** Under what it is found: account, key and id. */
+  readonly place: string;
+  readonly usedMs: number;
+  /** What it has left itself. */
+  readonly left: McpBudget;
+  readonly tables: readonly StoredTable[];
+  readonly image: { readonly id: string; readonly bytes: number } | null;
+  readonly dropped: boolean;
+}
+
+/** The conversations and the budget of one account, as they are stored. */
+export interface AccountConversations {
+  readonly budget: AccountBudgetState;
+  /** By last use. */
+  readonly conversations: readonly ConversationState[];
+}
+
+/** The tables of a conversation as one SQLite database. */
+interface Image {
+  /** Every other content has another id. */
+  readonly id: string;
+  readonly bytes: number;
+  /** Undefined until it was read. */
+  content: Uint8Array | undefined;
+}
+
 /** The tables and the budget of one conversation, for one key. */
 export class Conversation {
   readonly id: string;
   readonly accountId: string;
   readonly budget: Budget;
   readonly tables = new Map<string, StoredTable>();
-  /** The tables as one SQLite database; null without any. */
-  image: Uint8Array | null = null;
+  #image: Image | null = null;
   /** Whether the tables were dropped because the server needed their memory. */
   dropped = false;
   usedMs: number;
@@ -43,12 +71,45 @@ export class Conversation {
     this.usedMs = nowMs;
   }
 
+  /** Continues a stored conversation. Its tables are read when they are needed. */
+  static restored(state: ConversationState, accountId: string, budget: Budget): Conversation {
+    const { id, usedMs, tables, image, dropped } = state;
+    const conversation = new Conversation(id, { accountId, budget, nowMs: usedMs });
+    for (const table of tables) conversation.tables.set(table.table, table);
+    conversation.#image = image && { ...image, content: undefined };
+    conversation.dropped = dropped;
+    return conversation;
+  }
+
+  /** The tables as one SQLite database; null without any. */
+  get image(): Uint8Array | null {
+    return this.#image?.content ?? null;
+  }
+
   get bytes(): number {
-    return this.image?.byteLength ?? 0;
+    return this.#image?.bytes ?? 0;
+  }
+
+  /** The id and, if they were read or made, the bytes of the tables. */
+  get storedImage(): Readonly<Image> | null {
+    return this.#image;
+  }
+
+  /** Reads the tables with `read`, unless they were read. Resolves with false when they are gone. */
+  async readImage(read: (id: string) => Promise<Uint8Array | undefined>): Promise<boolean> {
+    if (!this.#image || this.#image.content) return true;
+    const content = await read(this.#image.id);
+    if (content) this.#image.content = content;
+    else this.drop();
+    return content !== undefined;
+  }
+
+  storeImage(content: Uint8Array): void {
+    this.#image = { id: randomUUID(), bytes: content.byteLength, content };
   }
 
   drop(): void {
-    this.image = null;
+    this.#image = null;
     this.tables.clear();
     this.dropped = true;
   }
@@ -67,8 +128,40 @@ export class Conversations {
   readonly #all = new Map<string, Conversation>();
   readonly #budgets = new AccountBudgets();
 
+  /** Those of one account as they were stored. */
+  static restored(accountId: string, { budget, conversations }: AccountConversations): Conversations {
+    const restored = new Conversations();
+    const budgets = restored.#budgets.restore(accountId, budget);
+    for (const state of conversations) {
+      const own = budgets.budget(state.left);
+      restored.#all.set(state.place, Conversation.restored(state, accountId, own));
+    }
+    return restored;
+  }
+
   get size(): number {
     return this.#all.size;
+  }
+
+  all(): Iterable<Conversation> {
+    return this.#all.values();
+  }
+
+  /** Those of one account, to be stored. */
+  stateOf(accountId: string, nowMs: number): AccountConversations {
+    const own = [...this.#all].filter(([, it]) => it.accountId === accountId);
+    return {
+      budget: this.#budgets.of(accountId, nowMs).state,
+      conversations: own.map(([place, { id, usedMs, budget, tables, storedImage, dropped }]) => ({
+        id,
+        place,
+        usedMs,
+        left: budget.ownLeft,
+        tables: [...tables.values()],
+        image: storedImage && { id: storedImage.id, bytes: storedImage.bytes },
+        dropped,
+      })),
+    };
   }
 
   /** The conversation with this id and key; throws when it does not exist. */
@@ -115,9 +208,9 @@ export class Conversations {
     for (const other of others) {
       if (total <= ALL_BYTES) break;
       total -= other.bytes;
-      if (other.image) other.drop();
+      if (other.bytes > 0) other.drop();
     }
-    conversation.image = image;
+    conversation.storeImage(image);
   }
 
   /** Removes conversations that were not used for a long time. */

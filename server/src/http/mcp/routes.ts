@@ -2,7 +2,7 @@ import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
 import type { RateLimit } from '../../shared/rate-limiters/rate-limit.ts';
-import { Conversations } from './conversations.ts';
+import { type ConversationStates, ownConversations, sharedConversations } from './conversation-access.ts';
 import type { Identify, KeyOwner } from './identify.ts';
 import { Tables } from './tables.ts';
 import { rejectForeignHost } from './trusted-host.ts';
@@ -17,6 +17,8 @@ export interface McpRoutesOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: { error(fields: object, message: string): void };
+  /** Where processes share conversations; undefined where this one serves alone. */
+  readonly conversationStates: ConversationStates | undefined;
 }
 
 const SWEEP_MS = 60_000;
@@ -36,9 +38,11 @@ const REFUSED = -32_000;
 
 /** The routes for assistants at `/mcp`: the Model Context Protocol over HTTP, authenticated by API key. */
 export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
-  const conversations = new Conversations();
-  const tables = new Tables();
-  const sweeping = setInterval(() => conversations.sweep(options.now()), SWEEP_MS).unref();
+  const { conversationStates: states, now, log } = options;
+  const access = states ? sharedConversations(states, now) : ownConversations(now);
+  const tables = new Tables(access);
+  const sweep = () => access.sweep().catch((error: unknown) => log.error({ err: error }, 'A sweep failed.'));
+  const sweeping = setInterval(() => void sweep(), SWEEP_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
     tables.close();
@@ -84,12 +88,12 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
       const owner = owners.get(request)!;
       const session = sessionOf(request);
       if (request.method === 'DELETE' && session !== undefined) {
-        conversations.end(owner, session, options.now());
+        await access.use(owner.accountId, (own) => own.end(owner, session, now()));
         return reply.code(204).send();
       }
       const { serveRequest } = await (serving ??= import('./serve.ts'));
-      const { publicUrl, now, log } = options;
-      const tools = { app, conversations, tables, publicUrl, now, log };
+      const { publicUrl } = options;
+      const tools = { app, access, tables, publicUrl, now, log };
       return reply.send(await serveRequest(tools, { request, response: reply.raw, owner, session }));
     },
   });

@@ -3,6 +3,7 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiClient } from './api-client.ts';
+import type { ConversationAccess } from './conversation-access.ts';
 import { type Conversation, type Conversations, newConversationId } from './conversations.ts';
 import type { KeyOwner } from './identify.ts';
 import { toolServer } from './tool-server.ts';
@@ -11,7 +12,7 @@ import type { ToolContext, ToolSession } from './tool-context.ts';
 
 interface ServeTools {
   readonly app: Pick<FastifyInstance, 'inject'>;
-  readonly conversations: Conversations;
+  readonly access: ConversationAccess;
   readonly tables: Tables;
   readonly publicUrl: () => string;
   readonly now: () => number;
@@ -47,8 +48,8 @@ export async function serveRequest(
   tools: ServeTools,
   { request, response, owner, session }: McpExchange,
 ): Promise<Response> {
-  const { conversations, now } = tools;
-  const toolContext = (conversation: Conversation): ToolContext => ({
+  const { access, now } = tools;
+  const toolContext = (conversations: Conversations, conversation: Conversation): ToolContext => ({
     owner,
     conversation,
     api: new ApiClient(tools.app, request.raw, tools.publicUrl()),
@@ -56,14 +57,17 @@ export async function serveRequest(
     publicUrl: tools.publicUrl(),
     keepImage: (image) => conversations.storeImage(conversation, image),
   });
-  const conversationOf = (named: string | undefined): Conversation => {
+  const conversationOf = (conversations: Conversations, named: string | undefined): Conversation => {
     if (named !== undefined && named !== session) return conversations.named(owner, named, now());
     return session === undefined
       ? conversations.begin(owner, now())
       : conversations.ofSession(owner, session, now());
   };
   const toolSession: ToolSession = {
-    contextOf: (named) => toolContext(conversationOf(named)),
+    use: (work) =>
+      access.use(owner.accountId, (conversations) =>
+        work((named) => toolContext(conversations, conversationOf(conversations, named))),
+      ),
     fail: (error) => tools.log.error({ err: error }, 'A tool failed.'),
   };
   const left = new AbortController();

@@ -1,5 +1,6 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { FairQueue, QueueFullError } from '../../shared/queue/fair-queue.ts';
+import type { ConversationAccess } from './conversation-access.ts';
 import type { Conversation } from './conversations.ts';
 import type { Command, CommandResult } from './sql/commands.ts';
 import { FaultError, StoppedError, TableProcess } from './sql/table-process.ts';
@@ -16,6 +17,11 @@ export class Tables {
   /** The last one ran most recently, so a few commands start one process only. */
   readonly #free = this.#processes.toReversed();
   readonly #queue = new FairQueue(QUEUE_SIZE, { atOnce: PROCESSES });
+  readonly #readImage: ConversationAccess['readImage'];
+
+  constructor({ readImage }: Pick<ConversationAccess, 'readImage'>) {
+    this.#readImage = readImage;
+  }
 
   /**
    * Runs the command from `make` when it is its turn, then `then` before the next one. The time of queries is charged to the
@@ -28,6 +34,7 @@ export class Tables {
   ): Promise<Output> {
     try {
       return await this.#queue.run(conversation.accountId, async () => {
+        await this.#readImage(conversation);
         const command = make();
         if (command.task === 'query') conversation.budget.require('sqlMs');
         const spend = (ms: number) =>

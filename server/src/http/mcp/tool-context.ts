@@ -21,10 +21,13 @@ export interface ToolResult {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Returns the context of a conversation; throws ToolError when it does not exist or a new one has no room. */
+export type ContextOf = (conversation: string | undefined) => ToolContext;
+
 /** One MCP request, before its conversation is known. */
 export interface ToolSession {
-  /** Returns the context of the conversation; throws ToolError when it does not exist or a new one has no room. */
-  readonly contextOf: (conversation: string | undefined) => ToolContext;
+  /** Runs `work` while the conversations of the account are at hand. */
+  readonly use: <Result>(work: (contextOf: ContextOf) => Promise<Result>) => Promise<Result>;
   /** Reports a fault of the server. */
   readonly fail: (error: unknown) => void;
 }

@@ -27,3 +27,10 @@ export class ToolError extends Error {
 /** The error of an invalid argument. */
 export const wrongArgument = (argument: string, message: string, remedy?: string): ToolError =>
   new ToolError('invalid_arguments', message, { argument, remedy });
+
+/** The tables of a conversation were dropped. */
+export const tablesGone = (): ToolError =>
+  new ToolError('tables_gone', 'The server dropped the tables of this conversation to free memory.', {
+    argument: 'sql',
+    remedy: 'Make the calls again with store_as.',
+  });

@@ -3,7 +3,7 @@ import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import * as z from 'zod';
 import type { Conversation } from './conversations.ts';
 import { ToolError } from './tool-error.ts';
-import type { ToolResult, ToolContext, ToolSession } from './tool-context.ts';
+import type { ContextOf, ToolResult, ToolContext, ToolSession } from './tool-context.ts';
 
 /** The fields of every result; each tool adds its own. */
 export const RESULT_SCHEMA = z.looseObject({
@@ -28,9 +28,28 @@ export async function runTool(
   named: string | undefined,
   work: (context: ToolContext) => ToolResult | Promise<ToolResult>,
 ): Promise<CallToolResult> {
+  const run = async (contextOf: ContextOf) => runInConversation(tool, { session, contextOf, named, work });
+  try {
+    return await session.use(run);
+  } catch (error) {
+    return { ...toCallResult(undefined, ...problemOf(error, session)), isError: true };
+  }
+}
+
+interface ToolRun {
+  readonly session: ToolSession;
+  readonly contextOf: ContextOf;
+  readonly named: string | undefined;
+  readonly work: (context: ToolContext) => ToolResult | Promise<ToolResult>;
+}
+
+async function runInConversation(
+  tool: string,
+  { session, contextOf, named, work }: ToolRun,
+): Promise<CallToolResult> {
   let conversation: Conversation | undefined;
   try {
-    const context = session.contextOf(named);
+    const context = contextOf(named);
     ({ conversation } = context);
     if (tool !== UNLIMITED_TOOL) {
       conversation.budget.require('answerBytes', RESULT_BYTES);

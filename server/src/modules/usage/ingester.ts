@@ -121,10 +121,10 @@ export class Ingester {
   /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
   async #takeOverReplicas(): Promise<void> {
     const abandoned = await this.#options.replicas?.claimAbandoned().catch(() => []);
-    for (const { id, reader, remove } of abandoned ?? []) {
-      const source = sourceOf(id, reader, 'replica');
+    for (const replica of abandoned ?? []) {
+      const source = sourceOf(replica.id, replica.reader, 'replica');
       await this.#ingest(source);
-      await remove(source.stored ?? 0);
+      await replica.remove(source.stored ?? 0);
     }
   }
 

@@ -66,12 +66,12 @@ export class Meter {
     const replies = this.#waiting;
     this.#waiting = [];
     const written = this.#append(replies.length);
+    const send = () => {
+      for (const reply of replies) reply.send();
+    };
     if (written instanceof JournalWriteError) for (const reply of replies) reply.fail(written);
-    else if (written === undefined) for (const reply of replies) reply.send();
-    else
-      void written.then(() => {
-        for (const reply of replies) reply.send();
-      });
+    else if (written === undefined) send();
+    else void written.then(send);
   };
 
   #append(calls: number): JournalWriteError | Promise<void> | undefined {

@@ -9,6 +9,7 @@ import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '.
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import { type Metering, startMetering } from '../../modules/usage/index.ts';
 import { makeBulk, openBulk } from '../../modules/bulk/index.ts';
+import { AssistantStates } from '../../store/assistant-states.ts';
 import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
 import { streamRoutes } from '../../http/stream/routes.ts';
@@ -101,6 +102,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     publicUrl: () => context.publicUrl,
     now,
     log,
+    conversationStates: counting && new AssistantStates(store),
   });
   await app.register(apiPlugin, {
     bulk,

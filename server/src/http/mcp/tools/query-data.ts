@@ -1,6 +1,6 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { QUOTED_NOTICE } from '../quoted-texts.ts';
-import { ToolError } from '../tool-error.ts';
+import { tablesGone } from '../tool-error.ts';
 import type { ToolResult, ToolContext } from '../tool-context.ts';
 
 const REQUEST_IDS_MOST = 50;
@@ -12,12 +12,7 @@ export async function queryData(
 ): Promise<ToolResult> {
   const { conversation, tables } = context;
   conversation.budget.require('sqlMs');
-  if (conversation.dropped && conversation.tables.size === 0) {
-    throw new ToolError('tables_gone', 'The server dropped the tables of this conversation to free memory.', {
-      argument: 'sql',
-      remedy: 'Make the calls again with store_as.',
-    });
-  }
+  if (conversation.dropped && conversation.tables.size === 0) throw tablesGone();
   const make = () =>
     ({
       task: 'query',

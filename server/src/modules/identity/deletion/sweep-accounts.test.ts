@@ -138,6 +138,14 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
       .execute();
+    await trx
+      .insertInto('assistant_state')
+      .values({ ...of, state: '{}', holder: null, held_until: now, used_at: now })
+      .execute();
+    await trx
+      .insertInto('assistant_image')
+      .values({ ...of, id: randomUUID(), image: none })
+      .execute();
     return id;
   });
 }
@@ -169,6 +177,8 @@ const OF_ACCOUNT = [
   'usage_hour',
   'usage_day',
   'usage_month',
+  'assistant_state',
+  'assistant_image',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [
