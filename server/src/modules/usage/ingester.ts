@@ -196,14 +196,12 @@ export class Ingester {
       for (const frame of piece.frames) {
         // It is in the store already: this journal is a copy of an earlier state.
         if (frame.sequence <= sequence) continue;
-        if (frame.sequence > sequence + 1) {
-          // What a replica lacks may be on the disk of its process.
-          if (kind === 'replica') {
-            isAtEnd = true;
-            break;
-          }
-          this.#reportGap(id, sequence, frame.sequence);
+        // What a replica lacks may be on the disk of its process.
+        if (kind === 'replica' && frame.sequence > sequence + 1) {
+          isAtEnd = true;
+          break;
         }
+        if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);
         ({ sequence } = frame);
         for (const dayMs of daysIn(frame.body)) days.add(dayMs);
         bytes += frame.body.length;
