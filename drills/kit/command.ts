@@ -22,20 +22,28 @@ export const meridian = (site: Site, ...args: readonly string[]): Promise<Ended>
   meridianAt(site, site, ...args);
 
 /** The same on another home and store. */
-export async function meridianAt(
+export const meridianAt = (site: Site, place: Place, ...args: readonly string[]): Promise<Ended> =>
+  launchMeridian(site, place, ...args).ended;
+
+/** The same without waiting for its end. */
+export function launchMeridian(
   site: Site,
   { home, databaseUrl, env }: Place,
   ...args: readonly string[]
-): Promise<Ended> {
+): { readonly ended: Promise<Ended>; readonly kill: () => void } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH, HOME, MERIDIAN_HOME: home, DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  site.onEnd(() => child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code: code ?? -1, output };
+  const kill = () => void child.kill('SIGKILL');
+  site.onEnd(kill);
+  const end = async (): Promise<Ended> => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? -1, output };
+  };
+  return { ended: end(), kill };
 }

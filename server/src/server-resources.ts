@@ -17,6 +17,8 @@ import type { Lake } from './lake/lake.ts';
 import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
 import type { Lakes } from './lake/lakes.ts';
+import type { LakeObjects } from './lake/objects/lake-objects.ts';
+import { openLakeObjects } from './open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -37,16 +39,18 @@ export async function openDatabase({ databaseUrl, home }: Config, open: Closers)
   return embedded.url;
 }
 
-/** The market data of the home; on a new one, the simulated market is made first. */
+/** The market data of the home, and what it shares with others; on a new one, the simulated market is made first. */
 export async function openMarket(
-  { home, feeds: { realOnly } }: Config,
+  { home, cluster, feeds: { realOnly } }: Config,
   open: Closers,
   tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
-): Promise<OpenLake> {
+): Promise<{ readonly stored: OpenLake; readonly objects: LakeObjects | undefined }> {
   const onProgress = progressLine('Making the simulated market, symbols', Date.now);
-  const lake = await openLake({ home, realOnly, now: Date.now, onProgress, ...tools });
-  open.push(() => lake.close());
-  return lake;
+  const objects = await openLakeObjects(home, cluster);
+  const stored = await openLake({ home, realOnly, now: Date.now, onProgress, remote: objects, ...tools });
+  open.push(() => stored.close());
+  if (objects) open.push(objects.follow((error) => tools.onError?.(error)));
+  return { stored, objects };
 }
 
 /** Sends mail by the configured server, or stores it in the mailbox of the home. */
@@ -78,7 +82,7 @@ export async function openSharedCounting(
 export async function openConfiguredFeeds(
   { home, feeds, operator }: Config,
   open: Closers,
-  tools: Pick<FeedsOptions, 'lake' | 'every' | 'log'>,
+  tools: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'>,
 ): Promise<Feeds | undefined> {
   if (feeds.vendors.length === 0) return undefined;
   const { technical, support } = operator.contact;

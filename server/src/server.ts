@@ -21,7 +21,7 @@ import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
 import { type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
-import type { AppContext } from './modules/app-context.ts';
+import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { valkeyRelay } from './shared/live/valkey-relay.ts';
@@ -29,7 +29,6 @@ import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { watchClock } from './shared/clock/clock-watch.ts';
 import { openRateLimits } from './shared/rate-limiters/open-rate-limits.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
-import { createLimits } from './modules/app-context.ts';
 import {
   delayedLakes,
   mostDelayed,
@@ -105,25 +104,19 @@ export async function startServer(
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
-    const [databaseUrl, stored] = await Promise.all([
+    const [databaseUrl, { stored, objects }] = await Promise.all([
       openDatabase(config, open),
       openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
-    const feeds = await openConfiguredFeeds(config, open, { lake: stored, every, log });
+    const feeds = await openConfiguredFeeds(config, open, { lake: stored, objects, every, log });
     const lake = feeds?.lake ?? stored;
     const directUrl = config.cluster.databaseDirectUrl ?? databaseUrl;
     await migrateAt(directUrl);
     const isPooled = directUrl !== databaseUrl;
     const { store, pool, close } = openStore(databaseUrl, { onError, isPooled });
     open.push(close);
-    const { secrets, stop: stopSecrets } = await openServerSecrets({
-      source,
-      store,
-      now,
-      every,
-      log,
-      onError,
-    });
+    const secretParts = { source, store, now, every, log, onError };
+    const { secrets, stop: stopSecrets } = await openServerSecrets(secretParts);
     open.push(stopSecrets);
 
     const { mailbox, send: sendMail } = await openMail(config, open);
@@ -175,7 +168,8 @@ export async function startServer(
     const writer = await openAnswerWriter(config.assistant);
     const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
     const lakes = { live: lake, test: stored.simulated, delayed };
-    const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
+    const make = makeInProcess(config.home, objects && (() => objects.fetchAll()));
+    const bulk = openBulk({ home: config.home, lakes, now, make, log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;

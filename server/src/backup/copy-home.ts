@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lakeFolder, namedFiles, readCatalogue } from '../lake/catalogue.ts';
+import { lakeFolder, expectedFiles, readCatalogue } from '../lake/catalogue.ts';
 import { DamagedFileError, readIntact } from '../lake/stored-hash.ts';
 import { copyJournals } from '../modules/usage/index.ts';
 import type { BackedUpFile, BackedUpJournal } from './manifest.ts';
@@ -47,7 +47,8 @@ export async function putLake(
   const text = JSON.stringify(catalogue);
   const files = [await putFile(vault, 'lake/catalogue.json', Buffer.from(text), READABLE)];
   const leftOut: string[] = [];
-  const names = namedFiles(catalogue);
+  // What is in the object store alone is backed up there.
+  const names = await expectedFiles(home, catalogue);
   for (const [done, name] of names.entries()) {
     onProgress(done + 1, names.length);
     const path = `lake/${name}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { namedFiles, readCatalogue } from '../lake/catalogue.ts';
+import { expectedFiles, readCatalogue } from '../lake/catalogue.ts';
 import { syncFolder } from '../lake/durable-write.ts';
 import { readIntact } from '../lake/stored-hash.ts';
 import { wholeRecords } from '../modules/usage/index.ts';
@@ -56,7 +56,7 @@ async function restoreFile(vault: Vault, file: BackedUpFile, path: string): Prom
 export async function checkHome(home: string, { files, journals, leftOut }: BackupManifest): Promise<void> {
   const present = new Set(files.map(({ path }) => path));
   const catalogue = await readCatalogue(home);
-  for (const name of catalogue ? namedFiles(catalogue) : []) {
+  for (const name of catalogue ? await expectedFiles(home, catalogue) : []) {
     if (present.has(`lake/${name}`)) await readIntact(join(home, 'lake', name));
     else if (!leftOut.includes(`lake/${name}`))
       throw new BackupError(`The catalogue of the market names ${name}, which is not in the backup.`);

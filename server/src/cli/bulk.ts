@@ -1,5 +1,6 @@
 import { BULK_DATASET_NAMES, isBulkDataset } from '@meridian/contracts/bulk';
 import { openLakeSnapshot } from '../lake/lake-snapshot.ts';
+import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import { LakeBusyError } from '../lake/write-lock.ts';
 import { makeBulk } from '../modules/bulk/index.ts';
 
@@ -9,6 +10,8 @@ interface BulkIo {
   readonly stderr: { write(text: string): unknown };
   readonly now: () => number;
   readonly onProgress: (done: number, total: number) => void;
+  /** Opens what all processes share; undefined where each home has its own imports. */
+  readonly openObjects?: () => Promise<LakeObjects | undefined>;
 }
 
 export const BULK_USAGE = `meridian bulk [DATASET...]    build the files of bulk downloads, for all or some datasets`;
@@ -23,6 +26,8 @@ export async function runBulk(argv: readonly string[], io: BulkIo): Promise<numb
     return 1;
   }
   const { home, now, onProgress } = io;
+  const objects = await io.openObjects?.();
+  await objects?.fetchAll();
   const lakes = await openLakeSnapshot(home, now);
   if (!lakes) {
     io.stderr.write(`There is no market in ${home}: start the server there once, or set MERIDIAN_HOME.\n`);

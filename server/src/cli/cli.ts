@@ -2,6 +2,7 @@ import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
+import { openLakeObjects } from '../open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
@@ -37,11 +38,15 @@ function readDirectConfig(): Config {
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
 if (command === 'import') {
-  process.exitCode = await runImport(rest, { home: readConfig().home, stdout, stderr });
+  const { home, cluster } = readConfig();
+  const openObjects = () => openLakeObjects(home, cluster);
+  process.exitCode = await runImport(rest, { home, openObjects, stdout, stderr });
 } else if (command === 'bulk') {
   const { now } = Date;
   const onProgress = progressLine('Making bulk files, days and years', now);
-  process.exitCode = await runBulk(rest, { home: readConfig().home, stdout, stderr, now, onProgress });
+  const { home, cluster } = readConfig();
+  const openObjects = () => openLakeObjects(home, cluster);
+  process.exitCode = await runBulk(rest, { home, openObjects, stdout, stderr, now, onProgress });
 } else if (command === 'sessions') {
   process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
@@ -61,7 +66,9 @@ if (command === 'import') {
     },
   });
 } else if (command === 'feeds') {
-  process.exitCode = await runFeeds(rest, { config: readDirectConfig(), stdout, stderr, now: Date.now });
+  const config = readDirectConfig();
+  const openObjects = () => openLakeObjects(config.home, config.cluster);
+  process.exitCode = await runFeeds(rest, { config, openObjects, stdout, stderr, now: Date.now });
 } else if (command === 'secret') {
   const config = readDirectConfig();
   process.exitCode = await runSecret(rest, { config, source: masterSecretSource(config), stdout, stderr });

@@ -4,13 +4,18 @@ import { ImportFailure } from '../lake/import/files/import-failure.ts';
 import { importFiles } from '../lake/import/import-files.ts';
 import { type Output, progressPrinter } from '../lake/import/progress.ts';
 import { reportText } from '../lake/import/report-text.ts';
+import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import { LakeBusyError } from '../lake/write-lock.ts';
+import { DataUnavailableError } from '../shared/errors/data-unavailable-error.ts';
+import { ObjectStoreError } from '../shared/object-store/object-store.ts';
 
 interface ImportIo {
   readonly home: string;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly now?: () => number;
+  /** Opens what all processes share; undefined where each home has its own imports. */
+  readonly openObjects?: () => Promise<LakeObjects | undefined>;
 }
 
 const USAGE = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
@@ -54,6 +59,7 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
     const progress = progressPrinter(io.stdout);
     const summary = await importFiles(positionals, {
       home: io.home,
+      objects: await io.openObjects?.(),
       now: io.now ?? Date.now,
       name: values.name,
       adjustment: adjusted,
@@ -70,6 +76,7 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
 
 /** Whether the caller can fix the failure. Anything else is a bug and keeps its stack. */
 function isExpected(error: unknown): error is Error {
-  if (error instanceof ImportFailure || error instanceof LakeBusyError) return true;
+  const expected = [ImportFailure, LakeBusyError, ObjectStoreError, DataUnavailableError];
+  if (expected.some((it) => error instanceof it)) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -30,13 +30,12 @@ export type BackupKeySource =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'file'; readonly path: string };
 
-/** How a bucket is reached. */
+/** How a bucket is reached. `endpoint`: of another service than AWS, without a trailing slash. */
 export interface S3Config {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | undefined;
   readonly region: string;
-  /** Of another service than AWS; without a trailing slash. */
   readonly endpoint: string | undefined;
 }
 

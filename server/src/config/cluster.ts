@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
+import type { S3Config } from './backup.ts';
 
 const PROTOCOLS = new Set(['redis:', 'rediss:', 'valkey:', 'valkeys:']);
+
+/** Where an object store is. */
+interface ObjectsAddress {
+  /** `s3://bucket/prefix` */
+  readonly address: string;
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+}
+
+/** The parts of an OBJECTS_URL; undefined when it is none. */
+function objectsOf(text: string): ObjectsAddress | undefined {
+  const [address = '', query = ''] = text.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const endpoint = parameters.get('endpoint')?.replace(/\/$/, '');
+  const isKnown = [...parameters.keys()].every((name) => name === 'endpoint' || name === 'region');
+  const isUrl = endpoint === undefined || /^https?:\/\/[^/]+$/.test(endpoint);
+  if (!/^s3:\/\/[^/]+/.test(address) || !isKnown || !isUrl) return undefined;
+  return { address, endpoint, region: parameters.get('region') ?? undefined };
+}
 
 export const CLUSTER_VARIABLES = {
   DATABASE_DIRECT_URL: z.optional(
@@ -23,6 +43,25 @@ export const CLUSTER_VARIABLES = {
         ),
       ),
   ),
+  OBJECTS_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => objectsOf(text) !== undefined,
+          'OBJECTS_URL must look like s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1',
+        ),
+      ),
+  ),
+  OBJECTS_CACHE_MB: z._default(
+    z.coerce
+      .number('OBJECTS_CACHE_MB must be a number')
+      .check(
+        z.int('OBJECTS_CACHE_MB must be a whole number'),
+        z.minimum(10, 'OBJECTS_CACHE_MB must be at least 10'),
+      ),
+    10_000,
+  ),
   NODES_MAX: z._default(
     z.coerce
       .number('NODES_MAX must be a number')
@@ -38,6 +77,10 @@ export const CLUSTER_VARIABLES = {
 
 /** What processes on several machines share. */
 export interface ClusterConfig {
+  /** Where processes share imported market data; undefined where each has its own. */
+  readonly objects:
+    | { readonly address: string; readonly access: S3Config; readonly cacheBytes: number }
+    | undefined;
   /** The store without the connection pooler that `databaseUrl` names; undefined without a pooler. */
   readonly databaseDirectUrl: string | undefined;
   /** Where limits are counted for all processes together; undefined when this process counts alone. */
@@ -49,20 +92,32 @@ export interface ClusterConfig {
 }
 
 const variables = z.object(CLUSTER_VARIABLES);
+type ClusterVariables = Partial<z.infer<typeof variables>> & { readonly DATABASE_URL?: string | undefined };
 
 /** What is wrong with them together. */
-export const clusterFaults = (env: {
-  DATABASE_URL?: string | undefined;
-  DATABASE_DIRECT_URL?: string | undefined;
-}) => [
+export const clusterFaults = (env: ClusterVariables, s3: S3Config | undefined) => [
+  env.OBJECTS_URL !== undefined &&
+    s3 === undefined &&
+    'OBJECTS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   env.DATABASE_DIRECT_URL !== undefined &&
     env.DATABASE_URL === undefined &&
     'DATABASE_DIRECT_URL is for a store in DATABASE_URL: set both, or neither.',
 ];
 
-export const clusterOf = (env: z.infer<typeof variables>): ClusterConfig => ({
+export const clusterOf = (env: z.infer<typeof variables>, s3: S3Config | undefined): ClusterConfig => ({
+  objects: sharedObjects(env, s3),
   databaseDirectUrl: env.DATABASE_DIRECT_URL,
   valkeyUrl: env.VALKEY_URL,
   nodesMax: env.NODES_MAX,
   limitsOutage: env.LIMITS_OUTAGE,
 });
+
+function sharedObjects(
+  { OBJECTS_URL: url, OBJECTS_CACHE_MB: megabytes }: z.infer<typeof variables>,
+  s3: S3Config | undefined,
+): ClusterConfig['objects'] {
+  const found = url === undefined ? undefined : objectsOf(url);
+  if (!found || !s3) return undefined;
+  const { address, endpoint = s3.endpoint, region = s3.region } = found;
+  return { address, access: { ...s3, endpoint, region }, cacheBytes: megabytes * 1_000_000 };
+}

@@ -183,7 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...assistantFaults(env),
     ...backupFaults(env),
     ...feedFaults(env, development),
-    ...clusterFaults(env),
+    ...clusterFaults(env, backupOf(env).s3),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -214,7 +214,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistant: assistantOf(env),
     backup: backupOf(env),
     feeds: feedsOf(env),
-    cluster: clusterOf(env),
+    cluster: clusterOf(env, backupOf(env).s3),
     webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

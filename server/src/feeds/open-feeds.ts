@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { delayedLake } from '../lake/delayed-lake.ts';
 import type { Lake } from '../lake/lake.ts';
+import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { tryFileLock } from '../shared/file-lock/file-lock.ts';
 import type { CollectorStatus } from './collector/collector.ts';
@@ -19,6 +20,8 @@ export interface FeedsOptions {
   readonly vendors: readonly RoutedVendor[];
   /** The market store that live keys read. */
   readonly lake: Lake;
+  /** Where all processes share imports; undefined where each home has its own. */
+  readonly objects?: LakeObjects | undefined;
   /** Each number of minutes by which a plan is late. */
   readonly delayMinutes: readonly number[];
   readonly staleMs: number;
@@ -102,7 +105,20 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     if (!lock) return false;
     await follower.follow();
     const longestDelayMs = Math.max(0, ...delayMinutes) * MINUTE_MS;
-    const tools = { home, folder, vendors, lake, market, retentionMs, longestDelayMs, now, every, log };
+    const { objects } = options;
+    const tools = {
+      home,
+      folder,
+      objects,
+      vendors,
+      lake,
+      market,
+      retentionMs,
+      longestDelayMs,
+      now,
+      every,
+      log,
+    };
     const started = startCollecting(tools);
     collecting = started;
     closers.push(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Lake } from '../lake/lake.ts';
+import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { Collector, type CollectorStatus } from './collector/collector.ts';
 import { DailyChecker } from './collector/daily-checker.ts';
@@ -27,6 +28,8 @@ export interface CollectingOptions {
   readonly retentionMs: number;
   /** The longest delay of a plan: sessions are stored when every plan may see them. */
   readonly longestDelayMs: number;
+  /** Where all processes share imports; undefined where each home has its own. */
+  readonly objects: LakeObjects | undefined;
   readonly now: () => number;
   readonly every: Every;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -42,7 +45,8 @@ const STORE_EVERY_MS = 300_000;
 
 /** Connects the vendors, records what they send, and stores finished sessions. One process of a home does this. */
 export function startCollecting(options: CollectingOptions): Collecting {
-  const { home, folder, vendors, lake, market, retentionMs, longestDelayMs, now, every, log } = options;
+  const { home, folder, vendors, lake, market, retentionMs, longestDelayMs, objects, now, every, log } =
+    options;
   const ending = new AbortController();
   const stream = new Map<VendorName, Collector>();
   const polling: PollingCollector[] = [];
@@ -57,7 +61,7 @@ export function startCollecting(options: CollectingOptions): Collecting {
   });
 
   const store = async (vendor: VendorName, tables: readonly ImportTable[]) => {
-    const faults = await importTables(vendor, tables, { home, now, signal: ending.signal });
+    const faults = await importTables(vendor, tables, { home, objects, now, signal: ending.signal });
     for (const fault of faults) log.warn({ vendor, fault }, 'Some data of a feed could not be stored.');
   };
   const background = (work: () => Promise<unknown>, what: string) => async () => {

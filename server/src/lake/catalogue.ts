@@ -86,6 +86,8 @@ export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
   /** Sorted by series; absent when none has been imported. */
   readonly macro?: readonly MacroEntry[];
+  /** Identifies the catalogue in the object store that this one continues. Imported files may then be there alone. */
+  readonly shared?: string;
 }
 
 /** The folder of all market data below the home. */
@@ -154,19 +156,40 @@ export async function unnamedFiles(home: string, catalogue: Catalogue): Promise<
   return unnamed;
 }
 
-/** The files that a catalogue names and that are not there, relative to the lake folder. */
-export async function missingFiles(home: string, catalogue: Catalogue): Promise<ReadonlySet<string>> {
-  const missing = new Set(namedFiles(catalogue));
+/** The files that a catalogue names and that are not there, relative to the lake folder. Not those that may be in the object store. */
+export const missingFiles = (home: string, catalogue: Catalogue): Promise<ReadonlySet<string>> =>
+  absentOf(home, localFiles(catalogue));
+
+/** The files that a catalogue names and that are on the disk, or should be there. */
+export async function expectedFiles(home: string, catalogue: Catalogue): Promise<string[]> {
+  const named = namedFiles(catalogue);
+  if (catalogue.shared === undefined) return named;
+  const absent = await absentOf(home, named);
+  const local = new Set(localFiles(catalogue));
+  return named.filter((file) => local.has(file) || !absent.has(file));
+}
+
+async function absentOf(home: string, named: readonly string[]): Promise<ReadonlySet<string>> {
+  const absent = new Set(named);
   for (const folder of FOLDERS) {
     const files = (await readdir(join(lakeFolder(home), folder)).catch(ignoreMissing)) ?? [];
-    for (const file of files) missing.delete(`${folder}/${file}`);
+    for (const file of files) absent.delete(`${folder}/${file}`);
   }
-  return missing;
+  return absent;
 }
 
 /** The files that a catalogue names, relative to the lake folder. */
 export const namedFiles = ({ entries, macro = [] }: Catalogue) =>
   [...entries.flatMap(filesOf), ...macro.map((it) => it.file)].filter((it) => it !== undefined);
+
+/** The files that must be on the disk: all, or those of simulated prices where imports are in the object store. */
+const localFiles = (catalogue: Catalogue) =>
+  catalogue.shared === undefined
+    ? namedFiles(catalogue)
+    : catalogue.entries
+        .filter(({ source }) => source === 'simulated')
+        .flatMap(({ file, events }) => [file, events?.file])
+        .filter((it) => it !== undefined);
 
 /** The files of an entry; undefined for the parts that it does not have. */
 export const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [

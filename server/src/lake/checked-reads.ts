@@ -3,6 +3,7 @@ import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { type Catalogue, lakeFolder, missingFiles } from './catalogue.ts';
 import { damagedFiles } from './damaged-files.ts';
+import type { RemoteFiles } from './objects/remote-files.ts';
 import { type ReadStored, storedFiles } from './stored-files.ts';
 import { DamagedFileError } from './stored-hash.ts';
 
@@ -12,6 +13,7 @@ interface CheckedReadsOptions {
   /** Loads the catalogue on disk. */
   readonly renew: () => Promise<void>;
   readonly quarantine: Pick<Quarantine, 'moveFile'>;
+  readonly remote: RemoteFiles | undefined;
   readonly onSimulatedLost: (() => void) | undefined;
   /** Called with the symbol or series of each imported file that is found damaged. */
   readonly onDamage: (subject: string) => void;
@@ -19,9 +21,9 @@ interface CheckedReadsOptions {
 
 /** Reads of stored files, and the record of those that are damaged or missing. */
 export function checkedReads(options: CheckedReadsOptions) {
-  const { home, catalogue, renew, quarantine, onSimulatedLost, onDamage } = options;
+  const { home, catalogue, renew, quarantine, remote, onSimulatedLost, onDamage } = options;
   const damage = damagedFiles(home, catalogue);
-  const readFile = storedFiles({ home, renew, quarantine });
+  const readFile = storedFiles({ home, renew, quarantine, remote });
 
   /** Throws DamagedDataError for an imported file, and DamagedFileError for one of the simulated market. */
   const readStored: ReadStored = async (fileOf, read) => {

@@ -16,6 +16,7 @@ import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
+import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
@@ -42,6 +43,8 @@ interface ViewOptions {
   readonly engine: Engine;
   /** Whether simulated economic series are left out. */
   readonly realOnly?: boolean;
+  /** Where imported files are that are not on the disk; undefined when all are. */
+  readonly remote?: RemoteFiles | undefined;
   /** Takes damaged files. Default: that of the home, which emits a warning for each. */
   readonly quarantine?: Pick<Quarantine, 'moveFile'>;
   /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
@@ -75,7 +78,7 @@ function rowOfEntry(entry: CatalogueEntry): Row {
 
 /** The reads of a lake over a catalogue that may be replaced at any time. */
 export function createLake(options: ViewOptions) {
-  const { home, now, catalogue: first, reread, engine, onSimulatedLost } = options;
+  const { home, now, catalogue: first, reread, engine, remote, onSimulatedLost } = options;
   const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
@@ -126,6 +129,7 @@ export function createLake(options: ViewOptions) {
     catalogue: () => catalogue,
     renew,
     quarantine: options.quarantine ?? warningQuarantine(home),
+    remote,
     onSimulatedLost,
     onDamage,
   });

@@ -3,6 +3,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { createEngine, createLake } from './lake-view.ts';
 import type { Lake } from './lake.ts';
+import type { RemoteFiles } from './objects/remote-files.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import {
   hasFuture,
@@ -29,6 +30,8 @@ export interface LakeOptions {
   readonly realOnly?: boolean;
   /** Asked every second. While it is false, as after a jump of the clock, finished sessions are not written. */
   readonly mayWrite?: () => boolean;
+  /** Where imported files are that are not on the disk; undefined when all are. */
+  readonly remote?: RemoteFiles | undefined;
 }
 
 export interface OpenLake extends Lake {
@@ -53,6 +56,7 @@ export async function openLake({
   quarantine,
   realOnly = false,
   mayWrite = () => true,
+  remote,
 }: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
   let isSimulatedLost = false;
@@ -64,7 +68,7 @@ export async function openLake({
       : found;
   const engine = createEngine(now);
   const reread = () => readCatalogue(home);
-  const view = { home, now, engine, onSimulatedLost, ...(quarantine && { quarantine }) };
+  const view = { home, now, engine, remote, onSimulatedLost, ...(quarantine && { quarantine }) };
   const shown = (it: Catalogue): Catalogue => (realOnly ? realSymbols(it) : it);
   const rereadShown = async () => {
     const next = await reread();

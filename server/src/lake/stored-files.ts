@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { lakeFolder } from './catalogue.ts';
+import type { RemoteFiles } from './objects/remote-files.ts';
 import { DamagedFileError } from './stored-hash.ts';
 
 /**
@@ -17,6 +18,8 @@ interface StoredFilesOptions {
   /** Loads the catalogue on disk. */
   readonly renew: () => Promise<void>;
   readonly quarantine: Pick<Quarantine, 'moveFile'>;
+  /** Where imported files are that are not on the disk; undefined when all are. */
+  readonly remote?: RemoteFiles | undefined;
 }
 
 /** The quarantine of a home for processes without a log. It emits a warning for each file. */
@@ -27,23 +30,35 @@ export const warningQuarantine = (home: string) =>
     log: { error: (about: object, text: string) => process.emitWarning(`${text}: ${JSON.stringify(about)}`) },
   });
 
-export function storedFiles({ home, renew, quarantine }: StoredFilesOptions): ReadStored {
+export function storedFiles({ home, renew, quarantine, remote }: StoredFilesOptions): ReadStored {
+  const readHere = async <T>(file: string, read: (path: string) => Promise<T>): Promise<T> => {
+    const path = join(lakeFolder(home), file);
+    remote?.used(file);
+    try {
+      return await read(path);
+    } catch (error) {
+      if (!remote || !(isMissing(error) || error instanceof DamagedFileError)) throw error;
+      if (error instanceof DamagedFileError) quarantine.moveFile(path, error.message);
+    }
+    await remote.fetch(file);
+    return await read(path);
+  };
   return async (fileOf, read) => {
     const file = fileOf();
     if (file === undefined) return undefined;
     try {
-      return await read(join(lakeFolder(home), file));
+      return await readHere(file, read);
     } catch (error) {
       if (!isMissing(error) && !(error instanceof DamagedFileError)) throw error;
       await renew();
     }
     const next = fileOf();
     if (next === undefined) return undefined;
-    const path = join(lakeFolder(home), next);
     // The second read decides: the first one may have met the file while it was replaced.
     try {
-      return await read(path);
+      return await readHere(next, read);
     } catch (error) {
+      const path = join(lakeFolder(home), next);
       if (isMissing(error)) throw new DamagedFileError(path, 'is missing');
       if (error instanceof DamagedFileError) quarantine.moveFile(path, error.message);
       throw error;

@@ -26,12 +26,12 @@ const versionOf = (digest: string) => digest.slice(0, VERSION_DIGITS);
 export const contentHash = (bytes: Uint8Array) => versionOf(createHash('sha256').update(bytes).digest('hex'));
 
 /** The version that the name of a file promises: `SYMBOL.VERSION.parquet`. */
-const promised = (path: string) => basename(path, '.parquet').split('.').at(-1);
+export const promisedHash = (path: string) => basename(path, '.parquet').split('.').at(-1);
 
 /** Reads a file whole. Throws DamagedFileError when its content does not have the version in its name. */
 export async function readIntact(path: string): Promise<Buffer<ArrayBuffer>> {
   const content = await unlessUnreadable(path, () => readFile(path));
-  if (contentHash(content) !== promised(path)) throw new DamagedFileError(path, HASH_DIFFERS);
+  if (contentHash(content) !== promisedHash(path)) throw new DamagedFileError(path, HASH_DIFFERS);
   return content;
 }
 
@@ -54,7 +54,7 @@ export async function checkIntact(path: string, handle: FileHandle): Promise<voi
     hash.update(chunk.subarray(0, bytesRead));
     at += bytesRead;
   }
-  if (versionOf(hash.digest('hex')) !== promised(path)) throw new DamagedFileError(path, HASH_DIFFERS);
+  if (versionOf(hash.digest('hex')) !== promisedHash(path)) throw new DamagedFileError(path, HASH_DIFFERS);
   hashed.set(path, identity);
 }
 

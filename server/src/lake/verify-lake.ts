@@ -12,6 +12,7 @@ import {
   cataloguePath,
   filesOf,
   lakeFolder,
+  expectedFiles,
   missingFiles,
   namedFiles,
   readCatalogue,
@@ -59,7 +60,7 @@ export async function verifyLakeFiles(options: LakeVerificationOptions): Promise
   const { home, onProgress } = options;
   const before = await catalogueOf(home);
   if (!before) return { checked: '0 files', faults: [] };
-  const files = namedFiles(before);
+  const files = await expectedFiles(home, before);
   const missing = await missingFiles(home, before);
   const wrong = new Map<string, { what: string; isThere: boolean }>();
   for (const [index, file] of files.entries()) {

@@ -1,103 +1,33 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../../config/backup.ts';
+import { type ObjectStore, ObjectStoreError, type S3Access } from '../../shared/object-store/object-store.ts';
+import { s3Objects } from '../../shared/object-store/s3-objects.ts';
 import { BackupError, type BackupTarget } from './target.ts';
 
-const ATTEMPTS = 6;
-const RETRY_MS = 50;
-const REQUEST_TIMEOUT_MS = 120_000;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 /** Backups below a prefix of a bucket: `s3://bucket/prefix`. */
-export function s3Target(address: string, access: S3Config): BackupTarget {
-  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (!bucket) throw new BackupError(`${address} must look like s3://bucket/prefix.`);
-  const root = path === '' || path.endsWith('/') ? path : `${path}/`;
-  const base = access.endpoint
-    ? `${access.endpoint}/${bucket}/`
-    : `https://${bucket}.s3.${access.region}.amazonaws.com/`;
-  const { accessKeyId, secretAccessKey, sessionToken, region } = access;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    ...(sessionToken !== undefined && { sessionToken }),
-  });
-
-  /** The response to a request; also one that says that there is no such object. */
-  async function request(method: string, url: URL, body?: Buffer): Promise<Response> {
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const headers = { 'x-amz-content-sha256': hash };
-    for (let attempt = 1; ; attempt += 1) {
-      const failure = await client
-        .sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
-        .then((signed) => fetch(signed, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }))
-        .then(
-          (response) => {
-            const isRetried = response.status >= 500 || response.status === 429;
-            return isRetried && attempt < ATTEMPTS ? response.status : response;
-          },
-          (error: Error) => error,
-        );
-      if (failure instanceof Response) return await accepted(failure, method);
-      if (failure instanceof Error && attempt === ATTEMPTS)
-        throw new BackupError(`${new URL(base).host} does not respond: ${reasonOf(failure)}.`);
-      await delay(RETRY_MS * 2 ** attempt);
-    }
-  }
-
-  async function accepted(response: Response, method: string): Promise<Response> {
-    if (response.ok) return response;
-    const text = await response.text();
-    const code = tagsIn(text, 'Code')[0];
-    if (response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return response;
-    const reason = tagsIn(text, 'Message')[0] ?? code ?? 'no reason given';
-    throw new BackupError(`The bucket ${bucket} refused ${method}: ${response.status}, ${reason}`);
-  }
-
-  const urlOf = (name: string) => new URL(`${base}${encodePath(root + name)}`);
+export function s3Target(address: string, access: S3Access): BackupTarget {
+  const objects = asBackup(() => s3Objects(address, access));
+  const { name } = objects;
   return {
-    name: address,
-    async list(prefix) {
-      const names: string[] = [];
-      let next: string | undefined;
-      do {
-        // `URLSearchParams` writes a space as a plus sign, which services read in different ways.
-        const from = next === undefined ? '' : `&continuation-token=${encodeURIComponent(next)}`;
-        const query = `list-type=2&prefix=${encodeURIComponent(root + prefix)}${from}`;
-        const text = await (await request('GET', new URL(`${base}?${query}`))).text();
-        names.push(...tagsIn(text, 'Key').map((key) => key.slice(root.length)));
-        [next] = tagsIn(text, 'NextContinuationToken');
-      } while (next !== undefined);
-      return names;
-    },
-    async read(name) {
-      const response = await request('GET', urlOf(name));
-      return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer());
-    },
-    async write(name, content) {
-      await request('PUT', urlOf(name), content);
-    },
-    async remove(name) {
-      await request('DELETE', urlOf(name));
-    },
+    name,
+    list: (prefix) => asBackups((it) => it.list(prefix)),
+    read: (object) => asBackups((it) => it.read(object)),
+    write: (object, content) => asBackups((it) => it.write(object, content)),
+    remove: (object) => asBackups((it) => it.remove(object)),
   };
+
+  async function asBackups<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result> {
+    return await work(objects).catch((error: unknown) => {
+      throw toBackupError(error);
+    });
+  }
 }
 
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+function asBackup<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw toBackupError(error);
+  }
+}
 
-/** The texts of all elements of that name. Answers of S3 nest no element in itself. */
-const tagsIn = (xml: string, tag: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
-    text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, digits, hex, name) => {
-      if (digits || hex) return String.fromCodePoint(parseInt(digits ?? hex, digits ? 10 : 16));
-      return ENTITIES[name as string] ?? whole;
-    }),
-  );
-
-const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? error.cause.message : error.message;
+const toBackupError = (error: unknown) =>
+  error instanceof ObjectStoreError ? new BackupError(error.message, { cause: error }) : error;

@@ -25,7 +25,7 @@ const keyOf = ({ symbol, fromMs, toMs }: Step) => `${symbol} ${fromMs} ${toMs}`;
 export async function backfill(
   values: Readonly<Record<string, string | undefined>>,
   vendors: readonly RoutedVendor[],
-  { config: { home }, stdout, stderr, now, signal }: FeedsIo,
+  { config: { home }, openObjects, stdout, stderr, now, signal }: FeedsIo,
 ): Promise<number> {
   const routed = vendors.find(({ vendor }) => vendor.name === values['vendor']);
   const interval = values['interval'] ?? '1d';
@@ -55,6 +55,7 @@ export async function backfill(
       own.push({ symbol, fromMs: startMs, toMs: Math.min(toMs, startMs + STEP_MS[interval]) });
     return own;
   });
+  const objects = await openObjects?.();
   const progress = openProgress(home, `${vendor.name}-${interval}`);
   const show = progressLine(`Loading the history of ${vendor.name}, steps`, now);
   let bars = 0;
@@ -64,7 +65,12 @@ export async function backfill(
       for await (const page of vendor.history!(tools, { ...step, interval })) rows.push(...page);
       if (rows.length > 0) {
         const table = interval === '1d' ? dailyTable(step.symbol, rows) : minuteTable(step.symbol, rows);
-        const faults = await importTables(vendor.name, [table], { home, now, ...(signal && { signal }) });
+        const faults = await importTables(vendor.name, [table], {
+          home,
+          objects,
+          now,
+          ...(signal && { signal }),
+        });
         for (const it of faults) stderr.write(`${step.symbol}: ${it}\n`);
       }
       bars += rows.length;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportFailure } from '../../lake/import/files/import-failure.ts';
 import { importFiles } from '../../lake/import/import-files.ts';
+import type { LakeObjects } from '../../lake/objects/lake-objects.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
 import type { ImportTable, VendorName } from '../vendor.ts';
 
@@ -13,6 +14,8 @@ export interface ImportTablesOptions {
   readonly home: string;
   readonly now: () => number;
   readonly signal?: AbortSignal;
+  /** Where all processes share imports; undefined where each home has its own. */
+  readonly objects?: LakeObjects | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface ImportTablesOptions {
 export async function importTables(
   vendor: VendorName,
   tables: readonly ImportTable[],
-  { home, now, signal }: ImportTablesOptions,
+  { home, now, signal, objects }: ImportTablesOptions,
 ): Promise<readonly string[]> {
   const parent = join(home, 'tape', 'import');
   mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -35,7 +38,15 @@ export async function importTables(
       if (!text.includes('\n')) continue;
       writeFileSync(path, `${text}\n`);
       const adjustment = table.adjustment ?? 'raw';
-      const options = { home, now, name: vendor, isFeed: true, adjustment, ...(signal && { signal }) };
+      const options = {
+        home,
+        now,
+        objects,
+        name: vendor,
+        isFeed: true,
+        adjustment,
+        ...(signal && { signal }),
+      };
       try {
         await whenFree(() => importFiles([path], options), signal);
       } catch (error) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
 import { writeDurably } from '../durable-write.ts';
+import type { LakeObjects } from '../objects/lake-objects.ts';
 import { withWriteLock } from '../write-lock.ts';
 import { ImportFailure } from './files/import-failure.ts';
 import type { ImportedContent } from './content/imported-content.ts';
@@ -12,9 +13,9 @@ import type { StagedCounts } from './staging/counts.ts';
 import { type ImportChanges, createStaging, type Staging } from './staging/staging.ts';
 
 export interface ImportProgress {
-  readonly step: 'reading' | 'writing';
+  readonly step: 'reading' | 'writing' | 'uploading';
   readonly file: string;
-  /** Bytes read of all files, or symbols written of all symbols. */
+  /** Bytes read of all files, symbols written of all symbols, or files uploaded of all files. */
   readonly done: number;
   readonly total: number;
 }
@@ -29,6 +30,8 @@ export interface ImportOptions {
   /** Adjustment of the prices, instead of the one in the file name. */
   readonly adjustment?: Adjustment | undefined;
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Where all processes share imports; undefined where each home has its own. */
+  readonly objects?: LakeObjects | undefined;
   /** Aborting before the end changes nothing. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -64,6 +67,8 @@ export interface ImportSummary {
 }
 
 const EXAMPLES = 5;
+/** Imports into one object store at the same time that may be first. */
+const ATTEMPTS = 20;
 const LABEL = /^[\w.-]{1,80}$/;
 
 /**
@@ -75,29 +80,48 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const { home, name } = options;
   if (name !== undefined && !LABEL.test(name))
     throw new ImportFailure(`--name ${name} must be 1 to 80 letters, digits, dots, hyphens or underscores.`);
-  const { files, skipped } = await findFiles(paths);
+  const found = await findFiles(paths);
   return withWriteLock(home, async () => {
-    const catalogue = await readCatalogue(home);
-    const staging = createStaging(home, catalogue);
-    const { summaries, skippedInFolder } = await stageFiles(files, staging, options);
-    if (summaries.length === 0)
-      throw new ImportFailure(
-        `None of the files can be imported: ${[...skipped, ...skippedInFolder].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
-      );
-    options.signal?.throwIfAborted();
-    const changes = await staging.write((done, total) =>
-      options.onProgress?.({ step: 'writing', file: '', done, total }),
-    );
-    options.signal?.throwIfAborted();
-    const { entries, changedSeries } = changes;
-    if (entries.length + changedSeries > 0) await replaceCatalogue(home, withChanges(catalogue, changes));
-    return {
-      files: summaries,
-      skipped: [...skipped, ...skippedInFolder],
-      changed: entries.length,
-      changedSeries,
-    };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const summary = await importOnce(found, options);
+      if (summary) return summary;
+    }
+    throw new ImportFailure('Other imports go on at the same time; run this again when they have ended.');
   });
+}
+
+/** Undefined when an import of another process was first, and nothing has changed. */
+async function importOnce(
+  { files, skipped }: Awaited<ReturnType<typeof findFiles>>,
+  options: ImportOptions,
+): Promise<ImportSummary | undefined> {
+  const { home, objects } = options;
+  await objects?.pull();
+  const catalogue = await readCatalogue(home);
+  const staging = createStaging({ home, remote: objects }, catalogue);
+  const { summaries, skippedInFolder } = await stageFiles(files, staging, options);
+  if (summaries.length === 0)
+    throw new ImportFailure(
+      `None of the files can be imported: ${[...skipped, ...skippedInFolder].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
+    );
+  options.signal?.throwIfAborted();
+  const report = (step: ImportProgress['step']) => (done: number, total: number) =>
+    options.onProgress?.({ step, file: '', done, total });
+  const changes = await staging.write(report('writing'));
+  options.signal?.throwIfAborted();
+  const { entries, changedSeries } = changes;
+  if (entries.length + changedSeries > 0) {
+    const changed = withChanges(catalogue, changes);
+    const next = objects ? await objects.publish(changed, report('uploading')) : changed;
+    if (!next) return undefined;
+    await replaceCatalogue(home, next);
+  }
+  return {
+    files: summaries,
+    skipped: [...skipped, ...skippedInFolder],
+    changed: entries.length,
+    changedSeries,
+  };
 }
 
 /** Stages bars first, because other files refer to their symbols. */
@@ -192,5 +216,6 @@ function withChanges(
     simulator: catalogue?.simulator ?? { version: 0, seed: 0 },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
+    ...(catalogue?.shared !== undefined && { shared: catalogue.shared }),
   };
 }

@@ -1,5 +1,6 @@
 import { API_ERRORS, type ApiErrorCode, errorPage, type Problem } from '@meridian/contracts/errors';
 import { DamagedDataError } from './damaged-data-error.ts';
+import { DataUnavailableError } from './data-unavailable-error.ts';
 import { LimitsUnavailableError } from './limits-unavailable-error.ts';
 
 interface FieldFault {
@@ -48,10 +49,14 @@ export function problemDocument({ code, message: detail, errors }: ApiProblem, r
   };
 }
 
-/** Converts `error` to a problem: damaged data and limits that cannot be checked to `unavailable`, other faults to `server_error` without details. */
+/** Converts `error` to a problem: damaged data, and data and limits that are away, to `unavailable`, other faults to `server_error` without details. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  if (error instanceof DamagedDataError || error instanceof LimitsUnavailableError)
+  if (
+    error instanceof DamagedDataError ||
+    error instanceof DataUnavailableError ||
+    error instanceof LimitsUnavailableError
+  )
     return new ApiProblem('unavailable', error.message, { cause: error });
   return new ApiProblem(
     'server_error',

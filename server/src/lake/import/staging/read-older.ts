@@ -1,3 +1,4 @@
+import type { LakeFiles } from '../../objects/remote-files.ts';
 import { storedFiles, warningQuarantine } from '../../stored-files.ts';
 import { DamagedFileError } from '../../stored-hash.ts';
 
@@ -6,12 +7,12 @@ import { DamagedFileError } from '../../stored-hash.ts';
  * again repairs a symbol.
  */
 export async function readOlder<T>(
-  home: string,
+  { home, remote }: LakeFiles,
   file: string,
   read: (path: string) => Promise<T>,
 ): Promise<T | undefined> {
   const renew = async () => undefined;
-  const readStored = storedFiles({ home, renew, quarantine: warningQuarantine(home) });
+  const readStored = storedFiles({ home, renew, quarantine: warningQuarantine(home), remote });
   try {
     return await readStored(() => file, read);
   } catch (error) {

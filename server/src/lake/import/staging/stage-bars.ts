@@ -33,7 +33,7 @@ export async function stageBars(
     const { it, replaces } = desk.open(own.symbol, source, basis);
     if (replaces) replacedSimulated++;
     const isReplaced = it.derived || otherBasis.has(own.symbol);
-    const older = isReplaced ? undefined : await dailyOf(desk.home, it);
+    const older = isReplaced ? undefined : await dailyOf(desk.files, it);
     const fresh = barsOf(own, rows.unit);
     it.bars = older ? mergeBars(older, fresh, closeOnly) : fresh;
     it.derived = false;
@@ -46,7 +46,7 @@ export async function stageBars(
         from: dateAt(fresh, 0),
         to: dateAt(fresh, fresh.length - 1),
       };
-      it.events = mergeEvents(await eventsOf(desk.home, it), inline);
+      it.events = mergeEvents(await eventsOf(desk.files, it), inline);
     }
   }
   return { ...NO_COUNTS, replacedSimulated, otherBasis: [...otherBasis] };

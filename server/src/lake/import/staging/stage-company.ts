@@ -34,7 +34,7 @@ async function stageEach<Value>(
 
 export const stageEvents = (desk: StagingArea, { rows }: EventsContent) =>
   stageEach(desk, rows.events, async (it, events) => {
-    it.events = mergeEvents(await eventsOf(desk.home, it), { events, from: rows.from, to: rows.to });
+    it.events = mergeEvents(await eventsOf(desk.files, it), { events, from: rows.from, to: rows.to });
   });
 
 export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
@@ -56,7 +56,7 @@ async function known<Item>(
   stored: StoredFile | undefined,
   { read }: CompanyFiles<Item>,
 ): Promise<readonly Item[]> {
-  return staged ?? (stored && (await readOlder(desk.home, stored.file, read))) ?? [];
+  return staged ?? (stored && (await readOlder(desk.files, stored.file, read))) ?? [];
 }
 
 /** Merges two sets, in order of time and key. Of two items with the same key, the newer one wins. */

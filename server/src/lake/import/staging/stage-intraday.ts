@@ -36,7 +36,7 @@ export async function stageIntraday(
     const extended = regular === all ? emptyBars(0) : ofExtendedHours(all, calendar);
     const { it, replaces } = desk.open(own.symbol, source, basis);
     if (replaces) replacedSimulated++;
-    const stored = await intradayOf(desk.home, it);
+    const stored = await intradayOf(desk.files, it);
     const isReplaced = otherBasis.has(own.symbol);
     it.intraday = {
       basis,

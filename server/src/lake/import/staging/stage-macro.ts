@@ -1,5 +1,6 @@
 import { dayOf } from '@meridian/market/dates';
 import { type Catalogue, companyFile, type MacroEntry } from '../../catalogue.ts';
+import type { LakeFiles } from '../../objects/remote-files.ts';
 import type { Source } from '../../lake.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
 import type { MacroContent, MacroValue } from '../content/imported-content.ts';
@@ -12,7 +13,7 @@ interface StagedSeries extends ImportedSeries {
 }
 
 /** The economic series that an import changes, on top of the catalogue. */
-export function createMacroStaging(home: string, catalogue: Catalogue | undefined) {
+export function createMacroStaging(stored: LakeFiles, catalogue: Catalogue | undefined) {
   const entries = new Map(catalogue?.macro?.map((it) => [it.series.toUpperCase(), it]));
   const staged = new Map<string, StagedSeries>();
 
@@ -24,7 +25,7 @@ export function createMacroStaging(home: string, catalogue: Catalogue | undefine
         const entry = entries.get(key);
         const older =
           staged.get(key)?.observations ??
-          (entry && (await readOlder(home, entry.file, readObservations))) ??
+          (entry && (await readOlder(stored, entry.file, readObservations))) ??
           [];
         const frequency = staged.get(key)?.frequency ?? entry?.frequency ?? 'daily';
         staged.set(key, { ...seriesOf(name, merged(older, frequency, values)), source });

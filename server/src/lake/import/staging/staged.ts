@@ -2,6 +2,7 @@ import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
+import type { LakeFiles } from '../../objects/remote-files.ts';
 import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';
@@ -39,7 +40,7 @@ export interface StagedSymbol {
 
 /** The symbols that an import changes, in memory, on top of the catalogue. */
 export interface StagingArea {
-  readonly home: string;
+  readonly files: LakeFiles;
   readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol; undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
@@ -53,7 +54,7 @@ export interface StagingArea {
   ): { it: StagedSymbol; replaces: boolean };
 }
 
-export function createStagingArea(home: string, catalogue: Catalogue | undefined): StagingArea {
+export function createStagingArea(files: LakeFiles, catalogue: Catalogue | undefined): StagingArea {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   const staged = new Map<string, StagedSymbol>();
 
@@ -80,7 +81,7 @@ export function createStagingArea(home: string, catalogue: Catalogue | undefined
   };
 
   return {
-    home,
+    files,
     staged,
     find,
     findSimulated,
@@ -124,29 +125,29 @@ const detailsOf = ({
 });
 
 /** The daily bars of a symbol, staged or stored; undefined when there are none. */
-export async function dailyOf(home: string, { bars, stored }: StagedSymbol): Promise<Bars | undefined> {
-  return bars ?? (stored?.file ? readOlder(home, stored.file, readBars) : undefined);
+export async function dailyOf(files: LakeFiles, { bars, stored }: StagedSymbol): Promise<Bars | undefined> {
+  return bars ?? (stored?.file ? readOlder(files, stored.file, readBars) : undefined);
 }
 
 export async function eventsOf(
-  home: string,
+  files: LakeFiles,
   { events, stored }: StagedSymbol,
 ): Promise<EventSet | undefined> {
   if (events || !stored?.events) return events;
   const { file, from, to } = stored.events;
-  const older = await readOlder(home, file, readEvents);
+  const older = await readOlder(files, file, readEvents);
   return older && { from, to, events: older };
 }
 
 export async function intradayOf(
-  home: string,
+  files: LakeFiles,
   { intraday, stored }: StagedSymbol,
 ): Promise<IntradaySet | undefined> {
   if (intraday || !stored?.intraday) return intraday;
   const lengths = new Map<IntradayMinutes, Bars>();
   const extended = new Map<IntradayMinutes, Bars>();
   for (const { minutes, file, extended: isExtended } of stored.intraday.files) {
-    const older = await readOlder(home, file, readIntraday);
+    const older = await readOlder(files, file, readIntraday);
     if (older) (isExtended ? extended : lengths).set(minutes, older.bars);
   }
   return { basis: stored.intraday.basis, lengths, extended };

@@ -7,6 +7,7 @@ import {
   missingFiles,
 } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
+import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
@@ -27,10 +28,10 @@ export interface ImportChanges {
 const WRITES_AT_ONCE = 8;
 
 /** Collects the content of several files in memory, on top of the catalogue, and writes it at the end. */
-export function createStaging(home: string, catalogue: Catalogue | undefined) {
+export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefined) {
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
-  const desk = createStagingArea(home, catalogue);
-  const macroDesk = createMacroStaging(home, catalogue);
+  const desk = createStagingArea(stored, catalogue);
+  const macroDesk = createMacroStaging(stored, catalogue);
 
   return {
     /** Stages the content of a file. Stage bars before other content of their symbols. */
@@ -60,8 +61,8 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
     /** Writes the files of everything that differs from the catalogue or is missing, and returns the changed entries. */
     async write(onSymbol: (done: number, total: number) => void): Promise<ImportChanges> {
       const entries: CatalogueEntry[] = [];
-      const writer = createWriter(home);
-      const missing = catalogue ? await missingFiles(home, catalogue) : new Set<string>();
+      const writer = createWriter(stored.home);
+      const missing = catalogue ? await missingFiles(stored.home, catalogue) : new Set<string>();
       const { macro, changed, files } = macroDesk.encode(missing);
       await writer.write(files);
       let done = 0;
