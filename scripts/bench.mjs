@@ -4,6 +4,7 @@ import { ensureInstalled, pinnedNode, run } from './install.mjs';
 
 const PROGRAMS = [
   'limiter',
+  'shared-limiter',
   'quote',
   'mcp',
   'sdks',
