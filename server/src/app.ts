@@ -7,7 +7,8 @@ import { type ConnectionSettings, httpServerFactory } from './http/connections/s
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { AssistantStates } from './store/assistant-states.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
-import { observeRoutes } from './http/metrics/observe.ts';
+import type { Tracing } from './shared/tracing/tracing.ts';
+import { observeRoutes, traceRoutes } from './http/metrics/observe.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly valkey?: Valkey | undefined;
   /** Absent where no metrics are served. */
   readonly metrics?: Metrics | undefined;
+  /** Traces requests; undefined without tracing. */
+  readonly tracing?: Tracing | undefined;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -71,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: httpServerFactory({
       connections: parts.connections,
       lifecycle: parts.lifecycle,
+      tracing: parts.tracing,
       trustedProxies,
       publicUrl,
       sharedHead,
@@ -81,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   });
   if (parts.metrics) observeRoutes(app, parts.metrics);
+  if (parts.tracing) traceRoutes(app, parts.tracing);
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
   await app.register(portalPlugin, { context: parts.context, trustedProxies });
   const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies });

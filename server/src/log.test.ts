@@ -3,7 +3,7 @@ import { openLog } from './log.ts';
 
 function logging(level: string) {
   const lines: string[] = [];
-  return { lines, log: openLog(level, { write: (line) => void lines.push(line) }) };
+  return { lines, log: openLog(level, { to: { write: (line) => void lines.push(line) } }) };
 }
 
 test('client input cannot start a new line of the log', () => {

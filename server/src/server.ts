@@ -50,6 +50,8 @@ import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
+import { openTracing } from './shared/tracing/open-tracing.ts';
+import { ownVersion } from './store/store-version.ts';
 import { migrateAt, openStore } from './store/database.ts';
 
 export interface RunningServer {
@@ -83,10 +85,11 @@ export async function startServer(
   config: Config,
   prepare?: (parts: ServerParts) => Promise<void>,
 ): Promise<RunningServer> {
-  const log = openLog(config.logLevel);
+  const tracing = config.tracing && (await openTracing({ ...config.tracing, version: ownVersion() }));
+  const log = openLog(config.logLevel, { fields: tracing?.logFields });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** Open resources, closed in reverse order. */
-  const open: Closers = [];
+  const open: Closers = [() => tracing?.close()];
   const lifecycle: Lifecycle = { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
@@ -115,6 +118,7 @@ export async function startServer(
     const isPooled = directUrl !== databaseUrl;
     const { store, pool, close } = openStore(databaseUrl, { onError, isPooled });
     open.push(close);
+    tracing?.traceStatements(pool);
     const secretParts = { source, store, now, every, log, onError };
     const { secrets, stop: stopSecrets } = await openServerSecrets(secretParts);
     open.push(stopSecrets);
@@ -140,7 +144,7 @@ export async function startServer(
       quarantine,
       sync: config.journalSync,
       mayDelete: clock.isSteady,
-      onCall: metrics && observeApi(metrics),
+      onCall: observeApi(metrics, tracing),
       replicas: counting && valkeyReplicas(counting.valkey),
     });
     open.push(() => metering.close());
@@ -226,6 +230,7 @@ export async function startServer(
       lifecycle,
       valkey: counting?.valkey,
       metrics,
+      tracing,
       api: {
         context,
         authenticator,

@@ -7,6 +7,7 @@ import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './b
 import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf, clusterFaults } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
 const port = (name: string) =>
@@ -90,6 +91,7 @@ export const environment = z.object({
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
+  ...TRACING_VARIABLES,
   DRAIN_SECONDS: z.optional(
     z.coerce
       .number('DRAIN_SECONDS must be a number')
@@ -137,6 +139,7 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Vendors of market data, and how their data are shown. */
   readonly feeds: FeedsConfig;
+  readonly tracing: TracingConfig | undefined;
   readonly cluster: ClusterConfig;
   /** Whether alert webhooks may call this machine, also over http, for trials. */
   readonly webhookLoopback: boolean;
@@ -214,6 +217,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistant: assistantOf(env),
     backup: backupOf(env),
     feeds: feedsOf(env),
+    tracing: tracingOf(env),
     cluster: clusterOf(env, backupOf(env).s3),
     webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')

@@ -58,6 +58,16 @@ const GENERAL = {
       'Port of `GET /metrics` in the Prometheus format, on the address of `HOST`. It needs no key, so keep it from the internet.',
     otherwise: 'no metrics',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    description:
+      'Collector of OpenTelemetry to which traces are sent by OTLP over HTTP, such as `http://localhost:4318`. See [metrics](metrics.md#traces).',
+    otherwise: 'no traces',
+  },
+  OTEL_SERVICE_NAME: { description: 'Name of this service in traces.' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    description:
+      'Share of traces that are kept, from 0 to 1. A trace that a caller began is kept if the caller keeps it.',
+  },
   LOG_LEVEL: { description: 'Minimum level of the process log: `debug`, `info`, `warn` or `error`.' },
   DEBUG_PANEL: {
     description: 'Debug panel of the portal: `on` or `off`.',

@@ -120,7 +120,9 @@ export async function startPortal(
   const sender = smtpSender({ url: mailbox.url, from: 'Meridian <no-reply@localhost>' });
   const secrets = options.secrets ?? createSecrets(randomBytes(32));
   const logged: TestPortal['logged'] = [];
-  const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number }) });
+  const log = openLog('debug', {
+    to: { write: (line) => void logged.push(JSON.parse(line) as { level: number }) },
+  });
   const order = mailOrder((mail) => sender.send(mail));
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const listener = await openListener({ url: database.url, onError });

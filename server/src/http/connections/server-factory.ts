@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
+import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
 import { ConnectionLimits } from './connection-limits.ts';
@@ -23,6 +24,8 @@ interface ServerFactoryOptions {
   /** Milliseconds in which a client must have sent its headers, and its whole request. */
   readonly deadlineMs: number;
   readonly keepAliveMs: number;
+  /** Traces requests; undefined without tracing. */
+  readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -38,7 +41,7 @@ const LOG_EVERY_MS = 60_000;
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
   const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
-  const { lifecycle } = options;
+  const { lifecycle, tracing } = options;
   const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
   const nextId = requestIds();
   let loggedMs = Number.NEGATIVE_INFINITY;
@@ -66,7 +69,10 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
     response.writeHead(problem.status, [...flat, ...sharedHead, ...problem.headers]).end(body);
   }
 
-  return (handler) => {
+  return (answer) => {
+    const handler: RequestListener = tracing
+      ? (request, response) => tracing.request(request, response, () => answer(request, response))
+      : answer;
     const server = createServer(
       { ...deadlines(deadlineMs), keepAliveTimeout: keepAliveMs },
       (request, response) => {
