@@ -173,7 +173,7 @@ await withStore(async ({ url, home }) => {
   }
 
   async function queries(all: readonly Customer[]): Promise<void> {
-    const context = { store, now: () => NOW_MS };
+    const context = { store, reader: store, now: () => NOW_MS };
     const fresh = await newAccount(store);
     const whose = { largest: all[0]!.account, middling: all[250]!.account, new: fresh };
     let worst = 0;

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../server/src/config/config.ts';
-import { VARIABLE_COUNT, VARIABLE_GROUPS, type VariableDescription } from '../server/src/config/variables.ts';
+import type { VariableDescription } from '../server/src/config/variable-description.ts';
+import { VARIABLE_COUNT, VARIABLE_GROUPS } from '../server/src/config/variables.ts';
 
 const file = join(import.meta.dirname, '..', 'docs', 'operations', 'configuration.md');
 const defaults: Readonly<Record<string, string | number | undefined>> = environment.parse({});

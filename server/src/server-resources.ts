@@ -26,7 +26,9 @@ import { smtpSender } from './providers/mail/smtp.ts';
 import { OutagePolicy } from './shared/rate-limiters/outage-policy.ts';
 import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openValkey } from './shared/valkey/open-valkey.ts';
+import { migrateAt, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
+import { ReadReplica, type ReadReplicaOptions } from './store/read-replica.ts';
 
 /** Resources to close, in the order in which they were opened. */
 export type Closers = (() => unknown)[];
@@ -60,6 +62,31 @@ export async function openMail({ smtpUrl, mailFrom, home }: Config, open: Closer
   const sender = smtpSender({ url: smtpUrl ?? mailbox!.url, from: mailFrom });
   open.push(() => sender.close());
   return { mailbox, send: sender.send };
+}
+
+/** The store, brought to this version. `directUrl`: its address without a connection pooler. */
+export async function openMigratedStore(
+  { cluster }: Config,
+  open: Closers,
+  { databaseUrl, onError }: { databaseUrl: string; onError: (error: unknown) => void },
+) {
+  const directUrl = cluster.databaseDirectUrl ?? databaseUrl;
+  await migrateAt(directUrl);
+  const { store, pool, close } = openStore(databaseUrl, { onError, isPooled: directUrl !== databaseUrl });
+  open.push(close);
+  return { store, pool, directUrl };
+}
+
+/** The read replica of the store; undefined for none. */
+export async function openReplica(
+  { cluster: { databaseReadUrl } }: Config,
+  open: Closers,
+  tools: Pick<ReadReplicaOptions, 'primary' | 'log'>,
+): Promise<ReadReplica | undefined> {
+  if (databaseReadUrl === undefined) return undefined;
+  const replica = await ReadReplica.open({ url: databaseReadUrl, ...tools });
+  open.push(() => replica.close());
+  return replica;
 }
 
 /** What counts limits for all processes; undefined when this process counts alone. */

@@ -40,6 +40,8 @@ import {
   openMail,
   openTapes,
   openMarket,
+  openMigratedStore,
+  openReplica,
   serveMetrics,
   openSharedCounting,
   sourcesOf,
@@ -52,7 +54,6 @@ import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
 import { openTracing } from './shared/tracing/open-tracing.ts';
 import { ownVersion } from './store/store-version.ts';
-import { migrateAt, openStore } from './store/database.ts';
 
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
@@ -113,11 +114,7 @@ export async function startServer(
     ]);
     const feeds = await openConfiguredFeeds(config, open, { lake: stored, objects, every, log });
     const lake = feeds?.lake ?? stored;
-    const directUrl = config.cluster.databaseDirectUrl ?? databaseUrl;
-    await migrateAt(directUrl);
-    const isPooled = directUrl !== databaseUrl;
-    const { store, pool, close } = openStore(databaseUrl, { onError, isPooled });
-    open.push(close);
+    const { store, pool, directUrl } = await openMigratedStore(config, open, { databaseUrl, onError });
     tracing?.traceStatements(pool);
     const secretParts = { source, store, now, every, log, onError };
     const { secrets, stop: stopSecrets } = await openServerSecrets(secretParts);
@@ -177,8 +174,12 @@ export async function startServer(
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;
+    const replica = await openReplica(config, open, { primary: store, log });
     const context: AppContext = {
       store,
+      get reader() {
+        return replica?.store ?? store;
+      },
       pool,
       secrets,
       limits: createLimits(rateLimits),

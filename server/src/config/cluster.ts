@@ -22,17 +22,18 @@ function objectsOf(text: string): ObjectsAddress | undefined {
   return { address, endpoint, region: parameters.get('region') ?? undefined };
 }
 
-export const CLUSTER_VARIABLES = {
-  DATABASE_DIRECT_URL: z.optional(
+const databaseUrl = (name: string) =>
+  z.optional(
     z
       .string()
       .check(
-        z.regex(
-          /^postgres(ql)?:\/\//,
-          'DATABASE_DIRECT_URL must look like postgresql://user:password@host/database',
-        ),
+        z.regex(/^postgres(ql)?:\/\//, `${name} must look like postgresql://user:password@host/database`),
       ),
-  ),
+  );
+
+export const CLUSTER_VARIABLES = {
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
+  DATABASE_READ_URL: databaseUrl('DATABASE_READ_URL'),
   VALKEY_URL: z.optional(
     z
       .string()
@@ -81,6 +82,8 @@ export interface ClusterConfig {
   readonly objects:
     | { readonly address: string; readonly access: S3Config; readonly cacheBytes: number }
     | undefined;
+  /** A read replica of the store; undefined for none. */
+  readonly databaseReadUrl: string | undefined;
   /** The store without the connection pooler that `databaseUrl` names; undefined without a pooler. */
   readonly databaseDirectUrl: string | undefined;
   /** Where limits are counted for all processes together; undefined when this process counts alone. */
@@ -99,14 +102,18 @@ export const clusterFaults = (env: ClusterVariables, s3: S3Config | undefined) =
   env.OBJECTS_URL !== undefined &&
     s3 === undefined &&
     'OBJECTS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-  env.DATABASE_DIRECT_URL !== undefined &&
-    env.DATABASE_URL === undefined &&
-    'DATABASE_DIRECT_URL is for a store in DATABASE_URL: set both, or neither.',
+  ...(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).map(
+    (name) =>
+      env[name] !== undefined &&
+      env.DATABASE_URL === undefined &&
+      `${name} is for a store in DATABASE_URL: set both, or neither.`,
+  ),
 ];
 
 export const clusterOf = (env: z.infer<typeof variables>, s3: S3Config | undefined): ClusterConfig => ({
   objects: sharedObjects(env, s3),
   databaseDirectUrl: env.DATABASE_DIRECT_URL,
+  databaseReadUrl: env.DATABASE_READ_URL,
   valkeyUrl: env.VALKEY_URL,
   nodesMax: env.NODES_MAX,
   limitsOutage: env.LIMITS_OUTAGE,

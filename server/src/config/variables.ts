@@ -1,14 +1,7 @@
 import { VENDOR_NAMES, type VendorName } from '@meridian/contracts/feeds';
+import { CLUSTER } from './cluster-descriptions.ts';
 import type { Environment } from './config.ts';
-
-export interface VariableDescription {
-  /** One or two plain sentences, in Markdown. */
-  readonly description: string;
-  /** The default to document, where it differs from the schema. */
-  readonly otherwise?: string;
-}
-
-type Variables = Partial<Record<keyof Environment, VariableDescription>>;
+import type { VariableDescription, Variables } from './variable-description.ts';
 
 const GENERAL = {
   PORT: { description: 'Port to listen on.' },
@@ -211,34 +204,6 @@ const FEEDS = {
   },
   REPLAY_VENDOR: { description: 'The vendor of a recorded session; not needed for a tape.' },
   REPLAY_SPEED: { description: 'How many times faster than it was recorded.', otherwise: '1' },
-} satisfies Variables;
-
-const CLUSTER = {
-  DATABASE_DIRECT_URL: {
-    description:
-      'The same database without the connection pooler that `DATABASE_URL` names. Needed with PgBouncer in transaction mode: notifications, the lead over alerts, migrations and commands use it.',
-    otherwise: '`DATABASE_URL`',
-  },
-  VALKEY_URL: {
-    description:
-      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](nodes.md).',
-    otherwise: 'each process counts alone',
-  },
-  OBJECTS_URL: {
-    description:
-      'S3-compatible object store in which all processes share imported market data, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](nodes.md#share-imported-market-data).',
-    otherwise: 'each home has its own imports',
-  },
-  OBJECTS_CACHE_MB: {
-    description: 'Most megabytes of the object store that a home keeps on its disk.',
-  },
-  NODES_MAX: {
-    description: 'Most processes that run at a time. While Valkey is away, each admits that part of a limit.',
-  },
-  LIMITS_OUTAGE: {
-    description:
-      'While Valkey is away: `share` refuses calls for a minute, then each process admits its part of a limit. `refuse` refuses all calls.',
-  },
 } satisfies Variables;
 
 const described: Record<keyof Environment, VariableDescription> = {

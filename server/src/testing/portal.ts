@@ -140,6 +140,7 @@ export async function startPortal(
   const market = stillMarket(options.lake ?? noLake, now);
   const context: AppContext = {
     store: database.store,
+    reader: database.store,
     pool: database.pool,
     secrets,
     limits: createLimits(openRateLimits(database.store)),

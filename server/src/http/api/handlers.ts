@@ -74,7 +74,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     customReport: reportHandler(services, queues, 'custom', reportQuery),
     makeCustomReport: reportHandler(services, queues, 'custom', reportBody),
     report: storedReportHandler(services, queues),
-    usage: usageHandler(services),
+    usage: usageHandler(context),
   };
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
     const { creates }: ApiCall = api[name];

@@ -118,7 +118,7 @@ test('returns 500 without details for a server error, without a charge, and logs
 test('calls show on the dashboard with their request id, and count towards the period', async () => {
   const account = await newAccount(api.database.store);
   const call = callWith(api.served.origin, account.live.key);
-  const context = { store: api.database.store, now: api.clock.now };
+  const context = { store: api.database.store, reader: api.database.store, now: api.clock.now };
   const ids: (string | null)[] = [];
   for (const path of ['/stocks/AAPL/quote', '/stocks/NOPE/quote', '/symbols?limit=0']) {
     ids.push((await call(path)).headers.get('x-request-id'));
@@ -185,7 +185,7 @@ test('HEAD is 429 while the key is limited, and neither counts nor is logged', a
   await api.served.metering.ingest();
   const query = { accountId: account.id, range: '1d' } as const;
   const { range_requests: logged } = await usageSummary(
-    { store: api.database.store, now: api.clock.now },
+    { store: api.database.store, reader: api.database.store, now: api.clock.now },
     query,
   );
   expect(logged).toBe(31);

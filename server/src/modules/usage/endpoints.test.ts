@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 test('summary, series and endpoints report the same calls, and only those of the account', async () => {
   const database = await freshDatabase();
-  const context = { store: database.store, now: () => NOW_MS };
+  const context = { store: database.store, reader: database.store, now: () => NOW_MS };
   const account = await newAccount(database.store);
   const other = await newAccount(database.store);
   const empty = await usageEndpoints(context, { accountId: account.id, range: '7d' });

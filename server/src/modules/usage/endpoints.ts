@@ -7,10 +7,10 @@ import { listEndpointTotals } from './queries/roll-ups.ts';
 
 /** The endpoints that the account called in the range, most called first. */
 export async function usageEndpoints(
-  { store, now }: Pick<UsageContext, 'store' | 'now'>,
+  { reader, now }: Pick<UsageContext, 'reader' | 'now'>,
   { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
 ): Promise<PortalReply<'usageEndpoints'>['additionalInfo']> {
-  const totals = await listEndpointTotals(store, accountId, bucketedRange(range, now()));
+  const totals = await listEndpointTotals(reader, accountId, bucketedRange(range, now()));
   const all = totals.reduce((sum, { requests }) => sum + requests, 0);
   const items = totals.map(({ endpoint, requests, latencyUs, statuses, latencies }) => {
     const { errors, limited, successRate } = countOutcomes(statuses);

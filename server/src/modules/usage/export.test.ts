@@ -25,6 +25,7 @@ const exportRequest = (account: TestAccount, body: Partial<PortalBody<'usageExpo
 });
 const context = () => ({
   store: database.store,
+  reader: database.store,
   now: () => NOW_MS,
   limits: createLimits(openRateLimits(database.store)),
 });
@@ -114,7 +115,7 @@ test('the log is read no further than the client has received, and not after it 
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const { content } = await usageExport({ ...context(), store: counting }, exportRequest(account));
+  const { content } = await usageExport({ ...context(), reader: counting }, exportRequest(account));
   const parts = content[Symbol.asyncIterator]();
   await parts.next();
   await parts.next();

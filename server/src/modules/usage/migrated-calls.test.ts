@@ -42,7 +42,7 @@ describeStores('calls of a store without hourly roll-ups', (fresh) => {
     );
     expect(await migrate(store)).toContain('0005_usage_rollups');
 
-    const context = { store, now: () => nowMs };
+    const context = { store, reader: store, now: () => nowMs };
     expect(await usageSummary(context, { accountId: ACCOUNT, range: '90d' })).toMatchObject({
       range_requests: 5,
       success_rate: 50,

@@ -16,7 +16,7 @@ async function logged(path: string, init: RequestInit = {}) {
   };
   const reply = await fetch(`${api.served.origin}/api${path}`, { ...init, headers });
   await api.served.metering.ingest();
-  const context = { store: api.database.store, now: api.clock.now };
+  const context = { store: api.database.store, reader: api.database.store, now: api.clock.now };
   const accountId = account.id;
   const { items } = await usageRequests(context, { accountId, range: '1d', page: 1, page_size: 10 });
   const [{ id, timestamp }] = items as [(typeof items)[number]];

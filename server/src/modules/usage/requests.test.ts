@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const now = () => NOW_MS;
 const listCalls = (account: TestAccount, body: Partial<PortalBody<'usageRequests'>> = {}) =>
   usageRequests(
-    { store: database.store, now },
+    { store: database.store, reader: database.store, now },
     { accountId: account.id, range: '7d', page: 1, page_size: 50, ...body },
   );
 

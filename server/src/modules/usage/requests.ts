@@ -19,7 +19,7 @@ const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
  * says how far back it has searched. Throws error 141 for a key of another account.
  */
 export async function usageRequests(
-  { store, now }: Pick<UsageContext, 'store' | 'now'>,
+  { store, reader, now }: Pick<UsageContext, 'store' | 'reader' | 'now'>,
   body: PortalBody<'usageRequests'> & { accountId: string },
 ): Promise<PortalReply<'usageRequests'>['additionalInfo']> {
   const { accountId, range, page, page_size: size, after, ...filters } = body;
@@ -28,7 +28,7 @@ export async function usageRequests(
   let from = after === undefined ? undefined : readCursor(after);
   const [prefixes, steps] = await Promise.all([
     listKeyPrefixes(store, accountId),
-    listStepCounts(store, query),
+    listStepCounts(reader, query),
   ]);
   requireOwnKey(prefixes, filters.key_id);
   const countable = countableByRollUps(filters);
@@ -44,7 +44,7 @@ export async function usageRequests(
   // One more row than the page shows whether another page follows.
   while (more && found.length <= size && readRows < READ_ROWS_MAX) {
     const wanted = Math.min(WANTED_MAX, skip + size + 1 - found.length);
-    const scan = await scanCalls(store, { ...query, steps, from, wanted });
+    const scan = await scanCalls(reader, { ...query, steps, from, wanted });
     found.push(...scan.rows.slice(skip));
     skip = Math.max(0, skip - scan.rows.length);
     readRows += scan.readRows;

@@ -8,11 +8,11 @@ const NO_CALLS: CallTotals = { requests: 0, latencyUs: 0, statuses: new Map() };
 
 /** The account's calls over time, one point for each hour or day of the range. Points without calls are 0. */
 export async function usageSeries(
-  { store, now }: Pick<UsageContext, 'store' | 'now'>,
+  { reader, now }: Pick<UsageContext, 'reader' | 'now'>,
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
   const buckets = bucketedRange(range, now());
-  const totals = await listStepTotals(store, accountId, buckets);
+  const totals = await listStepTotals(reader, accountId, buckets);
   const byTime = new Map(totals.map((total) => [total.at.getTime(), total]));
   const points = Array.from({ length: buckets.steps }, (_, index) => {
     const atMs = buckets.fromMs + index * buckets.stepMs;

@@ -16,16 +16,16 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** The account's monthly quota and the figures of its calls in the range. */
 export async function usageSummary(
-  context: Pick<UsageContext, 'store' | 'now'>,
+  context: Pick<UsageContext, 'store' | 'reader' | 'now'>,
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
-  const { store, now } = context;
+  const { store, reader, now } = context;
   const [{ requests, limit, resetDate }, totals, planId, activeKeys, lastId] = await Promise.all([
     usageOfPeriod(context, accountId),
-    listEndpointTotals(store, accountId, bucketedRange(range, now())),
+    listEndpointTotals(reader, accountId, bucketedRange(range, now())),
     findPlanId(store, accountId),
     countLiveKeys(store, accountId, new Date(now())),
-    lastCallId(store, accountId),
+    lastCallId(reader, accountId),
   ]);
   const calls = totals.reduce((sum, total) => sum + total.requests, 0);
   const latencyUs = totals.reduce((sum, total) => sum + total.latencyUs, 0);

@@ -45,6 +45,7 @@ export function apiContext({
 }: Parts): AppContext {
   return {
     store,
+    reader: store,
     pool,
     secrets,
     limits: createLimits(openRateLimits(store, counting)),

@@ -18,7 +18,7 @@ test.each(['1d', '7d', '30d', '90d'] as const)(
     api.clock.advance(3_600_000);
     await call('/stocks/MSFT/quote');
     await api.served.metering.ingest();
-    const context = { store: api.database.store, now: api.clock.now };
+    const context = { store: api.database.store, reader: api.database.store, now: api.clock.now };
     const query = { accountId: account.id, range };
     const summary = await usageSummary(context, query);
     const { points } = await usageSeries(context, query);

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /usage: the dashboard's figures for the account of the key. */
-export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
+export function usageHandler(context: Pick<AppContext, 'store' | 'reader' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
     const query = { accountId: call.caller.accountId, range };
