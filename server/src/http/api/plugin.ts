@@ -12,7 +12,13 @@ import type { Handler, Operation } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
 import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import {
+  ApiProblem,
+  PROBLEM_TYPE,
+  problemDocument,
+  problemOf,
+  isReportedOnce,
+} from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
@@ -173,7 +179,7 @@ function withoutDetail(error: unknown, { log }: Pick<ApiPluginOptions, 'log'>): 
     return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
   }
   const problem = problemOf(error);
-  log.error({ err: problem.cause ?? problem }, 'A call failed.');
+  if (!isReportedOnce(error)) log.error({ err: problem.cause ?? problem }, 'A call failed.');
   return problem;
 }
 

@@ -1,6 +1,7 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
 import type { PortalFailure } from '@meridian/contracts/portal';
 import { DamagedDataError } from '../../shared/errors/damaged-data-error.ts';
+import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
 import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
@@ -57,7 +58,7 @@ function isStoreAway(error: unknown): boolean {
 export function serviceErrorIn(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   if (error instanceof DamagedDataError) return errors.busy({ message: error.message });
-  if (error instanceof LimitsUnavailableError)
+  if (error instanceof LimitsUnavailableError || error instanceof DataUnavailableError)
     return errors.busy({ message: error.message, retryAfterMs: RETRY_AFTER_MS });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FRAMEWORK[code];

@@ -102,4 +102,13 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
     await vi.waitFor(() => expect(streams.filter(({ closed }) => closed)).toHaveLength(1));
     await streams.find(({ closed }) => !closed)!.settle();
   });
+
+  test('while Valkey hangs calls get 503, and none of them is logged as an error', async () => {
+    const { live } = await newAccount(started.database.store);
+    started.valkey.hang();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => call(first, live.key)));
+    started.valkey.resume();
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(started.nodes[0]!.errors).toEqual([]);
+  });
 });

@@ -49,15 +49,14 @@ export function problemDocument({ code, message: detail, errors }: ApiProblem, r
   };
 }
 
+/** Errors that are reported once where they began, and not for each call that they fail. */
+export const isReportedOnce = (error: unknown): boolean =>
+  [DamagedDataError, DataUnavailableError, LimitsUnavailableError].some((it) => error instanceof it);
+
 /** Converts `error` to a problem: damaged data, and data and limits that are away, to `unavailable`, other faults to `server_error` without details. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  if (
-    error instanceof DamagedDataError ||
-    error instanceof DataUnavailableError ||
-    error instanceof LimitsUnavailableError
-  )
-    return new ApiProblem('unavailable', error.message, { cause: error });
+  if (isReportedOnce(error)) return new ApiProblem('unavailable', (error as Error).message, { cause: error });
   return new ApiProblem(
     'server_error',
     'Something went wrong on this server. The request id names this call.',

@@ -2,7 +2,7 @@ import type { Lake } from '../../lake/lake.ts';
 import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import { OutagePolicy } from '../../shared/rate-limiters/outage-policy.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
-import { startValkey } from '../valkey-server.ts';
+import { startValkey, type ValkeyServer } from '../valkey-server.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
 import { type Served, serveApi } from './served.ts';
 
@@ -12,6 +12,7 @@ export interface TestNodes {
   readonly database: FreshDatabase;
   readonly lake: Lake;
   readonly nodes: readonly Served[];
+  readonly valkey: ValkeyServer;
   close(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function startNodes(count: number, nowMs: number): Promise<TestNode
     database,
     lake: market.lake,
     nodes,
+    valkey,
     async close() {
       for (const close of closers) await close();
       await market.close();

@@ -23,8 +23,13 @@ import type { Call, Operation } from '../../operation/operation.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
-import { DamagedDataError } from '../../../shared/errors/damaged-data-error.ts';
+import {
+  ApiProblem,
+  PROBLEM_TYPE,
+  problemDocument,
+  problemOf,
+  isReportedOnce,
+} from '../../../shared/errors/api-problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A call as Fastify's router passes it on, with its id. */
@@ -40,7 +45,7 @@ export interface CallRequest {
 const isLoggedElsewhere = (problem: ApiProblem): boolean =>
   problem instanceof ScenarioProblem ||
   problem.cause instanceof JournalWriteError ||
-  problem.cause instanceof DamagedDataError;
+  isReportedOnce(problem.cause);
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
