@@ -1,5 +1,5 @@
 /**
- * What a call costs at one, two and four processes on one PostgreSQL and one Valkey, at the same rate in all: CPU of the processes,
+ * What a call costs at one, two and four processes on one PostgreSQL and one Valkey under full load: CPU of the processes,
  * of PostgreSQL and of Valkey, and bytes in the store. `bench/cluster-sim.ts` scales these. Linux only. Run: node bench/cluster.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -11,15 +11,16 @@ import { freePort } from '../drills/kit/product.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { newAccount, secrets } from '../server/src/testing/api/served.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
-import { openLoop, quantile } from './load.ts';
+import { closedLoop } from './load.ts';
 import { wire, withStore } from './measured.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
-/** Each may make 600 calls a minute, so that every call is counted and admitted. */
-const ACCOUNTS = 600;
-const CALLS_PER_SECOND = 2_000;
-const WARM_MS = 5_000;
-const MEASURED_MS = 15_000;
+/** Each may make 600 calls a minute, more than a round makes, so that every call is counted and admitted. */
+const ACCOUNTS = 3_000;
+const CONNECTIONS = 64;
+const WARM_CALLS = 10_000;
+const CALLS = 60_000;
+const IDLE_MS = 5_000;
 const PATH = '/api/stocks/AAPL/quote';
 const TICKS_PER_SECOND = 100;
 const MICROSECONDS = 1e6;
@@ -108,30 +109,33 @@ await withStore(async ({ url, home }) => {
         const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
         nodes.push({ child, port });
       }
-      const run = async (durationMs: number) =>
+      const run = async (calls: number) =>
         await Promise.all(
           nodes.map(({ port }, i) => {
             const own = requests.filter((_, at) => at % count === i);
-            return openLoop({ port, requests: own, connections: 64 }, CALLS_PER_SECOND / count, durationMs);
+            const connections = CONNECTIONS / count;
+            return closedLoop({ port, requests: own, connections }, { calls: calls / count });
           }),
         );
-      await run(WARM_MS);
       const nodesCpu = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
       const used = () => [nodesCpu(), engines.postgres(), engines.valkey()];
-      const [before, rowsBefore] = [used(), await stored()];
-      const results = await run(MEASURED_MS);
+      await run(WARM_CALLS);
+      await delay(1_000);
+      const atRest = nodesCpu();
+      await delay(IDLE_MS);
+      const idle = (nodesCpu() - atRest) / (IDLE_MS / 1_000) / count;
+      const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
+      const results = await run(CALLS);
+      const seconds = (performance.now() - startedMs) / 1_000;
       // What was counted last reaches the store.
       await delay(1_000);
       const [after, rowsAfter] = [used(), await stored()];
-      const calls = results.reduce((sum, { replies }) => sum + replies, 0);
       const errors = results.reduce((sum, result) => sum + result.errors, 0);
-      const [node, postgres, engine] = after.map(
-        (seconds, i) => ((seconds - before[i]!) / calls) * MICROSECONDS,
-      );
-      const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
+      const [node, postgres, engine] = after.map((cpu, i) => ((cpu - before[i]!) / CALLS) * MICROSECONDS);
       const bytes = (rowsAfter.bytes - rowsBefore.bytes) / (rowsAfter.calls - rowsBefore.calls);
+      const commits = (rowsAfter.commits - rowsBefore.commits) / seconds;
       console.log(
-        `cluster: ${count} processes, ${CALLS_PER_SECOND} calls/s in all: ${calls} admitted, ${errors} others, p50 ${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms; CPU a call: processes ${node!.toFixed(1)} µs, PostgreSQL ${postgres!.toFixed(1)} µs, Valkey ${engine!.toFixed(1)} µs; ${bytes.toFixed(0)} bytes a call`,
+        `cluster: ${count} processes, ${Math.round(CALLS / seconds)} calls/s in all, ${errors} refused; CPU a call: processes ${node!.toFixed(1)} µs, PostgreSQL ${postgres!.toFixed(1)} µs, Valkey ${engine!.toFixed(1)} µs; ${bytes.toFixed(0)} bytes a call, ${commits.toFixed(0)} frames/s; a process at rest ${(idle * 100).toFixed(1)} % of a core`,
       );
     }
   } finally {

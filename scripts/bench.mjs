@@ -5,6 +5,8 @@ import { ensureInstalled, pinnedNode, run } from './install.mjs';
 const PROGRAMS = [
   'limiter',
   'shared-limiter',
+  'cluster',
+  'cluster-sim',
   'quote',
   'mcp',
   'sdks',

@@ -9,10 +9,8 @@ import {
   refuseAddress,
   refuseKeyInUrl,
   throwTestScenario,
-  ScenarioProblem,
 } from '../../../modules/access/index.ts';
 import {
-  JournalWriteError,
   loggedRequest,
   loggedResponse,
   type Meter,
@@ -22,14 +20,9 @@ import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts'
 import type { Call, Operation } from '../../operation/operation.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
+import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import {
-  ApiProblem,
-  PROBLEM_TYPE,
-  problemDocument,
-  problemOf,
-  isReportedOnce,
-} from '../../../shared/errors/api-problem.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A call as Fastify's router passes it on, with its id. */
@@ -40,12 +33,6 @@ export interface CallRequest {
   readonly body?: Buffer;
   readonly id: string;
 }
-
-/** Errors that a test asked for, and those that the meter logs once for all calls. */
-const isLoggedElsewhere = (problem: ApiProblem): boolean =>
-  problem instanceof ScenarioProblem ||
-  problem.cause instanceof JournalWriteError ||
-  isReportedOnce(problem.cause);
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
