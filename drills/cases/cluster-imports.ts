@@ -12,7 +12,7 @@ const AWAY_SECONDS = 60;
 
 export default async function clusterImports(site: Site): Promise<Outcome> {
   const objects = await startObjects(site);
-  const nodes = await startNodes(site, NODES, objects.env);
+  const nodes = await startNodes(site, NODES, { env: objects.env });
   const keys = await site.keys();
   const load = site.load({ ports: nodes.ports, keys });
   load.start();

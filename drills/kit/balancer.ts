@@ -1,4 +1,4 @@
-/** haproxy before several processes, as in docs/operations/nodes.md. */
+/** haproxy before several processes, as in docs/operations/cluster.md. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

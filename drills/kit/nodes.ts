@@ -22,11 +22,18 @@ export interface Nodes {
   lose(node: Node): Promise<void>;
 }
 
-/** Starts `count` processes. Each waits `drainSeconds` between its signal to end and its end. */
+interface NodesOptions {
+  /** Variables of all of them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Further variables of each, with which it reaches PostgreSQL and Valkey in its own way. */
+  readonly envOf?: (at: number, valkeyUrl: string) => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Starts `count` processes. */
 export async function startNodes(
   site: Site,
   count: number,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, envOf = async () => ({}) }: NodesOptions = {},
 ): Promise<Nodes> {
   if (!hasValkey) throw new CannotDrill('Valkey or Redis is not installed.');
   const valkey = await startValkey();
@@ -38,7 +45,10 @@ export async function startNodes(
     PUBLIC_URL: 'http://portal.test',
     ...env,
   };
-  const start = (home: string, port: number) => site.start({ home, port, env: variables });
+  const own: Readonly<Record<string, string>>[] = [];
+  for (let at = 0; at < count; at++) own.push(await envOf(at, valkey.url));
+  const start = async (home: string, port: number, at: number) =>
+    await site.start({ home, port, env: { ...variables, ...own[at] } });
   const newHome = () => {
     const home = site.newHome();
     mkdirSync(home, { mode: 0o755 });
@@ -50,14 +60,14 @@ export async function startNodes(
   for (let i = 0; i < count; i++) {
     const home = newHome();
     const port = await freePort();
-    all.push({ home, port, product: await start(home, port) });
+    all.push({ home, port, product: await start(home, port, i) });
   }
   return {
     all,
     valkey,
     ports: () => all.map(({ port }) => port),
     async restart(node) {
-      node.product = await start(node.home, node.port);
+      node.product = await start(node.home, node.port, all.indexOf(node));
     },
     async lose(node) {
       await node.product.kill();
