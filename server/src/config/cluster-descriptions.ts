@@ -14,12 +14,12 @@ export const CLUSTER = {
   },
   VALKEY_URL: {
     description:
-      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](nodes.md).',
+      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](cluster.md).',
     otherwise: 'each process counts alone',
   },
   OBJECTS_URL: {
     description:
-      'S3-compatible object store in which all processes share imported market data, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](nodes.md#share-imported-market-data).',
+      'S3-compatible object store in which all processes share imported market data, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](cluster.md#share-imported-market-data).',
     otherwise: 'each home has its own imports',
   },
   OBJECTS_CACHE_MB: {
