@@ -7,9 +7,10 @@ import { DataUnavailableError } from '../../shared/errors/data-unavailable-error
 import { s3Objects } from '../../shared/object-store/s3-objects.ts';
 import { temporaryHome } from '../../testing/api/lake.ts';
 import { type S3Server, startS3 } from '../../testing/s3-server.ts';
-import { readCatalogue } from '../catalogue.ts';
+import { expectedFiles, readCatalogue } from '../catalogue.ts';
 import { importFiles } from '../import/import-files.ts';
 import { createEngine, createLake } from '../lake-view.ts';
+import { verifyLakeFiles } from '../verify-lake.ts';
 import { LakeObjects } from './lake-objects.ts';
 
 let nowMs: number;
@@ -157,6 +158,19 @@ test('while the object store is away, files on the disk are served and others ar
   s3.isAway = false;
   second.objects.pull = pull;
   expect(await second.closes('BBB')).toEqual([20]);
+});
+
+test('a file that is in the object store alone is no fault of a home, and not part of its backup', async () => {
+  const first = await node();
+  await first.import('bars', row('AAA', '2024-01-02', 10), row('BBB', '2024-01-02', 20));
+  const second = await node();
+  await second.closes('AAA');
+  const { home } = second;
+  const expected = await expectedFiles(home, (await readCatalogue(home))!);
+  expect(expected.map((file) => file.split('/').at(-1)!.split('.')[0])).toEqual(['AAA']);
+  const quarantine = { moveFile: () => undefined };
+  const verified = await verifyLakeFiles({ home, now, quarantine, onProgress: () => undefined });
+  expect(verified).toEqual({ checked: '1 files', faults: [] });
 });
 
 test('the first process of all shares the imports of its home', async () => {
