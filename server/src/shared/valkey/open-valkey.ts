@@ -8,6 +8,10 @@ const ANSWER_MS = 100;
 const CONNECT_MS = 2_000;
 /** How often a lost store is tried. */
 const PROBE_MS = 200;
+/** A connection without answers for this long is replaced: its server may be gone, and its name lead to another one. */
+const SILENT_MS = 2_000;
+/** What a server answers that is no longer the primary, after a fail-over. */
+const NOT_PRIMARY = /^(?:READONLY|MASTERDOWN|LOADING) /;
 /** A value that is made once. It is missing, or another, when the store has lost its data. */
 const EPOCH = 'meridian:epoch';
 
@@ -20,6 +24,8 @@ interface OpenValkeyOptions {
 }
 
 class NoAnswerError extends Error {}
+
+const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Connects to Valkey or Redis. Rejects with a sentence when it does not answer, or when it may evict keys: a limit that is
@@ -70,10 +76,26 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     for (const listener of lostListeners) listener();
     void probe();
   };
+  /** Opens another connection, where the name of the server leads now. */
+  const reconnect = () => {
+    // Otherwise the client is connecting already.
+    if (!client.isReady) return;
+    client.destroy();
+    client.connect().catch(() => undefined);
+  };
   const probe = async () => {
+    let silentMs = 0;
     while (!closing.signal.aborted) {
-      const found = await readEpoch().catch(() => undefined);
+      let isRefused = false;
+      const found = await readEpoch().catch(
+        (error: unknown) => void (isRefused = NOT_PRIMARY.test(faultOf(error))),
+      );
       if (found === undefined) {
+        silentMs += PROBE_MS;
+        if (isRefused || silentMs >= SILENT_MS) {
+          silentMs = 0;
+          reconnect();
+        }
         await delay(PROBE_MS, undefined, { ref: false });
         continue;
       }
@@ -88,7 +110,6 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
   client.on('error', lose);
   client.on('reconnecting', lose);
 
-  const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   try {
     await client.connect();
     await requireNoEviction(client, log);
@@ -121,7 +142,7 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     try {
       return await inTime(work());
     } catch (error) {
-      if (error instanceof NoAnswerError || !client.isReady) lose();
+      if (error instanceof NoAnswerError || NOT_PRIMARY.test(faultOf(error)) || !client.isReady) lose();
       throw error;
     }
   };
