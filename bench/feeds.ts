@@ -21,7 +21,7 @@ import { readHistory } from '../server/src/lake/history.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { describeSymbol } from '../server/src/lake/symbol-names.ts';
 import { checkpointPath, writeCheckpoint } from '../server/src/feeds/checkpoint.ts';
-import { FeedWriter } from '../server/src/feeds/collector/feed-writer.ts';
+import { FeedWriter, recordOn } from '../server/src/feeds/collector/feed-writer.ts';
 import { withFeeds } from '../server/src/feeds/fed-lake.ts';
 import { LiveMarket } from '../server/src/feeds/market/live-market.ts';
 import { TapeFollower } from '../server/src/feeds/tape-follower.ts';
@@ -84,7 +84,7 @@ async function ingest(folder: string, market: LiveMarket): Promise<void> {
   const tape = new TapeRecorder({ folder, now, retentionMs: 1e12, log: SILENT });
   let refused = 0;
   const onRejected = () => (refused += 1);
-  const writer = new FeedWriter({ tape, market, now, onRejected, log: SILENT });
+  const writer = new FeedWriter({ record: recordOn(tape, market), now, onRejected, log: SILENT });
   const settings = { restUrl: '', streamUrl: '', values: {}, contact: null };
   const session = alpaca.stream!.open(settings, SYMBOLS);
   let usedUs = 0;

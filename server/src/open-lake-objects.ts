@@ -1,18 +1,23 @@
 import type { ClusterConfig } from './config/cluster.ts';
 import { LakeObjects } from './lake/objects/lake-objects.ts';
+import type { ObjectStore } from './shared/object-store/object-store.ts';
 import { s3Objects } from './shared/object-store/s3-objects.ts';
 
 /** API calls wait for these reads. */
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 
+/** The object store that all processes share; undefined without one. */
+export function sharedObjects({ objects }: Pick<ClusterConfig, 'objects'>): ObjectStore | undefined {
+  return objects && s3Objects(objects.address, objects.access, { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS });
+}
+
 /** Opens the imported market data that all processes share; undefined where each home has its own. */
 export async function openLakeObjects(
   home: string,
-  { objects }: Pick<ClusterConfig, 'objects'>,
+  cluster: Pick<ClusterConfig, 'objects'>,
 ): Promise<LakeObjects | undefined> {
-  if (!objects) return undefined;
-  const { address, access, cacheBytes } = objects;
-  const store = s3Objects(address, access, { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS });
-  return await LakeObjects.open({ home, store, cacheBytes, now: Date.now });
+  const store = sharedObjects(cluster);
+  if (!cluster.objects || !store) return undefined;
+  return await LakeObjects.open({ home, store, cacheBytes: cluster.objects.cacheBytes, now: Date.now });
 }

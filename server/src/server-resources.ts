@@ -18,7 +18,7 @@ import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
 import type { Lakes } from './lake/lakes.ts';
 import type { LakeObjects } from './lake/objects/lake-objects.ts';
-import { openLakeObjects } from './open-lake-objects.ts';
+import { openLakeObjects, sharedObjects } from './open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -26,6 +26,7 @@ import { smtpSender } from './providers/mail/smtp.ts';
 import { OutagePolicy } from './shared/rate-limiters/outage-policy.ts';
 import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openValkey } from './shared/valkey/open-valkey.ts';
+import type { Valkey } from './shared/valkey/valkey.ts';
 import { migrateAt, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { ReadReplica, type ReadReplicaOptions } from './store/read-replica.ts';
@@ -105,13 +106,17 @@ export async function openSharedCounting(
   return { valkey, outage, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed };
 }
 
-/** Connects the configured vendors of market data; undefined without any. */
+/** Connects the configured vendors of market data; undefined without any. `valkey`: what all processes share. */
 export async function openConfiguredFeeds(
-  { home, feeds, operator }: Config,
+  { home, feeds, operator, cluster }: Config,
   open: Closers,
-  tools: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'>,
+  {
+    valkey,
+    ...tools
+  }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'> & { valkey: Valkey | undefined },
 ): Promise<Feeds | undefined> {
   if (feeds.vendors.length === 0) return undefined;
+  const store = sharedObjects(cluster);
   const { technical, support } = operator.contact;
   const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
   const { staleMs, retentionMs, planDelayMinutes } = feeds;
@@ -122,6 +127,7 @@ export async function openConfiguredFeeds(
     delayMinutes,
     staleMs,
     retentionMs,
+    shared: valkey && store && { valkey, store, mayCollect: feeds.mayCollect },
     now: Date.now,
     ...tools,
   });

@@ -112,7 +112,9 @@ export async function startServer(
       openDatabase(config, open),
       openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
-    const feeds = await openConfiguredFeeds(config, open, { lake: stored, objects, every, log });
+    const counting = await openSharedCounting(config, open, log);
+    const feedTools = { lake: stored, objects, valkey: counting?.valkey, every, log };
+    const feeds = await openConfiguredFeeds(config, open, feedTools);
     const lake = feeds?.lake ?? stored;
     const { store, pool, directUrl } = await openMigratedStore(config, open, { databaseUrl, onError });
     tracing?.traceStatements(pool);
@@ -126,7 +128,6 @@ export async function startServer(
     const jobs = await startJobs({ pool, store, listener, secrets, now, sendMail, onError });
     open.push(() => jobs.stop());
 
-    const counting = await openSharedCounting(config, open, log);
     const changes = new AccountChanges(counting && valkeyRelay(counting.valkey, onError));
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();

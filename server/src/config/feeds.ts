@@ -41,6 +41,7 @@ const addresses = Object.fromEntries(
 export const FEED_VARIABLES = {
   FEEDS: z._default(z.string(), ''),
   MARKET: z._default(z.enum(['mixed', 'real'], 'MARKET must be mixed or real'), 'mixed'),
+  FEED_ROLE: z._default(z.enum(['collect', 'follow'], 'FEED_ROLE must be collect or follow'), 'collect'),
   FEED_STALE_SECONDS: wholeNumber('FEED_STALE_SECONDS', 1, 30),
   FEED_RETENTION_DAYS: wholeNumber('FEED_RETENTION_DAYS', 1, 7),
   FEED_PLAN_DELAYS: z._default(z.string(), ''),
@@ -81,6 +82,8 @@ export interface FeedsConfig {
   readonly realOnly: boolean;
   readonly staleMs: number;
   readonly retentionMs: number;
+  /** Whether this process may connect to the vendors, where one process collects for all. */
+  readonly mayCollect: boolean;
   /** By how many minutes the data of feeds are late for a plan. */
   readonly planDelayMinutes: Readonly<Partial<Record<PlanId, number>>>;
 }
@@ -149,6 +152,7 @@ export function feedsOf(env: FeedVariables): FeedsConfig {
   return {
     vendors,
     realOnly: env.MARKET === 'real',
+    mayCollect: env.FEED_ROLE !== 'follow',
     staleMs: (env.FEED_STALE_SECONDS ?? 0) * SECOND_MS,
     retentionMs: (env.FEED_RETENTION_DAYS ?? 0) * DAY_MS,
     planDelayMinutes: Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),

@@ -168,6 +168,10 @@ const FEEDS = {
     description:
       '`mixed`: symbols without real data are simulated. `real`: live keys and the demo know only symbols that are fed or imported.',
   },
+  FEED_ROLE: {
+    description:
+      'With `VALKEY_URL` and `OBJECTS_URL`, one process collects for all. `collect`: this one may. `follow`: it never connects to a vendor.',
+  },
   FEED_STALE_SECONDS: {
     description:
       'A vendor that sends nothing for this long while its market trades is stale. Markets with hours get twice as long.',

@@ -6,11 +6,19 @@ import type { Lake } from '../lake/lake.ts';
 import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { tryFileLock } from '../shared/file-lock/file-lock.ts';
+import type { ObjectStore } from '../shared/object-store/object-store.ts';
+import type { Valkey } from '../shared/valkey/valkey.ts';
 import type { CollectorStatus } from './collector/collector.ts';
+import { type FeedWriterOptions, recordOn } from './collector/feed-writer.ts';
 import { withFeeds } from './fed-lake.ts';
 import { LiveMarket } from './market/live-market.ts';
 import { describe, type RoutedVendor, routesOf } from './routes.ts';
 import { type Collecting, startCollecting } from './start-collecting.ts';
+import { SharedCheckpoints } from './cluster/shared-checkpoints.ts';
+import { SharedTape } from './cluster/shared-tape.ts';
+import { shareCollecting } from './cluster/share-collecting.ts';
+import { TapeCopy } from './cluster/tape-copy.ts';
+import { TapeRecorder } from './tape/tape-recorder.ts';
 import { TapeFollower } from './tape-follower.ts';
 import type { VendorName } from './vendor.ts';
 
@@ -22,6 +30,8 @@ export interface FeedsOptions {
   readonly lake: Lake;
   /** Where all processes share imports; undefined where each home has its own. */
   readonly objects?: LakeObjects | undefined;
+  /** Undefined where each home collects. */
+  readonly shared?: SharedFeeds | undefined;
   /** Each number of minutes by which a plan is late. */
   readonly delayMinutes: readonly number[];
   readonly staleMs: number;
@@ -46,10 +56,20 @@ export interface Feeds {
   stop(): Promise<void>;
 }
 
+/** What the processes of several homes share to collect together. */
+export interface SharedFeeds {
+  readonly valkey: Valkey;
+  readonly store: ObjectStore;
+  /** Whether this process may connect to the vendors. */
+  readonly mayCollect: boolean;
+}
+
 const MINUTE_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 60_000;
 const LOCK_EVERY_MS = 1_000;
 const FOLLOW_EVERY_MS = 100;
+/** Clients resume within five minutes, and a new process begins with a checkpoint of the last minutes. */
+const SHARED_KEPT_MS = 8 * MINUTE_MS;
 /** Markets with hours have quiet minutes. */
 const OTHER_STALE_FACTOR = 2;
 
@@ -90,36 +110,63 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { market, follower } = openMarket(0);
   await follower.follow();
 
+  const delaysMs = [...new Set([0, ...delayMinutes.map((minutes) => minutes * MINUTE_MS)])];
+  const late = delaysMs.slice(1).map((delayMs) => ({ delayMs, ...openMarket(delayMs) }));
   const delayed = new Map<number, Lake>();
-  for (const minutes of new Set(delayMinutes)) {
-    const late = openMarket(minutes * MINUTE_MS);
-    delayed.set(minutes, withFeeds(delayedLake(lake, minutes * MINUTE_MS), late.market, minutes * 60));
-    const follow = () => late.follower.follow();
+  for (const it of late) {
+    const minutes = it.delayMs / MINUTE_MS;
+    delayed.set(minutes, withFeeds(delayedLake(lake, it.delayMs), it.market, minutes * 60));
+    const follow = () => it.follower.follow();
     inBackground(FOLLOW_EVERY_MS, follow, 'The tape of the feeds could not be read.');
   }
 
+  const longestDelayMs = Math.max(0, ...delayMinutes) * MINUTE_MS;
+  const startWith = (record: FeedWriterOptions['record']) =>
+    startCollecting({ ...options, folder, market, record, longestDelayMs });
+  const collectAlone = (): Collecting => {
+    const tape = new TapeRecorder({ folder, now, retentionMs, log });
+    const started = startWith(recordOn(tape, market));
+    return {
+      ...started,
+      async stop() {
+        await started.stop();
+        tape.close();
+      },
+    };
+  };
+  const collectShared = async ({ valkey, store, mayCollect }: SharedFeeds): Promise<Collecting> => {
+    const followers = [follower, ...late.map((it) => it.follower)];
+    const shared = new SharedTape(valkey);
+    const checkpoints = new SharedCheckpoints(store, folder, delaysMs);
+    const elapsed = () => performance.now();
+    const copy = new TapeCopy({ folder, now, retentionMs, log, shared, checkpoints, elapsed });
+    return await shareCollecting({
+      home,
+      folder,
+      shared,
+      copy,
+      checkpoints,
+      mayCollect,
+      keptMs: longestDelayMs + SHARED_KEPT_MS,
+      async onCopied(hasBegunAgain) {
+        if (hasBegunAgain) for (const it of followers) it.reopen();
+        await follower.follow();
+      },
+      writeCheckpoints: () => followers.forEach((it) => it.writeCheckpoint()),
+      start: startWith,
+      now,
+      every,
+      log,
+    });
+  };
+
   let collecting: Collecting | undefined;
-  // In a rolling restart the process before still collects. It holds the lock until it has ended.
+  // In a rolling restart the process before still writes the tape. It holds the lock until it has ended.
   const tryCollect = async (): Promise<boolean> => {
     const lock = tryFileLock(join(folder, 'lock'));
     if (!lock) return false;
     await follower.follow();
-    const longestDelayMs = Math.max(0, ...delayMinutes) * MINUTE_MS;
-    const { objects } = options;
-    const tools = {
-      home,
-      folder,
-      objects,
-      vendors,
-      lake,
-      market,
-      retentionMs,
-      longestDelayMs,
-      now,
-      every,
-      log,
-    };
-    const started = startCollecting(tools);
+    const started = options.shared ? await collectShared(options.shared) : collectAlone();
     collecting = started;
     closers.push(
       () => started.stop(),

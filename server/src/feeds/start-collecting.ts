@@ -4,7 +4,7 @@ import type { LakeObjects } from '../lake/objects/lake-objects.ts';
 import type { Every } from '../shared/clock/every.ts';
 import { Collector, type CollectorStatus } from './collector/collector.ts';
 import { DailyChecker } from './collector/daily-checker.ts';
-import { FeedWriter } from './collector/feed-writer.ts';
+import { FeedWriter, type FeedWriterOptions } from './collector/feed-writer.ts';
 import { PollingCollector } from './collector/polling-collector.ts';
 import { replay } from './collector/replay.ts';
 import { writeFeedsReport } from './feeds-report.ts';
@@ -12,7 +12,6 @@ import type { LiveMarket } from './market/live-market.ts';
 import type { RoutedVendor } from './routes.ts';
 import { importTables } from './store/import-tables.ts';
 import { loadHistory, storeFinished } from './store/keep-stored.ts';
-import { TapeRecorder } from './tape/tape-recorder.ts';
 import type { ImportTable, VendorName, VendorSettings } from './vendor.ts';
 import { vendorOf } from './vendors/index.ts';
 
@@ -25,11 +24,12 @@ export interface CollectingOptions {
   readonly lake: Lake;
   /** As it is at the end of the tape. */
   readonly market: LiveMarket;
-  readonly retentionMs: number;
+  /** Writes to the tape, and publishes. */
+  readonly record: FeedWriterOptions['record'];
   /** The longest delay of a plan: sessions are stored when every plan may see them. */
   readonly longestDelayMs: number;
   /** Where all processes share imports; undefined where each home has its own. */
-  readonly objects: LakeObjects | undefined;
+  readonly objects?: LakeObjects | undefined;
   readonly now: () => number;
   readonly every: Every;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -43,18 +43,15 @@ export interface Collecting {
 const REPORT_EVERY_MS = 5_000;
 const STORE_EVERY_MS = 300_000;
 
-/** Connects the vendors, records what they send, and stores finished sessions. One process of a home does this. */
+/** Connects the vendors, records what they send, and stores finished sessions. One process does this. */
 export function startCollecting(options: CollectingOptions): Collecting {
-  const { home, folder, vendors, lake, market, retentionMs, longestDelayMs, objects, now, every, log } =
-    options;
+  const { home, folder, vendors, lake, market, record, longestDelayMs, objects, now, every, log } = options;
   const ending = new AbortController();
   const stream = new Map<VendorName, Collector>();
   const polling: PollingCollector[] = [];
   const checkers: DailyChecker[] = [];
-  const tape = new TapeRecorder({ folder, now, retentionMs, log });
   const writer = new FeedWriter({
-    tape,
-    market,
+    record,
     now,
     log,
     onRejected: (vendor, reason) => stream.get(vendor)?.reject(reason),
@@ -143,8 +140,7 @@ export function startCollecting(options: CollectingOptions): Collecting {
       ending.abort();
       for (const stop of stops) stop();
       await Promise.all([...stream.values(), ...polling].map((it) => it.stop()));
-      writer.flush();
-      tape.close();
+      await writer.close();
     },
   };
 }

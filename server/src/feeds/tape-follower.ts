@@ -22,25 +22,19 @@ export interface TapeFollowerOptions {
  */
 export class TapeFollower {
   readonly #options: TapeFollowerOptions;
-  readonly #reader: TapeReader;
+  #reader: TapeReader;
   #reading: Promise<void> | undefined;
 
   /** Restores the market from its checkpoint. */
   constructor(options: TapeFollowerOptions) {
     this.#options = options;
-    const { folder, market, delayMs, log, now } = options;
-    const stored = readCheckpoint(checkpointPath(folder, delayMs));
-    // The tape was removed, or an older one was put in its place.
-    const isUsable = stored !== undefined && stored.seq <= newestSeq(folder);
-    if (isUsable) {
-      market.restore(stored);
-      // A stream continues where its reader stopped, so the trades of the last minutes are read again.
-      const sinceMs = Math.min(now() - delayMs, stored.savedMs) - REMEMBERED_MS;
-      for (const record of readTape(folder, sinceMs)) if (record.seq <= stored.seq) market.remember(record);
-    }
-    const onDamaged = (path: string, bytes: number) =>
-      log.warn({ path, bytes }, 'A part of the tape of the feeds is damaged and was left out.');
-    this.#reader = new TapeReader({ folder, afterSeq: market.appliedSeq, onDamaged });
+    this.#reader = this.#open();
+  }
+
+  /** Restores the market again, after another tape was put in the place of this one. */
+  reopen(): void {
+    this.#options.market.clear();
+    this.#reader = this.#open();
   }
 
   /** Applies what has been recorded. Resolves when the market is as new as it may be. */
@@ -54,6 +48,22 @@ export class TapeFollower {
   writeCheckpoint(): void {
     const { folder, market, delayMs } = this.#options;
     writeCheckpoint(checkpointPath(folder, delayMs), market);
+  }
+
+  #open(): TapeReader {
+    const { folder, market, delayMs, log, now } = this.#options;
+    const stored = readCheckpoint(checkpointPath(folder, delayMs));
+    // The tape was removed, or an older one was put in its place.
+    const isUsable = stored !== undefined && stored.seq <= newestSeq(folder);
+    if (isUsable) {
+      market.restore(stored);
+      // A stream continues where its reader stopped, so the trades of the last minutes are read again.
+      const sinceMs = Math.min(now() - delayMs, stored.savedMs) - REMEMBERED_MS;
+      for (const record of readTape(folder, sinceMs)) if (record.seq <= stored.seq) market.remember(record);
+    }
+    const onDamaged = (path: string, bytes: number) =>
+      log.warn({ path, bytes }, 'A part of the tape of the feeds is damaged and was left out.');
+    return new TapeReader({ folder, afterSeq: isUsable ? stored.seq : 0, onDamaged });
   }
 
   async #catchUp(): Promise<void> {

@@ -56,6 +56,7 @@ const run = (...argv: string[]) =>
           },
         ],
         realOnly: false,
+        mayCollect: true,
         staleMs: 30_000,
         retentionMs: DAY_MS,
         planDelayMinutes: {},

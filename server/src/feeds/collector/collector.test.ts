@@ -9,7 +9,7 @@ import { kraken } from '../vendors/kraken/kraken.ts';
 import { type Delivery, startTradingServer, type TradingServer } from '../testing/trading-server.ts';
 import { krakenDialect } from '../vendors/kraken/testing/kraken-dialect.ts';
 import { Collector } from './collector.ts';
-import { FeedWriter } from './feed-writer.ts';
+import { FeedWriter, recordOn } from './feed-writer.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     delayMinutesOf: () => 0,
   });
   const onRejected = (_vendor: string, reason: string) => collector.reject(reason);
-  const writer = new FeedWriter({ tape, market, now: Date.now, onRejected, log });
+  const writer = new FeedWriter({ record: recordOn(tape, market), now: Date.now, onRejected, log });
   collector = new Collector({
     vendor: { ...kraken, restLimit: { calls: 1_000, perMs: 1_000 } },
     settings: { restUrl: server.restUrl, streamUrl: server.streamUrl, values: {}, contact: null },

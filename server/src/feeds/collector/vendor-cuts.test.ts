@@ -27,7 +27,7 @@ import { massiveDialect } from '../vendors/massive/testing/massive-dialect.ts';
 import { tiingo } from '../vendors/tiingo/tiingo.ts';
 import { tiingoDialect } from '../vendors/tiingo/testing/tiingo-dialect.ts';
 import { Collector } from './collector.ts';
-import { FeedWriter } from './feed-writer.ts';
+import { FeedWriter, recordOn } from './feed-writer.ts';
 
 const CUTS = 200;
 const HOW: readonly Delivery[] = ['sent', 'silent', 'twice', 'late'];
@@ -73,7 +73,7 @@ async function open(own: Vendor, dialect: VendorDialect, values: Readonly<Record
     vendor: { ...own, restLimit: { calls: 10_000, perMs: 1_000 } },
     settings: { restUrl: server.restUrl, streamUrl: server.streamUrl, values, contact: null },
     symbols,
-    writer: new FeedWriter({ tape, market, now, onRejected, log }),
+    writer: new FeedWriter({ record: recordOn(tape, market), now, onRejected, log }),
     market,
     now,
     firstRetryMs: 1,

@@ -133,6 +133,13 @@ export class LiveMarket {
     return { seq: this.#appliedSeq, savedMs: this.#options.now(), symbols };
   }
 
+  /** Forgets everything but its listeners. */
+  clear(): void {
+    this.#symbols.clear();
+    this.#newestMs.clear();
+    this.#appliedSeq = 0;
+  }
+
   restore({ seq, symbols }: StoredMarket): void {
     this.#appliedSeq = seq;
     for (const [symbol, { vendor, ...stored }] of Object.entries(symbols)) {

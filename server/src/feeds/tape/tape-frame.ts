@@ -75,6 +75,10 @@ export function encodeFrame({ firstSeq, receivedMs, entries }: TapeBatch): Buffe
   return frame;
 }
 
+/** The messages of a batch with their numbers. */
+export const recordsOf = ({ firstSeq, receivedMs, entries }: TapeBatch): TapeRecord[] =>
+  entries.map(({ vendor, message }, index) => ({ seq: firstSeq + index, receivedMs, vendor, message }));
+
 /** The length of the frame at `offset`; undefined when not even its head is there. */
 export const frameBytes = (bytes: Buffer, offset: number): number | undefined =>
   offset + FRAME_HEAD_BYTES > bytes.length ? undefined : FRAME_HEAD_BYTES + bytes.readUInt32LE(offset);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFrame, type TapeFrame, type TapeRecord } from './tape-frame.ts';
 
@@ -61,6 +61,40 @@ export function* readTape(folder: string, sinceMs: number): Iterable<TapeRecord>
     if (writtenMs < sinceMs && at < segments.length - 1) continue;
     for (const frame of readSegment(path).frames) if (frame.receivedMs >= sinceMs) yield* frame.records();
   }
+}
+
+/** A frame as it was written. */
+export interface WrittenFrame {
+  readonly firstSeq: number;
+  readonly bytes: Buffer;
+}
+
+/** The last frame before `sinceMs` and all since then, oldest first, as they were written. */
+export function* writtenFrames(folder: string, sinceMs: number): Iterable<WrittenFrame> {
+  let before: WrittenFrame | undefined;
+  const segments = listSegments(folder);
+  for (const [at, { path }] of segments.entries()) {
+    const next = segments[at + 1];
+    if (next && next.writtenMs < sinceMs) continue;
+    const bytes = readFileSync(path);
+    let offset = 0;
+    for (let frame = readFrame(bytes, offset); frame; frame = readFrame(bytes, offset)) {
+      const written = { firstSeq: frame.firstSeq, bytes: bytes.subarray(offset, frame.next) };
+      offset = frame.next;
+      if (frame.receivedMs < sinceMs) before = written;
+      else {
+        if (before) yield before;
+        before = undefined;
+        yield written;
+      }
+    }
+  }
+  if (before) yield before;
+}
+
+/** Removes the tape of a folder. */
+export function removeTape(folder: string): void {
+  for (const { path } of listSegments(folder)) rmSync(path);
 }
 
 /** The number of the last record; zero without a tape. */

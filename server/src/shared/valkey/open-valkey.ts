@@ -122,7 +122,7 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
   }
 
   const hashes = new Map<string, string>();
-  const run = async (script: string, keys: readonly string[], args: readonly string[]): Promise<unknown> => {
+  const run: Valkey['run'] = async (script, keys, args) => {
     const options = { keys: [...keys], arguments: [...args] };
     let hash = hashes.get(script);
     if (hash === undefined) {

@@ -1,7 +1,7 @@
 /** What the server uses of Valkey or Redis. */
 export interface Valkey {
   /** Runs a script; rejects when there is no answer in time. */
-  run(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>;
+  run(script: string, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<unknown>;
   /** Sets a key that does not exist, for a time. */
   setNew(key: string, value: string, lifeMs: number): Promise<void>;
   remove(key: string): Promise<void>;
