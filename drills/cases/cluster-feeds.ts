@@ -21,6 +21,8 @@ export default async function clusterFeeds(site: Site): Promise<Outcome> {
   const nodes = await startNodes(site, NODES, {
     env: {
       ...objects.env,
+      // Says which process collects.
+      LOG_LEVEL: 'info',
       FEEDS: 'kraken',
       FEED_KRAKEN_REST: vendor.restUrl,
       FEED_KRAKEN_WS: vendor.streamUrl,
