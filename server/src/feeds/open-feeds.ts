@@ -105,13 +105,13 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     const follower = new TapeFollower({ folder, market, delayMs, now, log });
     const checkpoint = () => follower.writeCheckpoint();
     inBackground(CHECKPOINT_EVERY_MS, checkpoint, 'The checkpoint of the feeds could not be written.');
-    return { market, follower };
+    return { delayMs, market, follower };
   };
   const { market, follower } = openMarket(0);
   await follower.follow();
 
   const delaysMs = [...new Set([0, ...delayMinutes.map((minutes) => minutes * MINUTE_MS)])];
-  const late = delaysMs.slice(1).map((delayMs) => ({ delayMs, ...openMarket(delayMs) }));
+  const late = delaysMs.slice(1).map((delayMs) => openMarket(delayMs));
   const delayed = new Map<number, Lake>();
   for (const it of late) {
     const minutes = it.delayMs / MINUTE_MS;

@@ -36,7 +36,7 @@ describe.skipIf(!hasValkey)('several homes with one collector', () => {
       startS3(),
       simulatedLake(now),
     ]);
-    closers.push(vendor.close, valkey.close, objects.close, simulated.close);
+    for (const server of [vendor, valkey, objects, simulated]) closers.push(() => server.close());
   });
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
