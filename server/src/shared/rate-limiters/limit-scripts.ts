@@ -60,15 +60,79 @@ if ARGV[2] == '1' and tonumber(redis.call('GET', KEYS[2]) or 0) > 0 then redis.c
 return 1
 `;
 
-/** Calls in the window. KEYS: list of admission times. ARGV: window in µs. */
+/**
+ * Leases calls: a process may admit so many until a time without asking again. A lease counts as used at its latest time, and from its
+ * return on at the time of its last call. So no window ever has more calls than the limit.
+ *
+ * KEYS: sorted set of leases by that time; charged calls of the month; charged calls of the month of the returned lease; list of
+ * admission times, as of a lower limit; sum of the leases.
+ * ARGV: the five of `TAKE_CALL`; id of the lease; calls wanted; µs that it holds; id, calls, used calls and time of the last call of a
+ * lease that is returned (id empty: none).
+ *
+ * Returns what `TAKE_CALL` does, with state 1 for a lease, then its calls, and 1 if other leases hold calls that may come back.
+ */
+export const LEASE_CALLS = `
+local t = redis.call('TIME')
+local now = t[1] * 1000000 + t[2]
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local charged = 0
+if ARGV[4] == '1' then
+  local stored = redis.call('GET', KEYS[2])
+  if not stored then return {3, now, 0, 0, 0, 0, 0} end
+end
+local sum = tonumber(redis.call('GET', KEYS[5]) or 0)
+local function calls(lease) return tonumber(string.match(lease, ':(%d+)$')) end
+if ARGV[9] ~= '' and redis.call('ZREM', KEYS[1], ARGV[9] .. ':' .. ARGV[10]) == 1 then
+  local used = tonumber(ARGV[11])
+  local unused = ARGV[10] - used
+  sum = sum - unused
+  if used > 0 then redis.call('ZADD', KEYS[1], ARGV[12], ARGV[9] .. ':used:' .. used) end
+  if ARGV[4] == '1' and redis.call('EXISTS', KEYS[3]) == 1 then redis.call('DECRBY', KEYS[3], unused) end
+end
+for _, lease in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - window)) do
+  redis.call('ZREM', KEYS[1], lease)
+  sum = sum - calls(lease)
+end
+local grant = math.min(tonumber(ARGV[7]), limit - sum - redis.call('LLEN', KEYS[4]))
+local state = 0
+if ARGV[4] == '1' then
+  if ARGV[5] ~= '0' then redis.call('INCRBY', KEYS[2], ARGV[5]) end
+  charged = tonumber(redis.call('GET', KEYS[2]))
+  if ARGV[3] ~= '0' then
+    grant = math.min(grant, ARGV[3] - charged)
+    if charged >= tonumber(ARGV[3]) then state = 2 end
+  end
+end
+local held = redis.call('ZCOUNT', KEYS[1], '(' .. string.format('%.0f', now), '+inf') > 0 and 1 or 0
+if grant > 0 then
+  state = 1
+  redis.call('ZADD', KEYS[1], string.format('%.0f', now + ARGV[8]), ARGV[6] .. ':' .. grant)
+  sum = sum + grant
+  if ARGV[4] == '1' then charged = redis.call('INCRBY', KEYS[2], grant) end
+else
+  grant = 0
+end
+local life = math.ceil((window + ARGV[8]) / 1000)
+redis.call('SET', KEYS[5], sum, 'PX', life)
+redis.call('PEXPIRE', KEYS[1], life)
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]
+local wait = oldest and math.max(0, oldest + window - now) or 0
+return {state, now, sum + redis.call('LLEN', KEYS[4]), wait, charged, grant, held}
+`;
+
+/** Calls in the window. KEYS: list of admission times; leases. ARGV: window in µs. */
 export const COUNT_CALLS = `
 local t = redis.call('TIME')
 local edge = t[1] * 1000000 + t[2] - tonumber(ARGV[1])
+local used = 0
+for _, lease in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '(' .. string.format('%.0f', edge), '+inf')) do
+  used = used + string.match(lease, ':(%d+)$')
+end
 local times = redis.call('LRANGE', KEYS[1], 0, -1)
 for at, time in ipairs(times) do
-  if tonumber(time) > edge then return #times - at + 1 end
+  if tonumber(time) > edge then return used + #times - at + 1 end
 end
-return 0
+return used
 `;
 
 /**

@@ -100,6 +100,46 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
     await third.valkey.close();
   });
 
+  describe('and whose plan is so large that they lease calls', () => {
+    const LARGE: Limits = { callsPerMinute: 1_000, callsPerMonth: 100_000 };
+
+    test('admit the whole limit and not more, with few questions', async () => {
+      const runs = nodes.map(({ valkey }) => vi.spyOn(valkey, 'run'));
+      expect(await admitted(3_000, LARGE)).toBe(1_000);
+      const questions = runs.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      expect(questions).toBeLessThan(50);
+      expect(nodes[0]!.limits.take('live', LARGE, at())).toBe('minute');
+      expect(await nodes[0]!.limits.readUsedInMinute(at())).toBe(1_000);
+    });
+
+    test('return what they do not use, of the minute and of the month', async () => {
+      const [first, second] = nodes;
+      const used = at();
+      expect(await first!.limits.take('live', LARGE, used)).toBeUndefined();
+      expect(first!.limits.usedInMinute('live', at())).toBe(1);
+      expect(first!.limits.usedInMonth(at())).toBe(1);
+      first!.limits.refund('live', used);
+      expect(first!.limits.usedInMonth(at())).toBe(0);
+      expect(await first!.limits.take('live', LARGE, at())).toBeUndefined();
+      await vi.waitFor(async () => expect(await second!.limits.readUsedInMinute(at())).toBe(1), 5_000);
+      const others = { ...LARGE };
+      const replies = await Promise.all(Array.from({ length: 1_200 }, () => admits(second!, others)));
+      expect(replies.filter(Boolean)).toHaveLength(999);
+      expect(second!.limits.usedInMonth(at())).toBe(1_000);
+    });
+
+    test('keep to the month', async () => {
+      stored = 99_880;
+      expect(await admitted(600, LARGE)).toBe(120);
+      expect(nodes[0]!.limits.usedInMonth(at())).toBe(100_000);
+    });
+
+    test('count calls of a smaller plan of before', async () => {
+      expect(await admitted(60, { ...LARGE, callsPerMinute: 999 })).toBe(60);
+      expect(await admitted(3_000, LARGE)).toBe(940);
+    });
+  });
+
   test('a store that hangs delays a call by a tenth of a second once, and nothing is admitted until it answers', async () => {
     expect(await admitted(20)).toBe(20);
     server.hang();

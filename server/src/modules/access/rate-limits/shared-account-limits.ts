@@ -10,14 +10,17 @@ import {
   type Limits,
   WINDOW_MS,
 } from './account-limits.ts';
-import { COUNT_CALLS, REFUND_CALL, TAKE_CALL } from '../../../shared/rate-limiters/limit-scripts.ts';
+import { type CallLease, LEASE_MS } from './call-lease.ts';
 import { MonthShare } from './month-share.ts';
+import {
+  type CallQuestion,
+  SharedWindowOfAccount,
+  type SharedWindowTools,
+  type StoreAnswer,
+} from './shared-window-of-account.ts';
 
 /** What all accounts of a process share. */
-export interface SharedLimitsTools extends SharedCounting {
-  /** Charged calls of an account in the month that begins at `monthMs`, as stored. */
-  readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
-}
+export interface SharedLimitsTools extends SharedCounting, SharedWindowTools {}
 
 /** What is known of a window since the last call here. */
 interface Known {
@@ -29,24 +32,30 @@ interface Known {
 
 /** How a call was admitted, for its refund. */
 interface Admission {
-  /** Time by the store's clock; undefined when it was not asked. */
+  /** Time by the store's clock, empty for a call of a lease; undefined when the store was not asked. */
   readonly storeTime: string | undefined;
   readonly monthMs: number;
   readonly isShare: boolean;
+  readonly lease?: CallLease;
 }
 
-const STATES = { full: 0, admitted: 1, monthFull: 2, monthUnknown: 3 } as const;
 /** A month's count is kept a day longer, for clocks that differ. */
 const KEPT_MS = 86_400_000;
 /** A full month is asked about again after this time, since a call may have been refunded elsewhere. */
 const MONTH_AGAIN_MS = 1_000;
+/** From so many calls a minute on, a process leases several at once. Below, a lease would be of few calls. */
+const LEASED_FROM = 1_000;
 const UNKNOWN: Known = { used: 0, freeMs: 0, atMs: Number.NEGATIVE_INFINITY };
 
-/** The sliding windows and the month of an account, counted by Valkey for all processes: one round trip for an admitted call. */
+/**
+ * The sliding windows and the month of an account, counted by Valkey for all processes: one round trip for an admitted call, or for
+ * several where the limit is high.
+ */
 export class SharedAccountLimits implements CallLimits {
   readonly accountId: string;
   lastCallMs: number;
   readonly #tools: SharedLimitsTools;
+  readonly #store: SharedWindowOfAccount;
   readonly #known: Record<KeyMode, Known> = { live: UNKNOWN, test: UNKNOWN };
   /** Refusals that hold without a question: the limit that was exceeded, and until when. */
   readonly #refused: Partial<Record<KeyMode, { by: LimitExceeded; limits: Limits; untilMs: number }>> = {};
@@ -54,17 +63,18 @@ export class SharedAccountLimits implements CallLimits {
     live: new CallRing(WINDOW_MS),
     test: new CallRing(WINDOW_MS),
   };
+  readonly #leases: Partial<Record<KeyMode, CallLease>> = {};
+  readonly #leasing: Partial<Record<KeyMode, Promise<LimitExceeded | undefined>>> = {};
   readonly #admissions = new WeakMap<Instant, Admission>();
   #month = monthOf(0);
   #charged = 0;
-  /** Calls that this process admitted without the store, and that are not charged there yet. */
-  #owed = 0;
   readonly #monthShare = new MonthShare();
   #uncountedMs = Number.NEGATIVE_INFINITY;
 
   constructor(accountId: string, tools: SharedLimitsTools) {
     this.accountId = accountId;
     this.#tools = tools;
+    this.#store = new SharedWindowOfAccount(accountId, tools);
     this.lastCallMs = tools.elapsed();
   }
 
@@ -84,7 +94,9 @@ export class SharedAccountLimits implements CallLimits {
     if (refused && refused.limits === limits && at.elapsedMs < refused.untilMs) return refused.by;
     switch (this.#tools.outage.countedBy(at.elapsedMs)) {
       case 'store':
-        return this.#takeFromStore(mode, limits, at);
+        return (limits.callsPerMinute ?? 0) >= LEASED_FROM
+          ? this.#takeFromLease(mode, limits, at, at.elapsedMs)
+          : this.#takeFromStore(mode, limits, at);
       case 'both':
         return this.#takeFromBoth(mode, limits, at);
       case 'share':
@@ -99,16 +111,11 @@ export class SharedAccountLimits implements CallLimits {
     const admission = this.#admissions.get(at);
     if (!admission) return;
     this.#admissions.delete(at);
-    const { storeTime, monthMs, isShare } = admission;
+    const { storeTime, monthMs, isShare, lease } = admission;
     if (isShare) this.#shares[mode].refund(at.elapsedMs);
-    if (storeTime === undefined) {
-      if (mode === 'live') this.#owed = Math.max(0, this.#owed - 1);
-      return;
-    }
-    const isCharged = mode === 'live' ? '1' : '0';
-    const keys = [this.#windowKey(mode), this.#monthKey(monthMs)];
-    // A call that cannot be given back stays counted.
-    this.#tools.valkey.run(REFUND_CALL, keys, [storeTime, isCharged]).catch(() => undefined);
+    if (lease && this.#leases[mode] === lease) lease.refund();
+    else if (storeTime !== undefined) this.#store.refund(mode, monthMs, storeTime);
+    else if (mode === 'live') this.#store.owed = Math.max(0, this.#store.owed - 1);
   }
 
   usedInMinute(mode: KeyMode, { elapsedMs }: Instant): number {
@@ -122,7 +129,7 @@ export class SharedAccountLimits implements CallLimits {
 
   usedInMonth({ nowMs }: Instant): number {
     this.#turnMonth(nowMs);
-    return this.#charged;
+    return this.#charged - (this.#leases.live?.left ?? 0);
   }
 
   get monthEndMs(): number {
@@ -135,8 +142,7 @@ export class SharedAccountLimits implements CallLimits {
 
   async readUsedInMinute(at: Instant): Promise<number> {
     try {
-      const window = String(WINDOW_MS * 1_000);
-      return Number(await this.#tools.valkey.run(COUNT_CALLS, [this.#windowKey('live')], [window]));
+      return await this.#store.used();
     } catch {
       return this.usedInMinute('live', at);
     }
@@ -148,53 +154,73 @@ export class SharedAccountLimits implements CallLimits {
     at: Instant,
     isShare = false,
   ): Promise<LimitExceeded | undefined> {
-    const { startMs: monthMs, endMs } = this.#month;
-    const isCharged = mode === 'live';
-    let owed = isCharged ? this.#owed : 0;
-    this.#owed -= owed;
-    const ask = async () => {
-      const args = [
-        limits.callsPerMinute ?? 0,
-        WINDOW_MS * 1_000,
-        isCharged ? (limits.callsPerMonth ?? 0) : 0,
-        isCharged ? 1 : 0,
-        owed,
-      ];
-      const keys = [this.#windowKey(mode), this.#monthKey(monthMs)];
-      const reply = (await this.#tools.valkey.run(TAKE_CALL, keys, args.map(String))) as number[];
-      return reply as [number, number, number, number, number];
-    };
-    let reply;
-    try {
-      reply = await ask();
-      if (reply[0] === STATES.monthUnknown) {
-        const charged = await this.#tools.chargedInMonth(this.accountId, monthMs);
-        const lifeMs = Math.ceil(endMs - at.nowMs + KEPT_MS);
-        await this.#tools.valkey.setNew(this.#monthKey(monthMs), String(charged), lifeMs);
-        // They are among the stored ones.
-        owed = 0;
-        reply = await ask();
-      }
-    } catch (cause) {
-      this.#owed += owed;
-      throw new LimitsUnavailableError({ cause });
-    }
-    const [state, time, used, waitUs, charged] = reply;
-    const nowMs = this.#tools.elapsed();
-    if (isCharged && monthMs === this.#month.startMs) this.#charged = charged;
-    if (state === STATES.monthFull) {
-      this.#refused[mode] = { by: 'month', limits, untilMs: nowMs + MONTH_AGAIN_MS };
-      return 'month';
-    }
-    const freeMs = nowMs + waitUs / 1_000;
-    this.#known[mode] = { used, freeMs, atMs: nowMs };
-    if (state === STATES.full) {
-      this.#refused[mode] = { by: 'minute', limits, untilMs: freeMs };
-      return 'minute';
-    }
-    if (state !== STATES.admitted) throw new LimitsUnavailableError();
-    this.#admissions.set(at, { storeTime: String(time), monthMs, isShare });
+    const question = this.#question(mode, limits, at);
+    const answer = await this.#store.take(question);
+    if (!answer.refusal) this.#admissions.set(at, { ...question, storeTime: String(answer.time), isShare });
+    return this.#note(question, answer);
+  }
+
+  #takeFromLease(
+    mode: KeyMode,
+    limits: Limits,
+    at: Instant,
+    elapsedMs: number,
+  ): LimitExceeded | undefined | Promise<LimitExceeded | undefined> {
+    const monthMs = this.#month.startMs;
+    const lease = this.#leases[mode];
+    if (!lease?.take(limits, monthMs, elapsedMs)) return this.#takeFromNextLease(mode, limits, at);
+    const { freeMs } = this.#known[mode];
+    this.#known[mode] = { used: lease.usedInWindow, freeMs, atMs: elapsedMs };
+    this.#admissions.set(at, { storeTime: '', monthMs, isShare: false, lease });
     return undefined;
+  }
+
+  /** Calls that arrive meanwhile wait for the same lease, and for the next one where it is too small. */
+  async #takeFromNextLease(mode: KeyMode, limits: Limits, at: Instant): Promise<LimitExceeded | undefined> {
+    this.#leasing[mode] ??= this.#lease(mode, limits, at).finally(() => {
+      delete this.#leasing[mode];
+    });
+    const refusal = await this.#leasing[mode];
+    return refusal ?? this.#takeFromLease(mode, limits, at, this.#tools.elapsed());
+  }
+
+  async #lease(mode: KeyMode, limits: Limits, at: Instant): Promise<LimitExceeded | undefined> {
+    const before = this.#leases[mode];
+    delete this.#leases[mode];
+    const question = this.#question(mode, limits, at);
+    const { lease, answer } = await this.#store.lease(question, before);
+    const refusal = this.#note(question, answer);
+    if (refusal) return refusal;
+    this.#leases[mode] = lease;
+    setTimeout(() => {
+      if (this.#leases[mode] !== lease || lease.left === 0) return;
+      delete this.#leases[mode];
+      if (mode === 'live') this.#charged -= lease.left;
+      this.#store.return(mode, lease);
+    }, LEASE_MS).unref();
+    return undefined;
+  }
+
+  #question(mode: KeyMode, limits: Limits, { nowMs }: Instant): CallQuestion {
+    const { startMs: monthMs, endMs } = this.#month;
+    return { mode, limits, monthMs, lifeMs: Math.ceil(endMs - nowMs + KEPT_MS) };
+  }
+
+  /** Keeps what the store said, for later calls and for headers. */
+  #note(
+    { mode, limits, monthMs }: CallQuestion,
+    { refusal, used, waitMs, charged }: StoreAnswer,
+  ): LimitExceeded | undefined {
+    const nowMs = this.#tools.elapsed();
+    if (mode === 'live' && monthMs === this.#month.startMs) this.#charged = charged;
+    if (refusal === 'month') {
+      this.#refused[mode] = { by: 'month', limits, untilMs: nowMs + MONTH_AGAIN_MS };
+      return refusal;
+    }
+    const freeMs = nowMs + waitMs;
+    this.#known[mode] = { used, freeMs, atMs: nowMs };
+    if (refusal) this.#refused[mode] = { by: refusal, limits, untilMs: freeMs };
+    return refusal;
   }
 
   async #takeFromBoth(mode: KeyMode, limits: Limits, at: Instant): Promise<LimitExceeded | undefined> {
@@ -218,7 +244,7 @@ export class SharedAccountLimits implements CallLimits {
       share.left -= 1;
     } else if (!this.#enterShare(mode, limits, at)) return 'minute';
     if (mode === 'live') {
-      this.#owed += 1;
+      this.#store.owed += 1;
       this.#charged += 1;
     }
     this.#admissions.set(at, { storeTime: undefined, monthMs: this.#month.startMs, isShare: true });
@@ -254,15 +280,7 @@ export class SharedAccountLimits implements CallLimits {
   #leaveUncounted(mode: KeyMode, { elapsedMs }: Instant): void {
     if (mode !== 'live' || elapsedMs - this.#uncountedMs < WINDOW_MS) return;
     this.#uncountedMs = elapsedMs;
-    this.#tools.valkey.remove(this.#monthKey(this.#month.startMs)).catch(() => undefined);
-  }
-
-  #windowKey(mode: KeyMode): string {
-    return `calls:{${this.accountId}}:${mode}`;
-  }
-
-  #monthKey(monthMs: number): string {
-    return `month:{${this.accountId}}:${new Date(monthMs).toISOString().slice(0, 7)}`;
+    this.#store.forgetMonth(this.#month.startMs);
   }
 
   #turnMonth(nowMs: number): void {
