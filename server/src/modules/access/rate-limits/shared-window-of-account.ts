@@ -15,7 +15,7 @@ export interface SharedWindowTools extends Pick<SharedCounting, 'valkey' | 'node
   readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
 }
 
-/** What is asked for: a call of a plan in a month. */
+/** A call of a plan in a month. */
 export interface CallQuestion {
   readonly mode: KeyMode;
   readonly limits: Limits;
