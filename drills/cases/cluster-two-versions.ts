@@ -29,7 +29,7 @@ export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
   const migrations = async () =>
     (await rowsOf<{ n: number }>(databaseUrl, 'select count(*)::int as n from kysely_migration'))[0]!.n;
   const before = await migrations();
-  const [{ home }] = nodes.all as [{ home: string }];
+  const { home } = nodes.all[0]!;
   const migrated = await meridianAt(site, { home, databaseUrl }, 'migrate');
   site.check(migrated.code === 0, migrated.output);
   const added = (await migrations()) - before;

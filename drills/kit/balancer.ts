@@ -8,11 +8,7 @@ import { CannotDrill, type Site } from './site.ts';
 const PROGRAM = '/usr/sbin/haproxy';
 
 /** Starts a balancer that asks each process every half second, by `path`, whether it is ready. Resolves with its port. */
-export async function startBalancer(
-  site: Site,
-  ports: readonly number[],
-  path = '/readyz',
-): Promise<number> {
+export async function startBalancer(site: Site, ports: readonly number[], path = '/readyz'): Promise<number> {
   if (!existsSync(PROGRAM)) throw new CannotDrill('haproxy is not installed.');
   const folder = site.newHome();
   mkdirSync(folder);

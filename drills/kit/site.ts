@@ -167,6 +167,11 @@ export class Site {
     return await this.getUncounted(port, key, path);
   }
 
+  /** Notes calls that the drill makes in ways of its own. */
+  countOwnCalls(calls: number): void {
+    this.#ownCalls += calls;
+  }
+
   /** The same at a product with another store. */
   async getUncounted(port: number, key: string, path: string): Promise<{ status: number; body: string }> {
     const headers = { authorization: `Bearer ${key}` };
