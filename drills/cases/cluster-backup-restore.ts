@@ -1,8 +1,7 @@
 /** A backup of a running cluster, restored into an empty one, has every call that was answered before it once, its imports, keys and limits. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PLANS } from '@meridian/contracts/plans';
 import { startValkey } from '../../server/src/testing/valkey-server.ts';
+import { BARS, writeBars } from '../kit/bars.ts';
 import { meridianAt } from '../kit/command.ts';
 import { startNodes } from '../kit/nodes.ts';
 import { startObjects } from '../kit/objects.ts';
@@ -13,7 +12,6 @@ import type { Outcome, Site } from '../kit/site.ts';
 const NODES = 3;
 const KEY = { BACKUP_PASSPHRASE: 'a passphrase for drills' };
 const CALLS = 'select request_id as id from usage_call';
-const IMPORTED = 40;
 const HISTORY = '/stocks/IMPORTED/history?from=2024-01-01&to=2024-12-31&format=csv';
 const FREE_CALLS = 12;
 
@@ -26,7 +24,7 @@ export default async function clusterBackupRestore(site: Site): Promise<Outcome>
   const load = site.load({ ports: nodes.ports, keys });
   load.start();
   const home = nodes.all[0]!.home;
-  const imported = await meridianAt(site, { home, databaseUrl, env: objects.env }, 'import', csv(site));
+  const imported = await meridianAt(site, { home, databaseUrl, env: objects.env }, 'import', writeBars(site));
   site.check(imported.code === 0, imported.output);
   const limited = site.load({ ports: nodes.ports, keys: [free!.key], connections: 1 });
   limited.start();
@@ -79,7 +77,7 @@ export default async function clusterBackupRestore(site: Site): Promise<Outcome>
   for (const { port } of copies) {
     const { status, body } = await site.getUncounted(port, keys[0]!, HISTORY);
     const rows = body.trim().split('\n').length - 1;
-    site.check(status === 200 && rows === IMPORTED, `a restored process has ${rows} imported bars`);
+    site.check(status === 200 && rows === BARS, `a restored process has ${rows} imported bars`);
     const call = await fetch(`http://127.0.0.1:${port}/api/stocks/AAPL/quote`, {
       headers: { authorization: `Bearer ${free!.key}` },
     });
@@ -100,15 +98,4 @@ export default async function clusterBackupRestore(site: Site): Promise<Outcome>
     recoverySeconds,
     note: `${before.length} calls before the backup, ${ids.length - foreign} restored; ${NODES} homes, the store and the bucket; recovery until all processes answer`,
   });
-}
-
-/** A file of daily bars. */
-function csv(site: Site): string {
-  const path = join(site.ground.folder, 'IMPORTED_raw.csv');
-  const rows = Array.from({ length: IMPORTED }, (_, day) => {
-    const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
-    return `IMPORTED,${date},10,11,9,10,1000`;
-  });
-  writeFileSync(path, `symbol,date,open,high,low,close,volume\n${rows.join('\n')}\n`);
-  return path;
 }

@@ -13,8 +13,11 @@ const ACCESS = { key: 'drill-access', secret: 'drill-secret-key' };
 export interface Objects {
   /** Where its buckets are. */
   readonly folder: string;
+  readonly url: string;
   /** Variables with which the product uses it. */
   readonly env: Readonly<Record<string, string>>;
+  /** The same by another address that leads to it. */
+  readonly envAt: (url: string) => Readonly<Record<string, string>>;
   /** Ends it as a crash does. */
   kill(): void;
   restart(): Promise<void>;
@@ -40,14 +43,11 @@ export async function startObjects(site: Site, from?: Objects): Promise<Objects>
   const kill = () => void child.kill('SIGKILL');
   await restart();
   site.onEnd(kill);
-  return {
-    folder,
-    env: {
-      OBJECTS_URL: `s3://${BUCKET}/site?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
-      AWS_ACCESS_KEY_ID: ACCESS.key,
-      AWS_SECRET_ACCESS_KEY: ACCESS.secret,
-    },
-    kill,
-    restart,
-  };
+  const url = `http://127.0.0.1:${port}`;
+  const envAt = (address: string) => ({
+    OBJECTS_URL: `s3://${BUCKET}/site?endpoint=${new URL(address).origin}&region=us-east-1`,
+    AWS_ACCESS_KEY_ID: ACCESS.key,
+    AWS_SECRET_ACCESS_KEY: ACCESS.secret,
+  });
+  return { folder, url, env: envAt(url), envAt, kill, restart };
 }
