@@ -51,7 +51,7 @@ class Follower {
   #client: StreamClient | undefined;
   #isStopping = false;
   readonly #running: Promise<void>;
-  readonly #started = Promise.withResolvers<void>();
+  readonly #started = Promise.withResolvers<unknown>();
 
   constructor(origin: string, key: string) {
     this.#origin = origin;
@@ -59,7 +59,7 @@ class Follower {
     this.#running = this.#run();
   }
 
-  started(): Promise<void> {
+  started(): Promise<unknown> {
     return this.#started.promise;
   }
 
@@ -82,13 +82,14 @@ class Follower {
       }
       this.#client = client;
       client.say(cursor ? { action: 'resume', cursor } : { action: 'subscribe', channels: [CHANNEL] });
-      await client.until('subscription');
-      this.#started.resolve();
+      // It may also begin before it has answered; then it names no position.
+      await client.until('subscription').then(this.#started.resolve, () => undefined);
       const { code } = await client.end();
       this.#seqs.push(...client.of('trade', CHANNEL).map((frame) => frame['seq'] as number));
       if (code !== 1012) continue;
       this.reconnects++;
-      cursor = client.of('reconnect').at(-1)?.['cursor'] as Record<string, number>;
+      const named = client.of('reconnect').at(-1)?.['cursor'] as Record<string, number> | undefined;
+      if (named && CHANNEL in named) cursor = named;
     }
   }
 }
