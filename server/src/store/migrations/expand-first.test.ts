@@ -7,7 +7,7 @@ import { LAST_RELEASED_MIGRATION } from '../../testing/last-release.ts';
 import { MIGRATIONS } from './index.ts';
 
 /** Tables and columns, as `table` or `table.column`, that the last release does not use any more and this version drops. */
-const CONTRACTED: readonly string[] = [];
+const CONTRACTED: ReadonlySet<string> = new Set();
 
 interface Column {
   readonly table: string;
@@ -60,7 +60,7 @@ function breaks(before: Schema, after: Schema): string[] {
   const tables = new Set(before.columns.map(({ table }) => table));
   const found: string[] = [];
   const isContracted = ({ table, name }: Column) =>
-    CONTRACTED.includes(table) || CONTRACTED.includes(`${table}.${name}`);
+    CONTRACTED.has(table) || CONTRACTED.has(`${table}.${name}`);
   for (const column of before.columns.filter((it) => !isContracted(it))) {
     const name = `${column.table}.${column.name}`;
     const now = after.columns.find(same(column));
@@ -75,7 +75,7 @@ function breaks(before: Schema, after: Schema): string[] {
   const has = (uniques: readonly Rule[], unique: Rule) =>
     uniques.some(({ table, text }) => table === unique.table && text === unique.text);
   for (const unique of before.uniques)
-    if (!has(after.uniques, unique) && !CONTRACTED.includes(unique.table))
+    if (!has(after.uniques, unique) && !CONTRACTED.has(unique.table))
       found.push(`${unique.table} is not unique by ${unique.text}`);
   for (const unique of after.uniques)
     if (tables.has(unique.table) && !has(before.uniques, unique))
