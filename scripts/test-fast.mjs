@@ -17,6 +17,7 @@ const SLOW = [
   '**/any-order.test.ts',
   '**/value.test.ts',
   '**/crash.test.ts',
+  '**/last-release.test.ts',
 ];
 
 await ensureInstalled({ withTests: true });

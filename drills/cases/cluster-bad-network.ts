@@ -1,5 +1,8 @@
 /** Slow, unreliable and cut networks between processes and their engines fail no call of a known key, and lose or double none. */
+import { writeBars } from '../kit/bars.ts';
+import { meridianAt } from '../kit/command.ts';
 import { startNodes } from '../kit/nodes.ts';
+import { startObjects } from '../kit/objects.ts';
 import { type Link, startToxiproxy } from '../kit/toxiproxy.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 import { fullestWindow } from '../kit/windows.ts';
@@ -15,14 +18,21 @@ export default async function clusterBadNetwork(site: Site): Promise<Outcome> {
   const linkTo = await startToxiproxy(site);
   const toValkey: Link[] = [];
   const toPostgres: Link[] = [];
+  const toObjects: Link[] = [];
+  const objects = await startObjects(site);
   const nodes = await startNodes(site, NODES, {
     async envOf(at, valkeyUrl) {
       toValkey.push(await linkTo(valkeyUrl));
       toPostgres.push(await linkTo(site.databaseUrl!));
-      return { VALKEY_URL: toValkey[at]!.url, DATABASE_URL: toPostgres[at]!.url };
+      toObjects.push(await linkTo(objects.url));
+      return {
+        ...objects.envAt(toObjects[at]!.url),
+        VALKEY_URL: toValkey[at]!.url,
+        DATABASE_URL: toPostgres[at]!.url,
+      };
     },
   });
-  const all = [...toValkey, ...toPostgres];
+  const all = [...toValkey, ...toPostgres, ...toObjects];
   const keys = await site.keys();
   const load = site.load({ ports: nodes.ports, keys });
   const limited = site.load({ ports: nodes.ports, keys: await site.keys('free', 1), connections: NODES });
@@ -36,6 +46,7 @@ export default async function clusterBadNetwork(site: Site): Promise<Outcome> {
     () => Promise.all(all.map((link) => link.unreliable(0.01))),
     () => toValkey[0]!.cut(),
     () => toPostgres[0]!.cut(),
+    () => toObjects[0]!.cut(),
     () => Promise.all(toValkey.map((link) => link.cut())),
     () => Promise.all(toPostgres.map((link) => link.cut())),
   ];
@@ -45,6 +56,12 @@ export default async function clusterBadNetwork(site: Site): Promise<Outcome> {
     await Promise.all(all.map((link) => link.restore()));
     await site.wait(site.seconds * 2);
   }
+  const { home } = nodes.all[0]!;
+  const place = { home, databaseUrl: site.databaseUrl, env: objects.env };
+  const imported = await meridianAt(site, place, 'import', writeBars(site));
+  site.check(imported.code === 0, imported.output);
+  for (const { port } of nodes.all)
+    await site.until(async () => (await site.get(port, keys[0]!, '/stocks/IMPORTED/quote')).status === 200);
   await load.stop();
   await limited.stop();
   site.check(load.failed === 0, `${load.failed} calls failed`);

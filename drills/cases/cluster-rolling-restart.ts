@@ -1,4 +1,5 @@
 /** A rolling restart of four processes behind haproxy fails no call, and no stream misses a frame. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { StreamClient } from '../../server/src/testing/api/stream-client.ts';
 import { startBalancer } from '../kit/balancer.ts';
 import { startNodes } from '../kit/nodes.ts';
@@ -6,6 +7,9 @@ import type { Outcome, Site } from '../kit/site.ts';
 
 const NODES = 4;
 const STREAMS = 8;
+/** At least. */
+const CALLS = 100_000;
+const RETRY_MS = 50;
 const CHANNEL = 'trades.BTCUSD';
 
 export default async function clusterRollingRestart(site: Site): Promise<Outcome> {
@@ -18,7 +22,9 @@ export default async function clusterRollingRestart(site: Site): Promise<Outcome
     Array.from({ length: STREAMS / keys.length }, () => new Follower(`http://127.0.0.1:${port}`, key)),
   );
   await Promise.all(streams.map((stream) => stream.started()));
-  for (const node of nodes.all) {
+  let restarts = 0;
+  for (; restarts < NODES || load.answered.length < CALLS; restarts++) {
+    const node = nodes.all[restarts % NODES]!;
     await site.wait();
     await node.product.stop();
     await nodes.restart(node);
@@ -32,7 +38,7 @@ export default async function clusterRollingRestart(site: Site): Promise<Outcome
   site.check(gaps === 0, `${gaps} frames missing or repeated in streams`);
   site.check(reconnects > 0, 'no stream had to reconnect');
   return await site.outcome({
-    note: `${NODES} restarts, ${reconnects} reconnections of ${STREAMS} streams`,
+    note: `${restarts} restarts, ${reconnects} reconnections of ${STREAMS} streams`,
   });
 }
 
@@ -45,7 +51,7 @@ class Follower {
   #client: StreamClient | undefined;
   #isStopping = false;
   readonly #running: Promise<void>;
-  readonly #started = Promise.withResolvers<void>();
+  readonly #started = Promise.withResolvers<unknown>();
 
   constructor(origin: string, key: string) {
     this.#origin = origin;
@@ -53,7 +59,7 @@ class Follower {
     this.#running = this.#run();
   }
 
-  started(): Promise<void> {
+  started(): Promise<unknown> {
     return this.#started.promise;
   }
 
@@ -68,16 +74,22 @@ class Follower {
   async #run(): Promise<void> {
     let cursor: Record<string, number> | undefined;
     while (!this.#isStopping) {
-      const client = await StreamClient.withKey(this.#origin, this.#key);
+      // A process may begin to stop before it has let the client in.
+      const client = await StreamClient.withKey(this.#origin, this.#key).catch(() => undefined);
+      if (!client) {
+        await delay(RETRY_MS);
+        continue;
+      }
       this.#client = client;
       client.say(cursor ? { action: 'resume', cursor } : { action: 'subscribe', channels: [CHANNEL] });
-      await client.until('subscription');
-      this.#started.resolve();
+      // It may also begin before it has answered; then it names no position.
+      await client.until('subscription').then(this.#started.resolve, () => undefined);
       const { code } = await client.end();
       this.#seqs.push(...client.of('trade', CHANNEL).map((frame) => frame['seq'] as number));
       if (code !== 1012) continue;
       this.reconnects++;
-      cursor = client.of('reconnect').at(-1)?.['cursor'] as Record<string, number>;
+      const named = client.of('reconnect').at(-1)?.['cursor'] as Record<string, number> | undefined;
+      if (named && CHANNEL in named) cursor = named;
     }
   }
 }

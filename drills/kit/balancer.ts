@@ -7,8 +7,8 @@ import { CannotDrill, type Site } from './site.ts';
 
 const PROGRAM = '/usr/sbin/haproxy';
 
-/** Starts a balancer that asks each process every half second whether it is ready. Resolves with its port. */
-export async function startBalancer(site: Site, ports: readonly number[]): Promise<number> {
+/** Starts a balancer that asks each process every half second, by `path`, whether it is ready. Resolves with its port. */
+export async function startBalancer(site: Site, ports: readonly number[], path = '/readyz'): Promise<number> {
   if (!existsSync(PROGRAM)) throw new CannotDrill('haproxy is not installed.');
   const folder = site.newHome();
   mkdirSync(folder);
@@ -33,13 +33,13 @@ frontend portal
   default_backend nodes
 backend nodes
   balance roundrobin
-  option httpchk GET /readyz
+  option httpchk GET ${path}
   default-server inter 500ms fall 1 rise 1
 ${servers.join('\n')}
 `,
   );
   const child: ChildProcess = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' });
   site.onEnd(() => void child.kill('SIGKILL'));
-  await site.until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+  await site.until(async () => (await fetch(`http://127.0.0.1:${port}${path}`)).ok);
   return port;
 }

@@ -9,6 +9,8 @@ export interface Node {
   product: Product;
   home: string;
   readonly port: number;
+  /** Where its version of the product is; undefined for this one. */
+  root: string | undefined;
 }
 
 export interface Nodes {
@@ -16,7 +18,7 @@ export interface Nodes {
   readonly valkey: ValkeyServer;
   /** The ports of all of them. */
   readonly ports: () => readonly number[];
-  /** Starts a node again, or another version of it, on its port. */
+  /** Starts a node again on its port, with the version at its `root`. */
   restart(node: Node): Promise<void>;
   /** Kills a node and deletes its disk. */
   lose(node: Node): Promise<void>;
@@ -27,13 +29,15 @@ interface NodesOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Further variables of each, with which it reaches PostgreSQL and Valkey in its own way. */
   readonly envOf?: (at: number, valkeyUrl: string) => Promise<Readonly<Record<string, string>>>;
+  /** Where the version is that they begin with; this one by default. */
+  readonly root?: string;
 }
 
 /** Starts `count` processes. */
 export async function startNodes(
   site: Site,
   count: number,
-  { env = {}, envOf = async () => ({}) }: NodesOptions = {},
+  { env = {}, envOf = async () => ({}), root }: NodesOptions = {},
 ): Promise<Nodes> {
   if (!hasValkey) throw new CannotDrill('Valkey or Redis is not installed.');
   const valkey = await startValkey();
@@ -47,8 +51,8 @@ export async function startNodes(
   };
   const own: Readonly<Record<string, string>>[] = [];
   for (let at = 0; at < count; at++) own.push(await envOf(at, valkey.url));
-  const start = async (home: string, port: number, at: number) =>
-    await site.start({ home, port, env: { ...variables, ...own[at] } });
+  const start = async (node: Omit<Node, 'product'>, at: number) =>
+    await site.start({ ...node, env: { ...variables, ...own[at] } });
   const newHome = () => {
     const home = site.newHome();
     mkdirSync(home, { mode: 0o755 });
@@ -58,16 +62,16 @@ export async function startNodes(
   };
   const all: Node[] = [];
   for (let i = 0; i < count; i++) {
-    const home = newHome();
-    const port = await freePort();
-    all.push({ home, port, product: await start(home, port, i) });
+    const node = { home: newHome(), port: await freePort(), root };
+    all.push({ ...node, product: await start(node, i) });
   }
   return {
     all,
     valkey,
     ports: () => all.map(({ port }) => port),
     async restart(node) {
-      node.product = await start(node.home, node.port, all.indexOf(node));
+      const { home, port, root: version } = node;
+      node.product = await start({ home, port, root: version }, all.indexOf(node));
     },
     async lose(node) {
       await node.product.kill();

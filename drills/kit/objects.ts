@@ -1,5 +1,5 @@
 /** An S3-compatible object store on the disk: versitygw, installed with `go install github.com/versity/versitygw/cmd/versitygw@latest`. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -11,18 +11,26 @@ const BUCKET = 'drill';
 const ACCESS = { key: 'drill-access', secret: 'drill-secret-key' };
 
 export interface Objects {
+  /** Where its buckets are. */
+  readonly folder: string;
+  readonly url: string;
   /** Variables with which the product uses it. */
   readonly env: Readonly<Record<string, string>>;
+  /** The same by another address that leads to it. */
+  readonly envAt: (url: string) => Readonly<Record<string, string>>;
   /** Ends it as a crash does. */
   kill(): void;
   restart(): Promise<void>;
 }
 
-export async function startObjects(site: Site): Promise<Objects> {
+/** `from`: another one, whose content is copied. */
+export async function startObjects(site: Site, from?: Objects): Promise<Objects> {
   const program = FOLDERS.map((folder) => join(folder, 'versitygw')).find((path) => existsSync(path));
   if (!program) throw new CannotDrill('versitygw is not installed.');
   const folder = site.newHome();
-  mkdirSync(join(folder, BUCKET), { recursive: true });
+  // With the extended attributes, in which it keeps what it knows of each object.
+  if (from) execFileSync('cp', ['-a', from.folder, folder]);
+  else mkdirSync(join(folder, BUCKET), { recursive: true });
   const port = await freePort();
   let child: ChildProcess;
   const restart = async () => {
@@ -35,13 +43,11 @@ export async function startObjects(site: Site): Promise<Objects> {
   const kill = () => void child.kill('SIGKILL');
   await restart();
   site.onEnd(kill);
-  return {
-    env: {
-      OBJECTS_URL: `s3://${BUCKET}/site?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
-      AWS_ACCESS_KEY_ID: ACCESS.key,
-      AWS_SECRET_ACCESS_KEY: ACCESS.secret,
-    },
-    kill,
-    restart,
-  };
+  const url = `http://127.0.0.1:${port}`;
+  const envAt = (address: string) => ({
+    OBJECTS_URL: `s3://${BUCKET}/site?endpoint=${new URL(address).origin}&region=us-east-1`,
+    AWS_ACCESS_KEY_ID: ACCESS.key,
+    AWS_SECRET_ACCESS_KEY: ACCESS.secret,
+  });
+  return { folder, url, env: envAt(url), envAt, kill, restart };
 }

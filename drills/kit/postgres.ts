@@ -1,5 +1,6 @@
 /** PostgreSQL servers that drills can stop, kill and copy, apart from the process of the product. */
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -16,6 +17,7 @@ const START_ATTEMPTS = 100;
 export class Postgres {
   readonly #cluster: Cluster;
   readonly #data: string;
+  #isKilled = false;
 
   private constructor(cluster: Cluster, data: string) {
     this.#cluster = cluster;
@@ -36,6 +38,25 @@ export class Postgres {
     return server;
   }
 
+  /**
+   * A further server on a copy of the data of this one, which must be stopped. It follows the primary that `from` leads to, once it is
+   * started.
+   */
+  replica(folder: string, from: string): Postgres {
+    mkdirSync(folder, { mode: 0o755 });
+    const place = postgresFolderFor(folder);
+    const data = join(place.base, 'data');
+    execFileSync('cp', ['-Rp', this.#data, data]);
+    writeFileSync(join(data, 'standby.signal'), '', { mode: 0o644 });
+    appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
+    return new Postgres(clusterIn(place, embeddedBinaries(place.base)), data);
+  }
+
+  /** Makes a replica the primary. */
+  promote(): Promise<void> {
+    return this.execute('select pg_promote()');
+  }
+
   url(database: string): string {
     return databaseUrl(this.#cluster.url, database);
   }
@@ -45,6 +66,7 @@ export class Postgres {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.#cluster.start();
+        this.#isKilled = false;
         return;
       } catch (error) {
         if (attempt === START_ATTEMPTS) throw error;
@@ -53,13 +75,14 @@ export class Postgres {
     }
   }
 
-  stop(): Promise<void> {
-    return this.#cluster.stop();
+  async stop(): Promise<void> {
+    if (!this.#isKilled) await this.#cluster.stop();
   }
 
   /** Ends the server as a crash does. Its other processes notice that and end, too. */
   kill(): void {
     killPostmaster(this.#data);
+    this.#isKilled = true;
   }
 
   /** A new migrated database; returns its URL. */

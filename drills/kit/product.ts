@@ -5,7 +5,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MAIN = join(ROOT, 'server', 'src', 'main.ts');
 /** PostgreSQL and the market are there already, so that a start takes seconds. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 60_000;
@@ -16,6 +15,8 @@ export interface ProductOptions {
   /** Without it the product starts the embedded PostgreSQL. */
   readonly databaseUrl?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where another version of the product is; by default this one runs. */
+  readonly root?: string | undefined;
 }
 
 export class Product {
@@ -33,10 +34,10 @@ export class Product {
   }
 
   /** Starts a process without waiting until it is ready. The product ends when this process does. */
-  static launch({ home, port, databaseUrl, env }: ProductOptions): Product {
+  static launch({ home, port, databaseUrl, env, root = ROOT }: ProductOptions): Product {
     const { PATH = '', HOME = '' } = process.env;
-    const child = fork(MAIN, [], {
-      cwd: ROOT,
+    const child = fork(join(root, 'server', 'src', 'main.ts'), [], {
+      cwd: root,
       env: {
         PATH,
         HOME,

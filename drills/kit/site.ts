@@ -8,7 +8,7 @@ import { openStore } from '../../server/src/store/database.ts';
 import { newAccount, secrets } from '../../server/src/testing/api/served.ts';
 import { Load, type LoadOptions } from './load.ts';
 import { Postgres } from './postgres.ts';
-import { freePort, Product } from './product.ts';
+import { freePort, Product, type ProductOptions } from './product.ts';
 import { caughtUp, reckon } from './reckoning.ts';
 
 const ACCOUNTS = 4;
@@ -48,12 +48,7 @@ interface Result {
   readonly catchUpMs?: number;
 }
 
-interface StartOptions {
-  readonly home?: string;
-  readonly port?: number;
-  readonly databaseUrl?: string | undefined;
-  readonly env?: Readonly<Record<string, string>>;
-}
+type StartOptions = Partial<ProductOptions>;
 
 export class Site {
   readonly name: string;
@@ -139,11 +134,11 @@ export class Site {
 
   /** Starts the product without waiting for it. */
   async launch(options: StartOptions = {}): Promise<Product> {
-    const { home = this.home, port = await freePort(), env = {} } = options;
+    const { home = this.home, port = await freePort(), env = {}, root } = options;
     const databaseUrl = 'databaseUrl' in options ? options.databaseUrl : this.databaseUrl;
     // What a start has compiled serves the later ones, which would else take most of the time of a drill.
     const NODE_COMPILE_CACHE = join(this.ground.folder, 'compiled');
-    const product = Product.launch({ home, port, databaseUrl, env: { NODE_COMPILE_CACHE, ...env } });
+    const product = Product.launch({ home, port, databaseUrl, env: { NODE_COMPILE_CACHE, ...env }, root });
     this.#products.push(product);
     return product;
   }
@@ -170,6 +165,11 @@ export class Site {
   async get(port: number, key: string, path: string): Promise<{ status: number; body: string }> {
     this.#ownCalls++;
     return await this.getUncounted(port, key, path);
+  }
+
+  /** Notes calls that the drill makes in ways of its own. */
+  countOwnCalls(calls: number): void {
+    this.#ownCalls += calls;
   }
 
   /** The same at a product with another store. */

@@ -3,16 +3,13 @@
  * `go install github.com/Shopify/toxiproxy/v2/cmd/server@latest`, under the name `toxiproxy-server`.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type NetConnectOpts } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { addressOf, openBridge } from './bridge.ts';
 import { freePort } from './product.ts';
 import { CannotDrill, type Site } from './site.ts';
 
-/** Of a socket whose address names none. */
-const POSTGRES_PORT = 5432;
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')];
 
 /** A connection between a process and a server. */
@@ -42,7 +39,10 @@ export async function startToxiproxy(site: Site): Promise<(serverUrl: string) =>
   let links = 0;
   return async (serverUrl) => {
     const server = new URL(serverUrl);
-    const upstream = await tcpPortOf(site, server);
+    // It knows no sockets.
+    const upstream = server.searchParams.has('host')
+      ? (await openBridge(site, addressOf(serverUrl))).port
+      : server.port;
     const port = await freePort();
     const name = `link${(links += 1)}`;
     const listen = `127.0.0.1:${port}`;
@@ -67,24 +67,4 @@ export async function startToxiproxy(site: Site): Promise<(serverUrl: string) =>
       unreliable: (share) => poison('reset_peer', { timeout: 500 }, share),
     };
   };
-}
-
-/** The port of a server; one that leads to its socket, where it listens on no port. */
-async function tcpPortOf(site: Site, { port, searchParams }: URL): Promise<number> {
-  const folder = searchParams.get('host');
-  if (folder === null) return Number(port);
-  const target: NetConnectOpts = {
-    path: join(folder, `.s.PGSQL.${searchParams.get('port') ?? (port || POSTGRES_PORT)}`),
-  };
-  const bridge = createServer((client) => {
-    const server = connect(target);
-    client.pipe(server).pipe(client);
-    // The end of one side ends the other.
-    client.on('error', () => server.destroy()).on('close', () => server.destroy());
-    server.on('error', () => client.destroy()).on('close', () => client.destroy());
-  });
-  bridge.listen(0, '127.0.0.1');
-  await once(bridge, 'listening');
-  site.onEnd(() => void bridge.close());
-  return (bridge.address() as AddressInfo).port;
 }

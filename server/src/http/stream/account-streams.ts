@@ -13,9 +13,9 @@ export class AccountStreams {
     if (this.of(accountId).length >= limits.streamConnections) throw connectionLimit(limits);
   }
 
-  /** What this process has of an account: its streams, and their symbols, oldest first. */
+  /** What this process has of an account: its streams that have a place, and their symbols, oldest first. */
   heldBy(accountId: string): Places {
-    const connections = this.of(accountId);
+    const connections = this.of(accountId).filter(({ hasPlace }) => hasPlace);
     const channels = connections.flatMap((it) => [...it.channels]);
     const claimed = connections.flatMap((it) => [...it.claimed]);
     return { streams: connections.length, symbols: [...new Set([...symbolsOf(channels), ...claimed])] };

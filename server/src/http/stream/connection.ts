@@ -46,6 +46,8 @@ export class Connection {
   /** Whether frames are sent once a second, instead of as they arrive; a subscription may change it. */
   isConflated: boolean;
   isClosed = false;
+  /** Whether it counts as a stream of its plan. Before that, other streams may take the last place. */
+  hasPlace = false;
   /** Symbols that it may subscribe to and has not yet. */
   readonly claimed = new Set<string>();
   /** Spreads heartbeats over the seconds of an interval. */

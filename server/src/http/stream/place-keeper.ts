@@ -28,11 +28,19 @@ export class PlaceKeeper {
     if (!fits) throw connectionLimit(limits);
   }
 
-  /** Claims the streams of an account after one was added here. Throws `connection_limit`. */
-  async enter({ accountId, limits }: ApiKeyPrincipal): Promise<void> {
-    const held = () => this.#accounts.heldBy(accountId);
-    const fits = await this.#shared?.claim(accountId, limits, held, (claimed) => claimed.fits);
-    if (fits === false) throw connectionLimit(limits);
+  /** Gives a place to a stream that was added here. Throws `connection_limit`. */
+  async enter(connection: Connection): Promise<void> {
+    const { accountId, limits } = connection.caller;
+    // Without others that still wait for a place: they would take it from each other, and all be refused.
+    const want = () => {
+      const { streams, symbols } = this.#accounts.heldBy(accountId);
+      return { streams: streams + 1, symbols };
+    };
+    const enter = (fits: boolean) => (connection.hasPlace = fits);
+    const fits = this.#shared
+      ? await this.#shared.claim(accountId, limits, want, (claimed) => enter(claimed.fits))
+      : enter(true);
+    if (!fits) throw connectionLimit(limits);
   }
 
   /** The symbols of new channels that fit; undefined when all do. */

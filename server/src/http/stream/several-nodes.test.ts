@@ -73,6 +73,25 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
     await vi.waitFor(() => connect(second, live.key));
   });
 
+  test('of many streams that open at the same time, exactly as many as the plan allows do', async () => {
+    for (let race = 0; race < 10; race++) {
+      const { live } = await newAccount(started.database.store, 'pro');
+      const headers = { authorization: `Bearer ${live.key}` };
+      const contenders = Array.from({ length: 30 }, (_, i) =>
+        stranger(i % 2 ? first : second, '/api/stream', headers),
+      );
+      const opened = await Promise.all(
+        contenders.map((client) =>
+          client.until('authenticated').then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+      expect(opened.filter(Boolean)).toHaveLength(PLANS.pro.streamConnections);
+    }
+  });
+
   test('symbols of a plan are counted over all, and a symbol that another reads costs nothing', async () => {
     const { live } = await newAccount(started.database.store, 'developer');
     const most = PLANS.developer.streamSymbols!;

@@ -90,7 +90,7 @@ export class Streams {
     this.accounts.add(connection);
     this.heartbeat.add(connection);
     try {
-      await this.#places.enter(connection.caller);
+      await this.#places.enter(connection);
     } catch (error) {
       this.remove(connection);
       throw error;

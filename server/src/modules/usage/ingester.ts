@@ -82,18 +82,23 @@ export class Ingester {
     return (this.#own.stored ?? 0) === this.#options.journal.sequence;
   }
 
-  /** Resolves when everything written before the call is in the store. Rejects when the store fails. */
-  async catchUp(): Promise<void> {
+  /**
+   * Resolves when everything written before the call is in the store. Rejects when the store fails. `asksStore` asks also when it had
+   * everything: a replica that was promoted may have less.
+   */
+  async catchUp({ asksStore = false } = {}): Promise<void> {
     // A run that began earlier may have missed the last frame.
     if (this.#running) await this.#running.catch(() => undefined);
-    this.#running ??= this.#ingestAll().finally(() => (this.#running = undefined));
+    this.#running ??= this.#ingestAll(asksStore).finally(() => (this.#running = undefined));
     await this.#running;
   }
 
-  async #ingestAll(): Promise<void> {
-    if (!this.caughtUp) await this.#ingest(this.#own);
-    const { now } = this.#options;
-    if (Math.abs(now() - this.#lookedMs) < TAKE_OVER_EVERY_MS) return;
+  async #ingestAll(asksStore: boolean): Promise<void> {
+    const { now, journal } = this.#options;
+    const isDue = Math.abs(now() - this.#lookedMs) >= TAKE_OVER_EVERY_MS;
+    const asks = (asksStore || isDue) && journal.sequence > 0;
+    if (asks || !this.caughtUp) await this.#ingest(this.#own);
+    if (!isDue) return;
     await this.#takeOver();
     await this.#takeOverReplicas();
     this.#lookedMs = now();

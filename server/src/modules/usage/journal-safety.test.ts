@@ -262,3 +262,27 @@ test('a journal that takes no writes is logged once, and once when it takes them
   ]);
   expect(readdirSync(journal.folder)).toContain('lock');
 });
+
+test('a store that has less than it had, as a replica that was promoted, gets it again while no call comes and before the journal is deleted', async () => {
+  let nowMs = NOW_MS;
+  const { home } = folder;
+  const { store, pool } = database;
+  const quarantine = quarantineOf(home);
+  const metering = await startMetering({ home, store, pool, now: () => nowMs, log, quarantine, sync: 'off' });
+  const [early, late] = [idsFrom('early', 3), idsFrom('late', 2)];
+  await countEach(metering.meter, [...early, ...late]);
+  await metering.ingest();
+  const forget = async () => {
+    await pool.query('delete from usage_call where request_id = any($1)', [late]);
+    await pool.query('update usage_journal set sequence = $1', [early.length]);
+    expect(await storedIds()).toEqual(early);
+  };
+  await forget();
+  nowMs += 5_000;
+  await metering.ingest();
+  expect(await storedIds()).toEqual([...early, ...late]);
+  await forget();
+  await metering.close();
+  expect(await storedIds()).toEqual([...early, ...late]);
+  expect(quarantined()).toEqual([]);
+});

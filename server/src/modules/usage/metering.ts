@@ -129,7 +129,7 @@ export async function startMetering({
       closed = true;
       clearTimeout(timer);
       await ingester
-        .catchUp()
+        .catchUp({ asksStore: true })
         .catch((error: unknown) =>
           log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
