@@ -28,6 +28,12 @@ export async function fold(
   }
 }
 
+/** Whether any sums wait. */
+export async function doSumsWait(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ waits: boolean }>('select exists (select from usage_waiting) as waits');
+  return rows[0]!.waits;
+}
+
 /** Splits sums that waited into those that still do, and the accounts of the others with their figures. */
 export async function splitFolded(
   pool: pg.Pool,

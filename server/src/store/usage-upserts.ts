@@ -96,10 +96,10 @@ export const updateLastUses = (source: string) => `
   update api_key set last_used_at = greatest(last_used_at, used.at)
   from (${source}) as used (key_id, at) where api_key.id = used.key_id`;
 
-export type Column<Row> = (row: Row) => string | number | Date | Buffer;
+export type SumColumn<Row> = (row: Row) => string | number | Date | Buffer;
 
 /** The values of some rows, by column. */
-export const columnsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
+export const columnsOf = <Row>(rows: readonly Row[], columns: readonly SumColumn<Row>[]) =>
   columns.map((column) => rows.map(column));
 
 /** Runs a statement whose parameters are columns, in batches. */
@@ -107,7 +107,7 @@ export async function writeColumns<Row>(
   client: Statements,
   statement: string,
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly SumColumn<Row>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += STATEMENT_ROWS)
     await client.query(statement, columnsOf(rows.slice(from, from + STATEMENT_ROWS), columns));

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { encodeCounts } from './usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from './usage-sums.ts';
 import {
-  type Column,
+  type SumColumn,
   columnsOf,
   STATEMENT_ROWS,
   type Statements,
@@ -25,7 +25,7 @@ export interface WaitingSums {
   readonly accounts: CallSums['newestMonths'];
 }
 
-export const ROLL_UP_COLUMNS: readonly Column<RollUp>[] = [
+export const ROLL_UP_COLUMNS: readonly SumColumn<RollUp>[] = [
   ({ accountId }) => accountId,
   ({ atMs }) => atMs,
   ({ endpoint }) => endpoint,
@@ -34,19 +34,19 @@ export const ROLL_UP_COLUMNS: readonly Column<RollUp>[] = [
   ({ statuses }) => encodeCounts(statuses),
   ({ latencies }) => encodeCounts(latencies),
 ];
-export const MONTH_COLUMNS: readonly Column<CallSums['months'][number]>[] = [
+export const MONTH_COLUMNS: readonly SumColumn<CallSums['months'][number]>[] = [
   ({ accountId }) => accountId,
   ({ month }) => month,
   ({ charged }) => charged,
 ];
-export const SERVICE_DAY_COLUMNS: readonly Column<ServiceDay>[] = [
+export const SERVICE_DAY_COLUMNS: readonly SumColumn<ServiceDay>[] = [
   ({ day }) => day,
   ({ requests }) => requests,
   ({ faults }) => faults,
   ({ latencyUs }) => latencyUs,
   ({ latencies }) => encodeCounts(latencies),
 ];
-export const LAST_USE_COLUMNS: readonly Column<CallSums['lastUses'][number]>[] = [
+export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[] = [
   ({ keyId }) => keyId,
   ({ at }) => at,
 ];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CountedAccount } from '../../store/usage-counted.ts';
-import { fold, splitFolded } from '../../store/usage-fold.ts';
+import { doSumsWait, fold, splitFolded } from '../../store/usage-fold.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { MeterLog } from './meter.ts';
 
@@ -68,6 +68,7 @@ export class Folding {
     const { pool, now, onCounted } = this.#options;
     this.#lookedMs = now();
     const asked = this.#waiting;
+    if (asked.length === 0 && !(await doSumsWait(pool))) return;
     try {
       await fold(pool, { most: this.#most, waits });
       this.#most = Math.min(MOST, this.#most * 2);
