@@ -12,9 +12,10 @@ import { measureStoring, type StoringCosts } from './storing-costs.ts';
 const PEAK = 3;
 const DAY_SECONDS = 86_400;
 const ROUND_MS = 250;
-const SIMULATED_MS = 60_000;
-/** Sums of a fold at most, as in the product. */
+const SIMULATED_MS = 180_000;
+/** Sums of a fold at most, which gets larger while it is full and quick, as in the product. */
 const FOLD_MOST = 100_000;
+const LARGER_BELOW_MS = 10_000;
 const MICROSECONDS = 1e6;
 /** Active accounts and endpoints: each has a row in the roll-ups of a minute. */
 const SCENARIOS = [
@@ -49,6 +50,7 @@ function simulateStoring({ processes, callsPerSecond, rows }: Scenario, costs: S
   const waiting: Waiting[] = [];
   let lockFreeMs = 0;
   let busyMs = 0;
+  let most = FOLD_MOST;
   /** What happens next, in the order of time: a process stores, or looks whether it can fold. */
   const turns = Array.from({ length: processes }, (_, i) => ({
     atMs: (i * ROUND_MS) / processes,
@@ -75,12 +77,14 @@ function simulateStoring({ processes, callsPerSecond, rows }: Scenario, costs: S
     if (waiting.length > 0 && endMs >= lockFreeMs) {
       let folded = 0;
       const taken: Waiting[] = [];
-      while (waiting.length > 0 && folded < FOLD_MOST) {
+      while (waiting.length > 0 && folded < most) {
         const next = waiting.shift()!;
         taken.push(next);
         folded += next.size;
       }
-      endMs = lock(endMs, transactionMs + folded * foldedMs + distinct(rows, folded) * upsertMs);
+      const heldMs = transactionMs + folded * foldedMs + distinct(rows, folded) * upsertMs;
+      endMs = lock(endMs, heldMs);
+      if (folded >= most && heldMs < LARGER_BELOW_MS) most *= 2;
       for (const { sinceMs } of taken) shownMs.push(endMs - sinceMs);
     }
     turn.fromMs = nowMs;

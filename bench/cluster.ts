@@ -23,11 +23,12 @@ const MAIN = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 /** Each may make 600 calls a minute, more than a round makes, so that every call is counted and admitted. */
 const ACCOUNTS = 3_000;
 const CONNECTIONS = 64;
-const WARM_CALLS = 10_000;
-const CALLS = 60_000;
+const COUNTS = [1, 2, 4];
+const ROUNDS = 3;
+const CALLS = 30_000;
 /** Calls a second of each process below its limits, so that processes share no core with each other. */
 const FIXED_RATE = 700;
-const FIXED_MS = 15_000;
+const FIXED_MS = 8_000;
 const IDLE_MS = 5_000;
 const PATH = '/api/stocks/AAPL/quote';
 const COUNT_EVERY_MS = 200;
@@ -96,68 +97,80 @@ await withStore(async ({ url, home }) => {
     return rows[0]!;
   };
   try {
-    for (const count of [1, 2, 4]) {
-      while (nodes.length < count) {
-        const own = `${home}-node${nodes.length}`;
-        mkdirSync(own);
-        // The simulated market is the same everywhere.
-        if (nodes.length > 0) cpSync(`${home}-node0/lake`, join(own, 'lake'), { recursive: true });
-        const port = await freePort();
-        const env = { MERIDIAN_HOME: own, PORT: String(port), MERIDIAN_SECRET: master.toString('hex') };
-        const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
-        nodes.push({ child, port });
-      }
-      const loads = nodes.map(({ port }, i) => ({
-        port,
-        requests: requests.filter((_, at) => at % count === i),
-        connections: CONNECTIONS / count,
-      }));
-      const atOnce = async (calls: number) =>
-        await Promise.all(loads.map((load) => closedLoop(load, { calls: calls / count })));
-      const atRate = async () => await Promise.all(loads.map((load) => openLoop(load, FIXED_RATE, FIXED_MS)));
-      const nodeSeconds = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
-      const loadSeconds = () =>
-        process.cpuUsage().user / MICROSECONDS + process.cpuUsage().system / MICROSECONDS;
-      const used = () => [nodeSeconds(), postgresSeconds(), valkeySeconds(), loadSeconds()];
-      const measure = async (kind: Point['kind'], load: () => Promise<readonly { errors: number }[]>) => {
-        const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
-        const watched = await watchConnections(url);
-        const results = await load();
-        const seconds = (performance.now() - startedMs) / 1_000;
-        // Less the one of this program.
-        const connections = (await watched()) - pool.totalCount;
-        // What was counted last reaches the store.
-        await delay(1_000);
-        const [after, rowsAfter] = [used(), await stored()];
-        const calls = rowsAfter.calls - rowsBefore.calls;
-        const seconds4 = after.map((cpu, i) => cpu - before[i]!);
-        const [processUs, postgresUs, valkeyUs, loadUs] = seconds4.map((cpu) =>
-          Number(((cpu / calls) * MICROSECONDS).toFixed(1)),
-        ) as [number, number, number, number];
-        const point: Point = {
-          processes: count,
-          kind,
-          callsPerSecond: Math.round(calls / seconds),
-          turnsPerCall: Number(((rowsAfter.frames - rowsBefore.frames) / calls).toFixed(3)),
-          processUs,
-          postgresUs,
-          valkeyUs,
-          loadUs,
-          cores: Number((seconds4.reduce((sum, cpu) => sum + cpu, 0) / seconds).toFixed(2)),
-          bytes: Math.round((rowsAfter.bytes - rowsBefore.bytes) / calls),
-        };
-        const errors = results.reduce((sum, result) => sum + result.errors, 0);
-        console.log(`  ${JSON.stringify(point)}, // ${errors} refused, at most ${connections} connections`);
-      };
-      await atOnce(WARM_CALLS);
-      await delay(1_000);
-      const atRest = nodeSeconds();
-      await delay(IDLE_MS);
-      const idle = (nodeSeconds() - atRest) / (IDLE_MS / 1_000) / count;
-      console.log(`cluster: ${count} processes, one at rest takes ${(idle * 100).toFixed(1)} % of a core`);
-      await measure('fixed', atRate);
-      await measure('full', () => atOnce(CALLS));
+    while (nodes.length < COUNTS.at(-1)!) {
+      const own = `${home}-node${nodes.length}`;
+      mkdirSync(own);
+      // The simulated market is the same everywhere.
+      if (nodes.length > 0) cpSync(`${home}-node0/lake`, join(own, 'lake'), { recursive: true });
+      const port = await freePort();
+      const env = { MERIDIAN_HOME: own, PORT: String(port), MERIDIAN_SECRET: master.toString('hex') };
+      const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
+      nodes.push({ child, port });
     }
+    const nodeSeconds = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
+    const loadSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / MICROSECONDS;
+    const used = () => [nodeSeconds(), postgresSeconds(), valkeySeconds(), loadSeconds()];
+    let most = 0;
+    let refused = 0;
+    const measure = async (processes: number, kind: Point['kind']): Promise<Point> => {
+      const loads = nodes.slice(0, processes).map(({ port }, i) => ({
+        port,
+        requests: requests.filter((_, at) => at % processes === i),
+        connections: CONNECTIONS / processes,
+      }));
+      const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
+      const watched = await watchConnections(url);
+      const results = await Promise.all(
+        loads.map(
+          async (load) =>
+            await (kind === 'full'
+              ? closedLoop(load, { calls: CALLS / processes })
+              : openLoop(load, FIXED_RATE, FIXED_MS)),
+        ),
+      );
+      const seconds = (performance.now() - startedMs) / 1_000;
+      // Less those of this program.
+      most = Math.max(most, (await watched()) - pool.totalCount);
+      // What was counted last reaches the store.
+      await delay(1_000);
+      const [after, rowsAfter] = [used(), await stored()];
+      refused += results.reduce((sum, result) => sum + result.errors, 0);
+      const calls = rowsAfter.calls - rowsBefore.calls;
+      const spent = after.map((cpu, i) => cpu - before[i]!);
+      const [processUs, postgresUs, valkeyUs, loadUs] = spent.map((cpu) =>
+        Number(((cpu / calls) * MICROSECONDS).toFixed(1)),
+      ) as [number, number, number, number];
+      return {
+        processes,
+        kind,
+        callsPerSecond: Math.round(calls / seconds),
+        turnsPerCall: Number(((rowsAfter.frames - rowsBefore.frames) / calls).toFixed(3)),
+        processUs,
+        postgresUs,
+        valkeyUs,
+        loadUs,
+        cores: Number((spent.reduce((sum, cpu) => sum + cpu, 0) / seconds).toFixed(2)),
+        bytes: Math.round((rowsAfter.bytes - rowsBefore.bytes) / calls),
+      };
+    };
+    await measure(COUNTS.at(-1)!, 'full');
+    const atRest = nodeSeconds();
+    await delay(IDLE_MS);
+    const idle = (nodeSeconds() - atRest) / (IDLE_MS / 1_000) / nodes.length;
+    console.log(`cluster: a process at rest takes ${(idle * 100).toFixed(1)} % of a core`);
+    const points = new Map<string, Point>();
+    // Rounds alternate, so that what else the machine does meets all alike. The round with the least CPU counts.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const count of COUNTS)
+        for (const kind of ['fixed', 'full'] as const) {
+          const point = await measure(count, kind);
+          const best = points.get(`${count} ${kind}`);
+          if (!best || point.processUs < best.processUs) points.set(`${count} ${kind}`, point);
+        }
+    for (const point of points.values()) console.log(`  ${JSON.stringify(point)},`);
+    console.log(
+      `cluster: at most ${most} connections of ${nodes.length} processes to PostgreSQL; ${refused} calls were refused`,
+    );
   } finally {
     for (const { child } of nodes) child.kill('SIGKILL');
     await close();

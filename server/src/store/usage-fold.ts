@@ -5,22 +5,23 @@ import { foldOldest, type WaitingSums } from './usage-waiting.ts';
 
 /**
  * Moves the oldest waiting sums into the roll-ups, about `most` rows of them. While another transaction changes the
- * roll-ups, it does nothing, or waits for its turn.
+ * roll-ups, it does nothing, or waits for its turn. Returns how many it moved.
  */
 export async function fold(
   pool: pg.Pool,
   { most, waits }: { readonly most: number; readonly waits: boolean },
-): Promise<void> {
+): Promise<number> {
   const client = await pool.connect();
   // A connection that ends between two statements emits an error. The next statement then fails.
   const ended = () => undefined;
   client.on('error', ended);
   try {
     await client.query('begin');
-    if (await takeRollUpsLock(client, waits)) await foldOldest(client, most);
+    const moved = (await takeRollUpsLock(client, waits)) ? await foldOldest(client, most) : 0;
     await client.query('commit');
     client.off('error', ended);
     client.release();
+    return moved;
   } catch (error) {
     // A connection in an unknown state is not used again.
     client.release(true);

@@ -69,7 +69,7 @@ export async function insertWaiting(client: Statements, sums: CallSums): Promise
       ...columnsOf(part(months), MONTH_COLUMNS),
       ...columnsOf(part(serviceDays), SERVICE_DAY_COLUMNS),
       ...columnsOf(part(lastUses), LAST_USE_COLUMNS),
-      part(minutes).length,
+      Math.min(longest - from, STATEMENT_ROWS),
     ]);
     ids.push(rows[0]!.id);
   }
@@ -96,7 +96,7 @@ export const waitingCharges = (accountId: string, month: string): RawBuilder<num
 
 /** The oldest waiting rows, up to about a number of sums. */
 const OLDEST = `
-  select id from (select id, sum(size) over (order by id) - size as before from usage_waiting) as waiting
+  select id, size from (select id, size, sum(size) over (order by id) - size as before from usage_waiting) as waiting
   where before < $1`;
 
 const FOLDED = 'where id = any($1)';
@@ -119,11 +119,11 @@ const LAST_USES = updateLastUses(`
 
 /**
  * Moves the oldest waiting sums, about `most` rows of them, into the roll-ups within the transaction of `client`, which
- * holds the lock of the roll-ups. Returns whether there were any.
+ * holds the lock of the roll-ups. Returns how many there were.
  */
-export async function foldOldest(client: Statements, most: number): Promise<boolean> {
-  const { rows } = await client.query<{ id: number }>(OLDEST, [most]);
-  if (rows.length === 0) return false;
+export async function foldOldest(client: Statements, most: number): Promise<number> {
+  const { rows } = await client.query<{ id: number; size: number }>(OLDEST, [most]);
+  if (rows.length === 0) return 0;
   const values = [rows.map(({ id }) => id)];
   for (const table of ['usage_minute', 'usage_hour', 'usage_day'] as const)
     await upsertRollUps(client, table, { source: foldedRollUps(table), values });
@@ -131,5 +131,5 @@ export async function foldOldest(client: Statements, most: number): Promise<bool
   await upsertServiceDays(client, { source: SERVICE_DAYS, values });
   await client.query(LAST_USES, values);
   await client.query(`delete from usage_waiting ${FOLDED}`, values);
-  return true;
+  return rows.reduce((sum, { size }) => sum + size, 0);
 }

@@ -4,8 +4,13 @@ import { doSumsWait, fold, splitFolded } from '../../store/usage-fold.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { MeterLog } from './meter.ts';
 
-/** Sums of a fold at most. More of them add up to fewer changes of the roll-ups. */
+/**
+ * Sums of a fold at most, at first. More of them add up to fewer changes of the roll-ups, so a fold gets larger while it is full
+ * and takes less than `LARGER_BELOW_MS`, and smaller before its statements take too long.
+ */
 const MOST = 100_000;
+const LARGER_BELOW_MS = 10_000;
+const SMALLER_ABOVE_MS = 25_000;
 /** A process may have ended before its sums were folded. Others look for them this often. */
 const LOOK_EVERY_MS = 10_000;
 
@@ -69,9 +74,12 @@ export class Folding {
     this.#lookedMs = now();
     const asked = this.#waiting;
     if (asked.length === 0 && !(await doSumsWait(pool))) return;
+    const startedMs = performance.now();
     try {
-      await fold(pool, { most: this.#most, waits });
-      this.#most = Math.min(MOST, this.#most * 2);
+      const moved = await fold(pool, { most: this.#most, waits });
+      const tookMs = performance.now() - startedMs;
+      if (tookMs > SMALLER_ABOVE_MS) this.#most = Math.ceil(this.#most / 2);
+      else if (moved >= this.#most && tookMs < LARGER_BELOW_MS) this.#most *= 2;
     } catch (error) {
       // Fewer may be done in time.
       this.#most = Math.ceil(this.#most / 8);

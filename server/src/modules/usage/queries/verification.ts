@@ -86,7 +86,7 @@ export async function completeRollUps(trx: Transaction): Promise<void> {
       await trx.executeQuery<Row>(CompiledQuery.raw(text, values)),
   };
   await lockRollUps(client);
-  while (await foldOldest(client, FOLDED_ROWS));
+  while ((await foldOldest(client, FOLDED_ROWS)) > 0);
 }
 
 /** Replaces the roll-ups of a range, after `completeRollUps`. */
