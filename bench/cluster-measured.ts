@@ -1,4 +1,4 @@
-/** CPU of a call as `bench/cluster.ts` measured it on two cores. */
+/** CPU of a call as `bench/cluster.ts` measured it on two cores, which many other programs used at the same time. */
 export interface Point {
   readonly processes: number;
   /** As many calls as they could answer, or a fixed rate for each process. */

@@ -162,7 +162,7 @@ describeStores('roll-ups of several processes', (fresh) => {
     for (const statement of [
       'begin',
       'pg_try_advisory',
-      'select id from',
+      'select id, size from',
       'into usage_minute',
       'into usage_hour',
       'into usage_day',
