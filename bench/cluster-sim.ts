@@ -1,136 +1,163 @@
 /**
  * Up to 1,000 processes and 10 billion calls a day, simulated over measured costs: CPU of the processes, of Valkey and of PostgreSQL,
- * bytes a day, and how late calls reach PostgreSQL. Processes store their calls one after the other, under the lock of the roll-ups,
- * four times a second; that queue is simulated transaction by transaction. The costs of a transaction are measured first; those of a call
- * are of `bench/cluster.ts`. Run: node bench/cluster-sim.ts
+ * bytes a day, and how late calls are stored and shown. Processes store calls side by side, and one at a time folds what waits; both are
+ * simulated transaction by transaction. The model of CPU is fitted to the points that `bench/cluster.ts` measured at one, two and four
+ * processes, and printed beside them with its errors. Run: node bench/cluster-sim.ts
  */
-import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
-import { openStore } from '../server/src/store/database.ts';
-import { newAccount } from '../server/src/testing/api/served.ts';
-import { ownerFields, startMetering } from '../server/src/modules/usage/index.ts';
+import { MEASURED, type Point } from './cluster-measured.ts';
 import { quantile } from './load.ts';
-import { withStore } from './measured.ts';
+import { measureStoring, type StoringCosts } from './storing-costs.ts';
 
-/** Microseconds of CPU a call at one, two and four processes, measured on two cores by `bench/cluster.ts`. */
-const MEASURED = [
-  { processes: 1, processUs: 47.3, postgresUs: 14.5, valkeyUs: 10.8, bytes: 450 },
-  { processes: 2, processUs: 50.5, postgresUs: 2.5, valkeyUs: 11.8, bytes: 400 },
-  { processes: 4, processUs: 90, postgresUs: 22.5, valkeyUs: 14.3, bytes: 444 },
-] as const;
 /** Calls a second at the busiest time of a day, compared with its average. */
 const PEAK = 3;
 const DAY_SECONDS = 86_400;
 const ROUND_MS = 250;
-const SIMULATED_MS = 60_000;
-const SAMPLES = 30;
-const LARGE = 20_000;
+const SIMULATED_MS = 180_000;
+/** Sums of a fold at most, which gets larger while it is full and quick, as in the product. */
+const FOLD_MOST = 100_000;
+const LARGER_BELOW_MS = 10_000;
+const MICROSECONDS = 1e6;
+/** Points at rates that differ by less are compared. */
+const SAME_RATE = 0.1;
+/** Active accounts and endpoints: each has a row in the roll-ups of a minute. */
 const SCENARIOS = [
-  { callsPerDay: 1e7, processes: 2 },
-  { callsPerDay: 1e9, processes: 8 },
-  { callsPerDay: 1e9, processes: 100 },
-  { callsPerDay: 1e10, processes: 60 },
-  { callsPerDay: 1e10, processes: 1_000 },
+  { callsPerDay: 1e7, processes: 2, rows: 1_000 },
+  { callsPerDay: 1e9, processes: 8, rows: 20_000 },
+  { callsPerDay: 1e9, processes: 100, rows: 20_000 },
+  { callsPerDay: 1e10, processes: 60, rows: 100_000 },
+  { callsPerDay: 1e10, processes: 1_000, rows: 100_000 },
 ] as const;
 
-interface TransactionCost {
-  readonly baseMs: number;
-  readonly perCallMs: number;
-}
-
-/** How long a transaction with calls takes: at least, and more for each call. */
-async function measureTransaction(): Promise<TransactionCost> {
-  let cost: TransactionCost | undefined;
-  await withStore(async ({ url, home }) => {
-    const { store, pool, close } = openStore(url, { onError: () => undefined });
-    const account = await newAccount(store, 'enterprise');
-    const log = { warn: () => undefined, error: () => undefined };
-    const quarantine = new Quarantine({ home, now: Date.now, log });
-    const metering = await startMetering({ home, store, pool, now: Date.now, log, quarantine });
-    const owner = ownerFields(account.id, account.live.id);
-    let id = 0;
-    const count = () =>
-      new Promise<void>((send, fail) => {
-        const call = {
-          owner,
-          endpoint: '/stocks/{symbol}/quote',
-          symbol: 'AAPL',
-          status: 200,
-          latencyUs: 900,
-        };
-        const more = { gateUs: 40, bytes: 400, charged: true, request: null, response: null };
-        const requestId = `req_${String((id += 1)).padStart(16, '0')}`;
-        metering.meter.count({ ...call, ...more, requestId, atMs: Date.now() }, { send, fail });
-      });
-    const time = async (calls: number) => {
-      await Promise.all(Array.from({ length: calls }, count));
-      const startedMs = performance.now();
-      await metering.ingest();
-      return performance.now() - startedMs;
-    };
-    const median = async (calls: number, samples: number) => {
-      const times: number[] = [];
-      for (let sample = 0; sample < samples; sample++) times.push(await time(calls));
-      return quantile(times, 0.5);
-    };
-    await median(100, SAMPLES);
-    const baseMs = await median(1, SAMPLES);
-    cost = { baseMs, perCallMs: ((await median(LARGE, 5)) - baseMs) / LARGE };
-    await metering.close();
-    await close();
-  });
-  return cost!;
-}
+/** How many of `rows` equally busy rows occur among so many calls. */
+const distinct = (rows: number, calls: number) => rows * (1 - Math.exp(-calls / rows));
 
 interface Scenario {
   readonly processes: number;
   readonly callsPerSecond: number;
+  readonly rows: number;
 }
 
-/** Processes that store their calls in turns. Returns how busy the lock is, and how late calls are, in milliseconds. */
-function simulateStoring({ processes, callsPerSecond }: Scenario, { baseMs, perCallMs }: TransactionCost) {
-  const rate = callsPerSecond / processes / 1_000;
-  /** When each process stored last, and when it asks for the lock again, in the order of asking. */
-  const queue = Array.from({ length: processes }, (_, i) => ({
-    storedMs: 0,
-    asksMs: (i * ROUND_MS) / processes,
-  }));
-  const delaysMs: number[] = [];
-  let freeMs = 0;
+interface Waiting {
+  /** When the first call in it was answered. */
+  readonly sinceMs: number;
+  readonly size: number;
+}
+
+/** Processes that store calls and fold. Returns how busy the lock is, and how late calls are stored and shown, in milliseconds. */
+function simulateStoring({ processes, callsPerSecond, rows }: Scenario, costs: StoringCosts) {
+  const perMs = callsPerSecond / processes / 1_000;
+  const { transactionMs, upsertMs, waitingMs, foldedMs } = costs;
+  const storedMs: number[] = [];
+  const shownMs: number[] = [];
+  const waiting: Waiting[] = [];
+  let lockFreeMs = 0;
   let busyMs = 0;
-  while (freeMs < SIMULATED_MS) {
-    const next = queue.shift()!;
-    const beginsMs = Math.max(freeMs, next.asksMs);
-    const holdMs = baseMs + rate * (beginsMs - next.storedMs) * perCallMs;
-    freeMs = beginsMs + holdMs;
-    busyMs += holdMs;
-    delaysMs.push(freeMs - next.storedMs);
-    queue.push({ storedMs: beginsMs, asksMs: freeMs + ROUND_MS });
+  let most = FOLD_MOST;
+  /** What happens next, in the order of time: a process stores, or looks whether it can fold. */
+  const turns = Array.from({ length: processes }, (_, i) => ({
+    atMs: (i * ROUND_MS) / processes,
+    fromMs: 0,
+  }));
+  const lock = (atMs: number, heldMs: number) => {
+    lockFreeMs = atMs + heldMs;
+    busyMs += heldMs;
+    return lockFreeMs;
+  };
+  for (let nowMs = 0; nowMs < SIMULATED_MS;) {
+    const turn = turns.shift()!;
+    nowMs = turn.atMs;
+    const size = distinct(rows, (nowMs - turn.fromMs) * perMs);
+    let endMs: number;
+    if (nowMs >= lockFreeMs) {
+      endMs = lock(nowMs, transactionMs + size * upsertMs);
+      shownMs.push(endMs - turn.fromMs);
+    } else {
+      endMs = nowMs + transactionMs + size * waitingMs;
+      waiting.push({ sinceMs: turn.fromMs, size });
+    }
+    storedMs.push(endMs - turn.fromMs);
+    if (waiting.length > 0 && endMs >= lockFreeMs) {
+      let folded = 0;
+      const taken: Waiting[] = [];
+      while (waiting.length > 0 && folded < most) {
+        const next = waiting.shift()!;
+        taken.push(next);
+        folded += next.size;
+      }
+      const heldMs = transactionMs + folded * foldedMs + distinct(rows, folded) * upsertMs;
+      endMs = lock(endMs, heldMs);
+      if (folded >= most && heldMs < LARGER_BELOW_MS) most *= 2;
+      for (const { sinceMs } of taken) shownMs.push(endMs - sinceMs);
+    }
+    turn.fromMs = nowMs;
+    turn.atMs = endMs + ROUND_MS;
+    // Nearly in order, so the place is near the end.
+    let at = turns.length;
+    while (at > 0 && turns[at - 1]!.atMs > turn.atMs) at -= 1;
+    turns.splice(at, 0, turn);
   }
-  return { busy: busyMs / freeMs, delayMs: quantile(delaysMs.slice(delaysMs.length >> 1), 0.99) };
+  const late = (delays: number[]) => quantile(delays.slice(delays.length >> 1), 0.99);
+  return { busy: busyMs / SIMULATED_MS, storedMs: late(storedMs), shownMs: late(shownMs) };
 }
 
-/** A line through the points at one and four processes, for batches get smaller the more processes share the calls. */
-function at(processes: number, of: 'processUs' | 'valkeyUs'): number {
-  const [first, , last] = MEASURED;
-  const slope = (last[of] - first[of]) / (last.processes - first.processes);
-  return first[of] + slope * (Math.min(processes, last.processes) - first.processes);
+type Part = 'processUs' | 'postgresUs' | 'valkeyUs';
+
+/** Microseconds for a call and for a turn of an event loop that has calls, fitted to all points by least squares of the relative error. */
+function fit(part: Part): { readonly callUs: number; readonly turnUs: number } {
+  let [aa, ab, bb, ay, by] = [0, 0, 0, 0, 0];
+  for (const point of MEASURED) {
+    const [a, b] = [1 / point[part], point.turnsPerCall / point[part]];
+    [aa, ab, bb, ay, by] = [aa + a * a, ab + a * b, bb + b * b, ay + a, by + b];
+  }
+  const turnUs = Math.max(0, (by * aa - ay * ab) / (bb * aa - ab * ab));
+  return { turnUs, callUs: (ay - turnUs * ab) / aa };
 }
 
-const cost = await measureTransaction();
-console.log(
-  `cluster-sim: a transaction takes ${cost.baseMs.toFixed(2)} ms and ${(cost.perCallMs * 1_000).toFixed(1)} µs a call`,
+const models = { processUs: fit('processUs'), postgresUs: fit('postgresUs'), valkeyUs: fit('valkeyUs') };
+const predicted = (part: Part, turnsPerCall: number) =>
+  models[part].callUs + models[part].turnUs * turnsPerCall;
+const against = (guess: number, fact: number) =>
+  `${guess.toFixed(1)} for ${fact.toFixed(1)} (${guess >= fact ? '+' : ''}${(((guess - fact) / fact) * 100).toFixed(0)} %)`;
+
+function compare(point: Point): string {
+  const { processes, kind, turnsPerCall, callsPerSecond, cores, loadUs } = point;
+  const [processUs, postgresUs, valkeyUs] = [
+    predicted('processUs', turnsPerCall),
+    predicted('postgresUs', turnsPerCall),
+    predicted('valkeyUs', turnsPerCall),
+  ] as const;
+  const parts = `processes ${against(processUs, point.processUs)}, PostgreSQL ${against(postgresUs, point.postgresUs)}, Valkey ${against(valkeyUs, point.valkeyUs)}`;
+  // At a fixed rate nothing is full, so there is nothing to predict.
+  const most = (cores * MICROSECONDS) / (processUs + postgresUs + valkeyUs + loadUs);
+  const rate = kind === 'full' ? `; calls/s ${against(most, callsPerSecond)}` : '';
+  return `  ${processes} processes, ${kind}: predicted µs a call: ${parts}${rate}`;
+}
+
+for (const point of MEASURED) console.log(compare(point));
+/** A process under the same load needs the same for a call, however many others there are. */
+const [one, four] = [1, 4].map((count) =>
+  MEASURED.find((it) => it.processes === count && it.kind === 'fixed'),
 );
-for (const { processes, processUs } of MEASURED)
-  console.log(
-    `  measured at ${processes}: ${processUs} µs a call in the processes, by the model ${at(processes, 'processUs').toFixed(1)} µs`,
-  );
-const postgresUs = MEASURED.reduce((sum, it) => sum + it.postgresUs, 0) / MEASURED.length;
+const isSame = Math.abs(four!.callsPerSecond / one!.callsPerSecond / 4 - 1) < SAME_RATE;
+const carried = (4 * one!.processUs) / four!.processUs;
+console.log(
+  isSame
+    ? `cluster-sim: with cores for them, 4 processes carry ${carried.toFixed(2)} times the calls of one (CPU a call ${one!.processUs} and ${four!.processUs} µs at the same rate each), until Valkey is full at ${Math.round(MICROSECONDS / four!.valkeyUs)} calls/s`
+    : 'cluster-sim: the four measured processes did not reach the rate of the one, so how many times its calls they carry is unknown',
+);
+const costs = await measureStoring();
+const us = (ms: number) => (ms * 1_000).toFixed(1);
+console.log(
+  `cluster-sim: a transaction takes ${costs.transactionMs.toFixed(2)} ms, and for each account and endpoint ${us(costs.upsertMs)} µs with the lock, ${us(costs.waitingMs)} µs without; a fold ${us(costs.foldedMs)} µs for a sum and ${us(costs.upsertMs)} µs for a changed row`,
+);
 const bytes = Math.max(...MEASURED.map((it) => it.bytes));
-for (const { callsPerDay, processes } of SCENARIOS) {
+for (const { callsPerDay, processes, rows } of SCENARIOS) {
   const callsPerSecond = (callsPerDay / DAY_SECONDS) * PEAK;
-  const { busy, delayMs } = simulateStoring({ processes, callsPerSecond }, cost);
-  const cores = (us: number) => ((callsPerSecond * us) / 1e6).toFixed(1);
+  const { busy, storedMs, shownMs } = simulateStoring({ processes, callsPerSecond, rows }, costs);
+  // As many turns of an event loop as the processes with about the same load had.
+  const { turnsPerCall } = four!;
+  const cores = (part: Part) => ((callsPerSecond * predicted(part, turnsPerCall)) / MICROSECONDS).toFixed(1);
   console.log(
-    `  ${callsPerDay.toExponential(0)} calls a day, ${processes} processes, ${Math.round(callsPerSecond)} calls/s at the peak: processes ${cores(at(processes, 'processUs'))} cores, Valkey ${cores(at(processes, 'valkeyUs'))} (one at most), PostgreSQL ${cores(postgresUs)}; ${((callsPerDay * bytes) / 1e9).toFixed(0)} GB of calls a day; storing is busy ${(busy * 100).toFixed(0)} %, and calls are stored after ${(delayMs / 1_000).toFixed(1)} s (p99)`,
+    `  ${callsPerDay.toExponential(0)} calls a day of ${rows} accounts, ${processes} processes, ${Math.round(callsPerSecond)} calls/s at the peak: processes ${cores('processUs')} cores, Valkey ${cores('valkeyUs')} (one at most), PostgreSQL ${cores('postgresUs')}; ${((callsPerDay * bytes) / 1e9).toFixed(0)} GB of calls a day; the lock is busy ${(busy * 100).toFixed(0)} %, calls are stored after ${(storedMs / 1_000).toFixed(1)} s and shown after ${(shownMs / 1_000).toFixed(1)} s (p99)`,
   );
 }

@@ -1,59 +1,38 @@
 /**
- * What a call costs at one, two and four processes on one PostgreSQL and one Valkey under full load: CPU of the processes,
- * of PostgreSQL and of Valkey, and bytes in the store. `bench/cluster-sim.ts` scales these. Linux only. Run: node bench/cluster.ts
+ * What a call costs at one, two and four processes on one PostgreSQL and one Valkey, under full load and at a fixed rate for each
+ * process: CPU of the processes, of PostgreSQL and of Valkey, bytes in the store, and connections to PostgreSQL. Prints the points of
+ * `bench/cluster-measured.ts`, which `bench/cluster-sim.ts` scales. Linux only. Run: node bench/cluster.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import { freePort } from '../drills/kit/product.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { newAccount, secrets } from '../server/src/testing/api/served.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
-import { closedLoop } from './load.ts';
+import type { Point } from './cluster-measured.ts';
+import { closedLoop, openLoop } from './load.ts';
 import { wire, withStore } from './measured.ts';
+import { postgresCpuSeconds } from './postgres-cpu.ts';
+import { cpuOf } from './process-cpu.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 /** Each may make 600 calls a minute, more than a round makes, so that every call is counted and admitted. */
 const ACCOUNTS = 3_000;
 const CONNECTIONS = 64;
-const WARM_CALLS = 10_000;
-const CALLS = 60_000;
+const COUNTS = [1, 2, 4];
+const ROUNDS = 3;
+const CALLS = 30_000;
+/** Calls a second of each process below its limits, so that processes share no core with each other. */
+const FIXED_RATE = 700;
+const FIXED_MS = 8_000;
 const IDLE_MS = 5_000;
 const PATH = '/api/stocks/AAPL/quote';
-const TICKS_PER_SECOND = 100;
+const COUNT_EVERY_MS = 200;
 const MICROSECONDS = 1e6;
-
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  readonly command: string;
-  readonly cpuSeconds: number;
-}
-
-/** All processes of the machine and the CPU that they have used. */
-function processes(): Process[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const command = readFileSync(`/proc/${name}/cmdline`, 'latin1').replaceAll('\0', ' ');
-        const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-        return [{ pid: Number(name), parent: Number(fields[1]), command, cpuSeconds }];
-      } catch {
-        // It has ended meanwhile.
-        return [];
-      }
-    });
-}
-
-const cpuOf = (matches: (it: Process) => boolean): number =>
-  processes()
-    .filter(matches)
-    .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
 async function startNode(env: Record<string, string>): Promise<ChildProcess> {
   const { PATH: path = '', HOME = '' } = process.env;
@@ -65,6 +44,30 @@ async function startNode(env: Record<string, string>): Promise<ChildProcess> {
   child.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
   while (!output.includes('Ready in')) await delay(20);
   return child;
+}
+
+/** Watches how many connections to the store all processes have together. Returns the end of it, with the most. */
+async function watchConnections(url: string): Promise<() => Promise<number>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  let most = 0;
+  const ending = new AbortController();
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      const { rows } = await client.query<{ open: number }>(
+        `select count(*)::int as open from pg_stat_activity
+         where datname = current_database() and application_name like 'meridian%'`,
+      );
+      most = Math.max(most, rows[0]!.open);
+      await delay(COUNT_EVERY_MS);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await watching;
+    await client.end();
+    return most;
+  };
 }
 
 await withStore(async ({ url, home }) => {
@@ -79,65 +82,95 @@ await withStore(async ({ url, home }) => {
   const keys: string[] = [];
   for (let account = 0; account < ACCOUNTS; account++) keys.push((await newAccount(store, 'pro')).live.key);
   const requests = keys.map((key) => wire(PATH, { authorization: `Bearer ${key}` }));
-  const postmaster = processes().find(
-    ({ command }) => command.includes('postgres') && command.includes('-D'),
-  )!.pid;
   const valkeyPort = new URL(valkey.url).port;
-  const engines = {
-    postgres: () => cpuOf(({ pid, parent }) => pid === postmaster || parent === postmaster),
-    valkey: () => cpuOf(({ command }) => command.includes('redis') && command.includes(valkeyPort)),
-  };
+  const postgresSeconds = await postgresCpuSeconds(pool);
+  const valkeySeconds = () =>
+    cpuOf(({ command }) => /valkey-server|redis-server/.test(command) && command.includes(valkeyPort));
   const nodes: { readonly child: ChildProcess; readonly port: number }[] = [];
   const stored = async () => {
-    const { rows } = await pool.query<{ calls: number; bytes: number; commits: number }>(
+    const { rows } = await pool.query<{ calls: number; bytes: number; frames: number }>(
       `select (select count(*)::float8 from usage_call) as calls,
               (select sum(pg_total_relation_size(relid))::float8 from pg_stat_user_tables
                where relname like 'usage%') as bytes,
-              (select sum(sequence)::float8 from usage_journal) as commits`,
+              (select sum(sequence)::float8 from usage_journal) as frames`,
     );
     return rows[0]!;
   };
   try {
-    for (const count of [1, 2, 4]) {
-      while (nodes.length < count) {
-        const own = `${home}-node${nodes.length}`;
-        mkdirSync(own);
-        // The simulated market is the same everywhere.
-        if (nodes.length > 0) cpSync(`${home}-node0/lake`, join(own, 'lake'), { recursive: true });
-        const port = await freePort();
-        const env = { MERIDIAN_HOME: own, PORT: String(port), MERIDIAN_SECRET: master.toString('hex') };
-        const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
-        nodes.push({ child, port });
-      }
-      const run = async (calls: number) =>
-        await Promise.all(
-          nodes.map(({ port }, i) => {
-            const own = requests.filter((_, at) => at % count === i);
-            const connections = CONNECTIONS / count;
-            return closedLoop({ port, requests: own, connections }, { calls: calls / count });
-          }),
-        );
-      const nodesCpu = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
-      const used = () => [nodesCpu(), engines.postgres(), engines.valkey()];
-      await run(WARM_CALLS);
-      await delay(1_000);
-      const atRest = nodesCpu();
-      await delay(IDLE_MS);
-      const idle = (nodesCpu() - atRest) / (IDLE_MS / 1_000) / count;
+    while (nodes.length < COUNTS.at(-1)!) {
+      const own = `${home}-node${nodes.length}`;
+      mkdirSync(own);
+      // The simulated market is the same everywhere.
+      if (nodes.length > 0) cpSync(`${home}-node0/lake`, join(own, 'lake'), { recursive: true });
+      const port = await freePort();
+      const env = { MERIDIAN_HOME: own, PORT: String(port), MERIDIAN_SECRET: master.toString('hex') };
+      const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
+      nodes.push({ child, port });
+    }
+    const nodeSeconds = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
+    const loadSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / MICROSECONDS;
+    const used = () => [nodeSeconds(), postgresSeconds(), valkeySeconds(), loadSeconds()];
+    let most = 0;
+    let refused = 0;
+    const measure = async (processes: number, kind: Point['kind']): Promise<Point> => {
+      const loads = nodes.slice(0, processes).map(({ port }, i) => ({
+        port,
+        requests: requests.filter((_, at) => at % processes === i),
+        connections: CONNECTIONS / processes,
+      }));
       const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
-      const results = await run(CALLS);
+      const watched = await watchConnections(url);
+      const results = await Promise.all(
+        loads.map(
+          async (load) =>
+            await (kind === 'full'
+              ? closedLoop(load, { calls: CALLS / processes })
+              : openLoop(load, FIXED_RATE, FIXED_MS)),
+        ),
+      );
       const seconds = (performance.now() - startedMs) / 1_000;
+      // Less those of this program.
+      most = Math.max(most, (await watched()) - pool.totalCount);
       // What was counted last reaches the store.
       await delay(1_000);
       const [after, rowsAfter] = [used(), await stored()];
-      const errors = results.reduce((sum, result) => sum + result.errors, 0);
-      const [node, postgres, engine] = after.map((cpu, i) => ((cpu - before[i]!) / CALLS) * MICROSECONDS);
-      const bytes = (rowsAfter.bytes - rowsBefore.bytes) / (rowsAfter.calls - rowsBefore.calls);
-      const commits = (rowsAfter.commits - rowsBefore.commits) / seconds;
-      console.log(
-        `cluster: ${count} processes, ${Math.round(CALLS / seconds)} calls/s in all, ${errors} refused; CPU a call: processes ${node!.toFixed(1)} µs, PostgreSQL ${postgres!.toFixed(1)} µs, Valkey ${engine!.toFixed(1)} µs; ${bytes.toFixed(0)} bytes a call, ${commits.toFixed(0)} frames/s; a process at rest ${(idle * 100).toFixed(1)} % of a core`,
-      );
-    }
+      refused += results.reduce((sum, result) => sum + result.errors, 0);
+      const calls = rowsAfter.calls - rowsBefore.calls;
+      const spent = after.map((cpu, i) => cpu - before[i]!);
+      const [processUs, postgresUs, valkeyUs, loadUs] = spent.map((cpu) =>
+        Number(((cpu / calls) * MICROSECONDS).toFixed(1)),
+      ) as [number, number, number, number];
+      return {
+        processes,
+        kind,
+        callsPerSecond: Math.round(calls / seconds),
+        turnsPerCall: Number(((rowsAfter.frames - rowsBefore.frames) / calls).toFixed(3)),
+        processUs,
+        postgresUs,
+        valkeyUs,
+        loadUs,
+        cores: Number((spent.reduce((sum, cpu) => sum + cpu, 0) / seconds).toFixed(2)),
+        bytes: Math.round((rowsAfter.bytes - rowsBefore.bytes) / calls),
+      };
+    };
+    await measure(COUNTS.at(-1)!, 'full');
+    const atRest = nodeSeconds();
+    await delay(IDLE_MS);
+    const idle = (nodeSeconds() - atRest) / (IDLE_MS / 1_000) / nodes.length;
+    console.log(`cluster: a process at rest takes ${(idle * 100).toFixed(1)} % of a core`);
+    const points = new Map<string, Point>();
+    // Rounds alternate, so that what else the machine does meets all alike. The round with the least CPU counts.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const count of COUNTS)
+        for (const kind of ['fixed', 'full'] as const) {
+          const point = await measure(count, kind);
+          const best = points.get(`${count} ${kind}`);
+          if (!best || point.processUs < best.processUs) points.set(`${count} ${kind}`, point);
+        }
+    for (const point of points.values()) console.log(`  ${JSON.stringify(point)},`);
+    console.log(
+      `cluster: at most ${most} connections of ${nodes.length} processes to PostgreSQL; ${refused} calls were refused`,
+    );
   } finally {
     for (const { child } of nodes) child.kill('SIGKILL');
     await close();

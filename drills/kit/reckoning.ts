@@ -43,13 +43,14 @@ export async function rowsOf<Row>(url: string, statement: string, values: unknow
 const storedCalls = (url: string) =>
   rowsOf<CountedRow>(url, 'select request_id as id, status, charged from usage_call');
 
-/** Waits until every answered call is in the store, or long enough for it to be lost. */
+/** Waits until every answered call is in the store and in its figures, or long enough for it to be lost. */
 export async function caughtUp(url: string, loads: readonly Load[], ms = CATCH_UP_MS): Promise<void> {
   const until = performance.now() + ms;
   const answered = loads.flatMap((load) => load.answered);
   while (performance.now() < until) {
     const ids = new Set((await storedCalls(url)).map(({ id }) => id));
-    if (answered.every(({ id }) => ids.has(id))) return;
+    const waiting = await rowsOf(url, 'select id from usage_waiting');
+    if (waiting.length === 0 && answered.every(({ id }) => ids.has(id))) return;
     await delay(POLL_MS);
   }
 }
@@ -70,10 +71,15 @@ export async function reckon(
   const charged = stored.filter((row) => row.charged).length;
   const [sums] = await rowsOf<{ charged: number; minutes: number; hours: number; days: number }>(
     url,
-    `select (select coalesce(sum(charged), 0)::int from usage_month) as charged,
-            (select coalesce(sum(requests), 0)::int from usage_minute) as minutes,
-            (select coalesce(sum(requests), 0)::int from usage_hour) as hours,
-            (select coalesce(sum(requests), 0)::int from usage_day) as days`,
+    // A process that was killed may have left sums that wait for the next one.
+    `with waiting as (
+       select coalesce(sum((select sum(n) from unnest(charges) n)), 0)::int as charged,
+         coalesce(sum((select sum(n) from unnest(requests) n)), 0)::int as calls from usage_waiting
+     )
+     select charged + (select coalesce(sum(charged), 0)::int from usage_month) as charged,
+            calls + (select coalesce(sum(requests), 0)::int from usage_minute) as minutes,
+            calls + (select coalesce(sum(requests), 0)::int from usage_hour) as hours,
+            calls + (select coalesce(sum(requests), 0)::int from usage_day) as days from waiting`,
   );
   const { minutes, hours, days } = sums!;
   const unevenSums = [minutes, hours, days].reduce(

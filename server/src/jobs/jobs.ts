@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import type { Secrets } from '../shared/secrets.ts';
-import { oldestJobMs } from '../store/job-queue.ts';
+import { nextRetryMs, oldestJobMs } from '../store/job-queue.ts';
 import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
@@ -45,14 +46,18 @@ const HOURLY = '17 * * * *';
 const AWAITED = 1;
 const isAwaited = (job: BackgroundJob) =>
   job.type !== 'invoice-mail' && !(job.type === 'report' && job['scheduled']);
-/** A new job wakes the worker immediately; retries are found by polling. */
-const WORK = {
-  batchSize: 10,
-  burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-  perJobResults: true,
-} as const;
+/**
+ * A new job wakes the workers of all processes, and `RetryWakes` one of them for a retry. So they poll rarely, for what a
+ * killed process leaves: many processes would otherwise keep the store busy.
+ */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 } as const;
+const WORK = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+/** The queue's own queue of jobs that are due by a schedule. */
+const DUE = '__pgboss__send-it';
+const DUE_POLL_SECONDS = 45;
+/** No job waits for another one. */
+const FLOW_POLL_SECONDS = 3_600;
+const SCHEDULED_QUEUE = { retryLimit: 0, notify: true } as const;
 const UNSENT_KEPT_SECONDS = 30 * 86_400;
 const STOP_TIMEOUT_MS = 25_000;
 
@@ -105,6 +110,8 @@ export async function startJobs(input: {
     db: databaseOf(input),
     useListenNotify: true,
     maintenanceIntervalSeconds: 60,
+    cronWorkerIntervalSeconds: DUE_POLL_SECONDS,
+    flowIntervalSeconds: FLOW_POLL_SECONDS,
     clock: steadyClock,
   });
   boss.on('error', onError);
@@ -112,13 +119,19 @@ export async function startJobs(input: {
   await ensureQueue(boss, UNSENT_MAIL, { retentionSeconds: UNSENT_KEPT_SECONDS });
   await ensureQueue(boss, MAIL, { ...MAIL_QUEUE, deadLetter: UNSENT_MAIL });
   await ensureQueue(boss, DEFERRED, DEFERRED_QUEUE);
-  await ensureQueue(boss, SWEEP, { retryLimit: 0 });
+  await ensureQueue(boss, SWEEP, SCHEDULED_QUEUE);
+  await boss.updateQueue(DUE, { notify: true });
   const seal = (content: unknown): Sealed => ({
     sealed: secrets.encrypt(JSON.stringify(content)).toString('base64'),
   });
+  const retries: RetryWakes[] = [];
   /** Each job of a batch succeeds or fails by itself. */
-  const workOn = (queue: string, failure: string, perform: (content: unknown) => Promise<void>) =>
-    boss.work(queue, WORK, (jobs: Job<Sealed>[]) =>
+  const workOn = async (queue: string, failure: string, perform: (content: unknown) => Promise<void>) => {
+    let worker: string | undefined;
+    const nextMs = () => nextRetryMs(store, queue);
+    const wakes = new RetryWakes({ nextMs, wake: () => worker && boss.notifyWorker(worker) });
+    retries.push(wakes);
+    worker = await boss.work(queue, WORK, (jobs: Job<Sealed>[]) =>
       Promise.all(
         jobs.map(async ({ id, data }): Promise<JobResult> => {
           try {
@@ -126,15 +139,19 @@ export async function startJobs(input: {
             return { id, status: 'completed' };
           } catch (error) {
             onError(new Error(failure, { cause: error }));
+            wakes.expect();
             return { id, status: 'failed' };
           }
         }),
       ),
     );
+    // Of a process that has ended.
+    wakes.expect();
+  };
   await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
-  await boss.work(SWEEP, async () => {
+  await boss.work(SWEEP, POLLING, async () => {
     await sweepExpired(store, now());
     await sweepAccounts(store, now());
     await sweepAlerts(store, now());
@@ -155,13 +172,16 @@ export async function startJobs(input: {
       );
     },
     async doBySchedule(name, cron, work) {
-      await ensureQueue(boss, name, { retryLimit: 0 });
-      await boss.work(name, work);
+      await ensureQueue(boss, name, SCHEDULED_QUEUE);
+      await boss.work(name, POLLING, work);
       await boss.schedule(name, cron);
     },
     oldestMailMs: () => oldestJobMs(store, MAIL),
     oldestDeferredMs: () => oldestJobMs(store, DEFERRED),
-    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      for (const wakes of retries) wakes.stop();
+      await boss.stop({ timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 

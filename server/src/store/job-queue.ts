@@ -9,3 +9,11 @@ export async function oldestJobMs(store: Store, queue: string): Promise<number> 
     where name = ${queue} and state in ('created', 'retry', 'active')`.execute(store);
   return rows[0]!.ms;
 }
+
+/** Milliseconds until the next retry of a queue by the database's clock, below zero when it is due; undefined without one. */
+export async function nextRetryMs(store: Store, queue: string): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(start_after) - now()) * 1000)::float8 as ms from pgboss.job
+    where name = ${queue} and state = 'retry'`.execute(store);
+  return rows[0]!.ms ?? undefined;
+}

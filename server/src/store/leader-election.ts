@@ -6,6 +6,10 @@ const LEADER_NAME = 'meridian-leader';
 const TIMEOUT_MS = 5_000;
 /** Interval of attempts to take the lock, and of pings to the store while this process leads. */
 const POLL_MS = 2_000;
+/** With more candidates each tries less often, at random times: so many tries in an interval are enough for all together. */
+const TRIES = 4;
+/** Many candidates may end at once. The others then wait about this long at most. */
+const POLL_MAX_MS = 15_000;
 const BACKOFF_MIN_MS = 50;
 const BACKOFF_MAX_MS = 5_000;
 
@@ -44,6 +48,11 @@ export function electLeader(options: LeaderElectionOptions): LeaderElection {
   };
 }
 
+const TRY = `
+  select pg_try_advisory_lock($1) as got,
+    (select count(*)::int from pg_stat_activity
+     where datname = current_database() and application_name = $2) as candidates`;
+
 async function campaign(options: LeaderElectionOptions, signal: AbortSignal): Promise<void> {
   let waitMs = BACKOFF_MIN_MS;
   while (!signal.aborted) {
@@ -78,17 +87,16 @@ async function once(options: LeaderElectionOptions, signal: AbortSignal): Promis
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     while (!either.aborted) {
+      let waitMs = askMs;
       if (leads) await client.query('select 1');
       else {
-        const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-          lock,
-        ]);
-        if (rows[0]!.got) {
-          leads = true;
-          await onLead();
-        }
+        const { rows } = await client.query<{ got: boolean; candidates: number }>(TRY, [lock, LEADER_NAME]);
+        const [{ got, candidates }] = rows as [(typeof rows)[number]];
+        leads = got;
+        if (got) await onLead();
+        else if (candidates > TRIES) waitMs = spread(Math.min(POLL_MAX_MS, (askMs * candidates) / TRIES));
       }
-      await pause(askMs, either);
+      await pause(waitMs, either);
     }
   } finally {
     // Stop the work before the lock is released.
@@ -97,4 +105,5 @@ async function once(options: LeaderElectionOptions, signal: AbortSignal): Promis
   }
 }
 
+const spread = (ms: number) => ms * (0.5 + Math.random());
 const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);

@@ -1,25 +1,13 @@
 import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
+import { type CountedAccount, readCounted } from './usage-counted.ts';
 import { addSums } from './usage-rollups.ts';
 import type { CallSums } from './usage-sums.ts';
+import type { WaitingSums } from './usage-waiting.ts';
 
 /** In the order of the columns. */
 const COLUMNS =
   'at, latency_us, bytes, charged, status, account_id, key_id, endpoint, symbol, request_id, request, response, gate_us';
-
-const COUNTED = `
-  select taken.account_id as "accountId", taken.month::text as month, coalesce(usage_month.charged, 0)::int as charged
-  from unnest($1::uuid[], $2::date[]) as taken (account_id, month)
-  left join usage_month using (account_id, month)`;
-
-/** An account with newly stored calls, and its usage of the month. */
-export interface CountedAccount {
-  readonly accountId: string;
-  /** First day of the newest month among the calls (UTC), `YYYY-MM-DD`. */
-  readonly month: string;
-  /** Charged calls of that month so far. */
-  readonly charged: number;
-}
 
 /** How far the store has read a journal. */
 export interface StoredPosition {
@@ -28,6 +16,12 @@ export interface StoredPosition {
   /** Of journals of the first versions, which do not number their frames. */
   readonly segment: number;
   readonly position: number;
+}
+
+/** What a transaction counted: accounts whose figures show it now, or sums that wait for the next fold. */
+interface Counted {
+  readonly counted: readonly CountedAccount[];
+  readonly waiting?: WaitingSums | undefined;
 }
 
 export interface JournalPart {
@@ -41,14 +35,14 @@ export interface JournalPart {
 /**
  * Stores the next part of the journal `id` and its new position in one transaction, so each row is stored exactly once
  * even after crashes and retries, and after a restore of the store or of the journal. `read` returns the part after a
- * position; an unknown journal begins at `start`. Returns the new position and the accounts whose calls were stored.
+ * position; an unknown journal begins at `start`. Returns the new position and what was counted.
  */
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
   start: StoredPosition,
   read: (from: StoredPosition) => Promise<JournalPart>,
-): Promise<{ readonly reached: StoredPosition; readonly counted: readonly CountedAccount[] }> {
+): Promise<Counted & { readonly reached: StoredPosition }> {
   const client = await pool.connect();
   // A connection that ends between two statements emits an error. The next statement then fails.
   const ended = () => undefined;
@@ -65,7 +59,7 @@ export async function ingestPart(
       [id],
     );
     const part = await read(rows[0]!);
-    const counted = part.bodies.length > 0 ? await insertRows(client, part) : [];
+    const counted = part.bodies.length > 0 ? await insertRows(client, part) : { counted: [] };
     const { next } = part;
     await client.query('update usage_journal set sequence = $2, segment = $3, position = $4 where id = $1', [
       id,
@@ -76,7 +70,7 @@ export async function ingestPart(
     await client.query('commit');
     client.off('error', ended);
     client.release();
-    return { reached: next, counted };
+    return { reached: next, ...counted };
   } catch (error) {
     // A connection in an unknown state is not used again.
     client.release(true);
@@ -84,15 +78,11 @@ export async function ingestPart(
   }
 }
 
-async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<readonly CountedAccount[]> {
+async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<Counted> {
   const statement = `copy usage_call (${COLUMNS}) from stdin (format binary)`;
   const [sums] = await Promise.all([part.sums(), copyRows(client, statement, part.bodies)]);
-  await addSums(client, sums);
-  const { rows } = await client.query<CountedAccount>(COUNTED, [
-    sums.newestMonths.map(({ accountId }) => accountId),
-    sums.newestMonths.map(({ month }) => month),
-  ]);
-  return rows;
+  const waiting = await addSums(client, sums);
+  return waiting ? { counted: [], waiting } : { counted: await readCounted(client, sums.newestMonths) };
 }
 
 /** A deleted journal, and the number of its last frame. */

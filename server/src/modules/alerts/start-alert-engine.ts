@@ -8,6 +8,8 @@ import { Evaluation } from './evaluate/evaluation.ts';
 /** A lock number that the store uses for nothing else. */
 export const ALERTS_LOCK = 4_011_001;
 const DELIVER_MS = 1_000;
+/** Processes that do not evaluate help with webhooks when the one that does sends too many. They look this often. */
+const HELP_MS = 10_000;
 const REFRESH_MS = 30_000;
 
 export interface AlertEngine {
@@ -40,7 +42,10 @@ export function startAlertEngine(
     },
     onError,
   });
-  const stopDelivering = every(DELIVER_MS, () => deliverer.wake());
+  const stopDelivering = every(DELIVER_MS, async () => {
+    const isLong = Math.abs(context.now() - deliverer.takenMs) >= HELP_MS;
+    if (evaluation || deliverer.isBusy || isLong) await deliverer.wake();
+  });
   const stopRefreshing = every(REFRESH_MS, () => evaluation?.refresh().catch(onError) ?? Promise.resolve());
   return {
     health: () => ({ evaluatedMs: evaluation?.evaluatedMs, webhooksTakenMs: deliverer.takenMs }),

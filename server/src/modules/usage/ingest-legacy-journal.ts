@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
-import { type CountedAccount, ingestPart } from '../../store/usage-ingest.ts';
+import type { CountedAccount } from '../../store/usage-counted.ts';
+import { ingestPart } from '../../store/usage-ingest.ts';
+import type { WaitingSums } from '../../store/usage-waiting.ts';
 import { segmentFile } from './journal/journal-format.ts';
 import {
   legacyJournalId,
@@ -19,23 +21,25 @@ export async function ingestLegacyJournal(
     readonly pool: pg.Pool;
     readonly quarantine: Quarantine;
     readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
+    readonly onWaiting?: (sums: WaitingSums) => void;
     readonly prepareDays: (daysMs: ReadonlySet<number>) => Promise<void>;
   },
 ): Promise<void> {
-  const { pool, quarantine, onCounted, prepareDays } = options;
+  const { pool, quarantine, onCounted, onWaiting, prepareDays } = options;
   const id = legacyJournalId(root);
   if (id === undefined) return;
   const start = { sequence: 0, ...legacyStart(root) };
   for (;;) {
     let segment: number | undefined;
     let damagedBytes = 0;
-    const { counted } = await ingestPart(pool, id, start, async (from) => {
+    const { counted, waiting } = await ingestPart(pool, id, start, async (from) => {
       const part = readLegacyJournal(root, from);
       ({ segment, damagedBytes } = part);
       await prepareDays(new Set(part.bodies.flatMap((body) => [...daysIn(body)])));
       return { bodies: part.bodies, sums: () => sumsOf(part.bodies), next: { sequence: 0, ...part.next } };
     });
     if (counted.length > 0) onCounted?.(counted);
+    if (waiting) onWaiting?.(waiting);
     if (segment === undefined) break;
     const file = segmentFile(root, segment);
     if (damagedBytes > 0 && existsSync(file)) {

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
+import type { CountedAccount } from '../../store/usage-counted.ts';
 import {
   advanceJournals,
   forgottenJournals,
-  type CountedAccount,
   ingestPart,
   type JournalPart,
   type StoredPosition,
 } from '../../store/usage-ingest.ts';
+import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
 import { lockAbandonedJournals } from './journal/journal-folders.ts';
@@ -40,8 +41,10 @@ export interface IngesterOptions {
   readonly partBytes?: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Receives, after each commit, the accounts whose calls were stored. */
+  /** Receives, after a commit, the accounts whose calls were stored and added to their figures. */
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
+  /** Receives, after a commit, what was stored and waits to be added to the figures of accounts. */
+  readonly onWaiting?: (sums: WaitingSums) => void;
   /** Receives, after each commit of this process's journal, the number of its last frame in the store. */
   readonly onStored?: ((sequence: number) => void) | undefined;
   /** Where processes on other machines replicate their journals; undefined for none. */
@@ -162,12 +165,12 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. */
   async #ingestPart(source: JournalSource): Promise<boolean> {
-    const { pool, root, onCounted, onStored, quarantine } = this.#options;
+    const { pool, root, onCounted, onWaiting, onStored, quarantine } = this.#options;
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
     let part: SourcePart | undefined;
-    const { reached, counted } = await ingestPart(pool, source.id, START, async (from) => {
+    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, async (from) => {
       // What was read but not committed, or what the store forgot, is read again.
       if (from.sequence !== expected) source.reader.rewind();
       return (part = await this.#read(source, from));
@@ -175,6 +178,7 @@ export class Ingester {
     source.stored = reached.sequence;
     if (source.kind === 'own') onStored?.(reached.sequence);
     if (counted.length > 0) onCounted?.(counted);
+    if (waiting) onWaiting?.(waiting);
     const { isAtEnd } = part!;
     // Before its last segment is deleted, which says the same.
     if (isAtEnd && source.kind === 'abandoned')

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { UsageContext } from './context.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
-import type { CountedAccount } from '../../store/usage-ingest.ts';
+import type { CountedAccount } from '../../store/usage-counted.ts';
+import { Folding } from './folding.ts';
 import { Ingester } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
@@ -37,7 +38,7 @@ export interface Metering {
   ingest(): Promise<void>;
   /** Whether the store was up to date within the last seconds. */
   fresh(): boolean;
-  /** Calls `listener` after each commit with the accounts whose calls were stored. */
+  /** Calls `listener` with accounts whose calls were stored, once their figures show it. */
   onCounted(listener: (accounts: readonly CountedAccount[]) => void): void;
   /** Calls `listener` each time every counted call is in the store. */
   onCaughtUp(listener: () => void): void;
@@ -71,6 +72,7 @@ export async function startMetering({
   const onCounted = (accounts: readonly CountedAccount[]) => {
     for (const listener of countedListeners) listener(accounts);
   };
+  const folding = new Folding({ pool, now, log, onCounted });
   const replica = replicas && new JournalReplica(journal.id, replicas);
   const onStored = replica && ((sequence: number) => replica.stored(sequence));
   const replicate = replica && ((frame: Buffer) => replica.add(frame, journal.sequence));
@@ -82,6 +84,7 @@ export async function startMetering({
     quarantine,
     now,
     onCounted,
+    onWaiting: (sums) => folding.add(sums),
     onStored,
     replicas,
   });
@@ -93,9 +96,11 @@ export async function startMetering({
   let closed = false;
   await keepPartitions(store, now());
   await ingester.catchUp();
+  await folding.run();
 
   const ingest = async () => {
     await ingester.catchUp();
+    await folding.run();
     freshMs = now();
     for (const listener of listeners) listener();
     // Negative after a clock that was ahead.
@@ -133,6 +138,7 @@ export async function startMetering({
         .catch((error: unknown) =>
           log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
+      await folding.close();
       // Still locked, so that no other process takes it over meanwhile.
       if (ingester.caughtUp) {
         recordDrained(root, journal);

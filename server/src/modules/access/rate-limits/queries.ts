@@ -1,15 +1,21 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Store } from '../../../store/schema.ts';
+import { waitingCharges } from '../../../store/usage-waiting.ts';
 
-/** Charged calls of an account in the month that begins at `month` (UTC, `YYYY-MM-DD`). */
+/** Charged calls of an account in the month that begins at `month` (UTC, `YYYY-MM-DD`), with those that wait for a fold. */
 export async function chargedInMonth(store: Store, accountId: string, month: string): Promise<number> {
   const row = await store
-    .selectFrom('usage_month')
-    .select('charged')
-    .where('account_id', '=', accountId)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  return row?.charged ?? 0;
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('usage_month')
+        .select('charged')
+        .where('account_id', '=', accountId)
+        .where('month', '=', month)
+        .as('charged'),
+      waitingCharges(accountId, month).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  return (row.charged ?? 0) + row.waiting;
 }
 
 /** Times and modes of the admitted calls of an account since `since`, oldest first. */

@@ -32,6 +32,11 @@ export class Deliverer {
     return this.#takenMs;
   }
 
+  /** Whether webhooks were due when it looked last, so that more may be soon. */
+  get isBusy(): boolean {
+    return this.#more;
+  }
+
   /** Starts to send what is due; resolves when it has been claimed. Never rejects. */
   wake(): Promise<void> {
     this.#again = this.#round !== undefined;

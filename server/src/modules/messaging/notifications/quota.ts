@@ -1,6 +1,6 @@
 import { PLANS, planOf } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
-import type { CountedAccount } from '../../../store/usage-ingest.ts';
+import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
 import { quotaMail } from '../emails/quota.ts';
 import { preferencesOf } from '../preferences/preferences.ts';

@@ -1,4 +1,5 @@
 import type { Store } from '../../../store/schema.ts';
+import { waitingCharges } from '../../../store/usage-waiting.ts';
 
 /** The plan's id of an account; undefined when the account does not exist. */
 export async function findPlanId(store: Store, accountId: string): Promise<string | undefined> {
@@ -6,20 +7,22 @@ export async function findPlanId(store: Store, accountId: string): Promise<strin
   return row?.plan;
 }
 
-/** The plan's id and the charged calls of a month, given by its first day (`YYYY-MM-DD`); null without charged calls. */
-export const findPlanAndCharged = (
+/** The plan's id and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
+export async function findPlanAndCharged(
   store: Store,
   accountId: string,
   month: string,
-): Promise<{ plan: string; charged: number | null } | undefined> =>
-  store
+): Promise<{ readonly plan: string; readonly charged: number } | undefined> {
+  const row = await store
     .selectFrom('account')
     .leftJoin('usage_month', (join) =>
       join.onRef('usage_month.account_id', '=', 'account.id').on('usage_month.month', '=', month),
     )
-    .select(['account.plan', 'usage_month.charged'])
+    .select(['account.plan', 'usage_month.charged', waitingCharges(accountId, month).as('waiting')])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
+  return row && { plan: row.plan, charged: (row.charged ?? 0) + row.waiting };
+}
 
 /** The public prefixes of the account's keys by key id, including expired and revoked keys. */
 export async function listKeyPrefixes(store: Store, accountId: string): Promise<ReadonlyMap<string, string>> {

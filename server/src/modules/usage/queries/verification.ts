@@ -1,10 +1,12 @@
 /** SQL that compares the roll-ups with the calls. Rows of deleted accounts are left out: a sweep removes them in parts. */
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { RollUpTable, UsageCallTable } from '../../../store/usage.ts';
 import { encodeCounts } from '../../../store/usage-counts.ts';
-import { ROLL_UPS_LOCK } from '../../../store/usage-rollups.ts';
+import { lockRollUps } from '../../../store/usage-lock.ts';
 import type { RollUp } from '../../../store/usage-sums.ts';
+import type { Statements } from '../../../store/usage-upserts.ts';
+import { foldOldest, WAITING_MONTHS, waitingRollUps } from '../../../store/usage-waiting.ts';
 import type { RollUpTableName } from './roll-ups.ts';
 
 /** A range of time in milliseconds since 1970, without its end. */
@@ -19,6 +21,8 @@ export type VerifiedCall = Pick<
 >;
 
 const INSERT_ROWS = 1_000;
+/** Waiting sums of a part of a fold. */
+const FOLDED_ROWS = 10_000;
 
 const within = ({ fromMs, toMs }: VerifiedRange) =>
   sql`at >= ${new Date(fromMs)} and at < ${new Date(toMs)} and account_id in (select id from account)`;
@@ -55,23 +59,37 @@ export async function listVerifiedHours(
   return rows.map(({ hour }) => hour);
 }
 
+/** The roll-ups of a range, with the sums that wait to be added to them. */
 export async function listVerifiedRollUps(
   store: Store | Transaction,
   table: RollUpTableName,
   range: VerifiedRange,
 ): Promise<Selectable<RollUpTable>[]> {
   const { rows } = await sql<Selectable<RollUpTable>>`
-    select account_id, at, endpoint, requests, latency_us, statuses, latencies from ${sql.table(table)}
-    where ${within(range)}`.execute(store);
+    select account_id, at, endpoint, sum(requests)::bigint as requests, sum(latency_us)::bigint as latency_us,
+      string_agg(statuses, '') as statuses, string_agg(latencies, '') as latencies
+    from (
+      select account_id, at, endpoint, requests, latency_us, statuses, latencies from ${sql.table(table)}
+      where ${within(range)}
+      union all select * from (${sql.raw(waitingRollUps(table))}) as waiting where ${within(range)}
+    ) as rows group by account_id, at, endpoint`.execute(store);
   return rows;
 }
 
-/** Keeps every process from adding to the roll-ups until `trx` ends. Calls that they have not added are not visible. */
-export async function lockRollUps(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${ROLL_UPS_LOCK}))`.execute(trx);
+/**
+ * Adds what waits to the roll-ups, and keeps every process from storing more until `trx` ends. Calls that they have not
+ * added are not visible.
+ */
+export async function completeRollUps(trx: Transaction): Promise<void> {
+  const client: Statements = {
+    query: async <Row>(text: string, values: unknown[]) =>
+      await trx.executeQuery<Row>(CompiledQuery.raw(text, values)),
+  };
+  await lockRollUps(client);
+  while ((await foldOldest(client, FOLDED_ROWS)) > 0);
 }
 
-/** Replaces the roll-ups of a range. */
+/** Replaces the roll-ups of a range, after `completeRollUps`. */
 export async function replaceRollUps(
   trx: Transaction,
   table: RollUpTableName,
@@ -99,7 +117,11 @@ export async function listWrongMonths(store: Store, firstMonth: string) {
       select account_id, date_trunc('month', at at time zone 'UTC')::date as month, count(*) as charged
       from usage_call where charged and at >= ${sql.lit(`${firstMonth}T00:00:00Z`)}::timestamptz group by 1, 2
     ),
-    stored as (select account_id, month, charged from usage_month where month >= ${firstMonth}::date)
+    stored as (
+      select account_id, month, sum(charged) as charged
+      from (select * from usage_month union all ${sql.raw(WAITING_MONTHS)}) as rows
+      where month >= ${firstMonth}::date group by 1, 2
+    )
     select account_id as "accountId", month::text, coalesce(stored.charged, 0)::float8 as stored,
       coalesce(counted.charged, 0)::float8 as counted
     from counted full join stored using (account_id, month)
@@ -108,7 +130,7 @@ export async function listWrongMonths(store: Store, firstMonth: string) {
   return rows;
 }
 
-/** Counts the charged calls of a month again. The caller holds the lock of the roll-ups. */
+/** Counts the charged calls of a month again, after `completeRollUps`. */
 export async function recountMonth(
   trx: Transaction,
   { accountId, month }: { accountId: string; month: string },

@@ -1,6 +1,6 @@
 import type { Verified } from '../../../shared/verification/verified.ts';
 import type { Store } from '../../../store/schema.ts';
-import { listWrongMonths, lockRollUps, recountMonth } from '../queries/verification.ts';
+import { listWrongMonths, completeRollUps, recountMonth } from '../queries/verification.ts';
 
 const DAY_MS = 86_400_000;
 /** Calls of all these days are retained, today included. */
@@ -17,7 +17,7 @@ export async function checkMonths(store: Store, nowMs: number): Promise<Verified
       remedy: 'Run meridian verify --repair, which counts the calls of that month again.',
       repair: async () => {
         await store.transaction().execute(async (trx) => {
-          await lockRollUps(trx);
+          await completeRollUps(trx);
           await recountMonth(trx, { accountId, month });
         });
         return `Counted the calls of account ${accountId} in ${month.slice(0, 7)} again.`;

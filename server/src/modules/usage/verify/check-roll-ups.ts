@@ -11,7 +11,7 @@ import type { RollUp } from '../../../store/usage-sums.ts';
 import {
   listVerifiedDays,
   listVerifiedRollUps,
-  lockRollUps,
+  completeRollUps,
   replaceRollUps,
 } from '../queries/verification.ts';
 import type { RollUpTableName } from '../queries/roll-ups.ts';
@@ -84,7 +84,7 @@ function faultOf(
     remedy: 'Run meridian verify --repair, which adds the calls of that day up again.',
     repair: async () => {
       await store.transaction().execute(async (trx) => {
-        await lockRollUps(trx);
+        await completeRollUps(trx);
         const rollUps = (await rollUpsOfDay(trx, dayMs))[table];
         await replaceRollUps(trx, table, { range: rangeOf(dayMs), rollUps });
       });
