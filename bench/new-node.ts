@@ -12,6 +12,7 @@ import { Postgres } from '../drills/kit/postgres.ts';
 import { freePort } from '../drills/kit/product.ts';
 import { importFiles } from '../server/src/lake/import/import-files.ts';
 import { LakeObjects } from '../server/src/lake/objects/lake-objects.ts';
+import { DiskCache } from '../server/src/shared/disk-cache/disk-cache.ts';
 import { s3Objects } from '../server/src/shared/object-store/s3-objects.ts';
 import { startS3 } from '../server/src/testing/s3-server.ts';
 import { startValkey } from '../server/src/testing/valkey-server.ts';
@@ -88,7 +89,8 @@ async function share(endpoint: string, access: { accessKeyId: string; secretAcce
   writeFileSync(path, `${lines.join('\n')}\n`);
   const place = { ...access, sessionToken: undefined, region: 'us-east-1', endpoint };
   const store = s3Objects('s3://bucket/site', place);
-  const objects = await LakeObjects.open({ home, store, cacheBytes: 1e9, now: Date.now });
+  const cache = new DiskCache(home, 1e9);
+  const objects = await LakeObjects.open({ home, store, cache, now: Date.now });
   await importFiles([path], { home, now: Date.now, objects });
 }
 

@@ -72,7 +72,7 @@ test('the first start generates the market once, with progress and finished sess
 test('where imports are in an object store, a new home makes no files and answers the same', async () => {
   const home = await mkdtemp(join(folder, 'diskless-'));
   let now = NOW;
-  const remote = { fetch: async () => undefined, used: () => undefined };
+  const remote = { fetch: async () => undefined, hold: () => () => undefined };
   const lake = await openLake({ home, now: () => now, remote });
   open.push(lake);
   const stored = await opened(await freshHome(), () => now);

@@ -2,6 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { s3Objects } from '../../shared/object-store/s3-objects.ts';
@@ -38,7 +39,8 @@ function newHome(): string {
 
 /** A process on a machine of its own. */
 async function node({ home = newHome(), cacheBytes = 1e9 } = {}) {
-  const objects = await LakeObjects.open({ home, store: storeOf(), cacheBytes, now });
+  const cache = new DiskCache(home, cacheBytes);
+  const objects = await LakeObjects.open({ home, store: storeOf(), cache, now });
   const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
   return {
     home,

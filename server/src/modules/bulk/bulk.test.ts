@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lake } from '../../lake/lake.ts';
 import { type StartBuild, openBulk } from './bulk.ts';
+import { diskFiles } from './bulk-files.ts';
 import { makeInProcess } from './build-in-process.ts';
 
 let home = '';
@@ -26,7 +27,7 @@ function due(nowMs: () => number) {
     return { ended: ending.promise, stop: () => ending.resolve() };
   };
   const log = { info: note, error: note };
-  const bulk = openBulk({ home, lakes: { live: market, test: market }, now: nowMs, make, log });
+  const bulk = openBulk({ files: diskFiles(home), lakes: { live: market, test: market }, now: nowMs, make, log });
   return { bulk, begun, logged };
 }
 
@@ -58,8 +59,13 @@ test('a failure is logged, and the next attempt comes after ten minutes', async 
 });
 
 test('the process that makes files succeeds without a market, and can be stopped', async () => {
-  await makeInProcess(home)(() => undefined).ended;
-  const { ended, stop } = makeInProcess(home)(() => undefined);
+  const start = () =>
+    makeInProcess(home)(
+      () => undefined,
+      async () => true,
+    );
+  await start().ended;
+  const { ended, stop } = start();
   stop();
   await expect(ended).rejects.toThrow('Bulk files were not made.');
 });

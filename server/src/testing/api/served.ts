@@ -8,7 +8,7 @@ import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '../../modules/access/index.ts';
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import { type Metering, startMetering } from '../../modules/usage/index.ts';
-import { makeBulk, openBulk } from '../../modules/bulk/index.ts';
+import { diskFiles, makeBulk, openBulk } from '../../modules/bulk/index.ts';
 import { AssistantStates } from '../../store/assistant-states.ts';
 import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
@@ -94,7 +94,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const kept: RecordedWork = { mails: [], deferred: [] };
   const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer, counting });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
-  const bulk = openBulk({ home, lakes, now, make, log });
+  const bulk = openBulk({ files: diskFiles(home), lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
   await app.register(mcpRoutes, {
     requestsByKey: context.limits.mcpRequestsByKey,
