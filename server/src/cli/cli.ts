@@ -84,7 +84,8 @@ if (command === 'import') {
   const config = readDirectConfig();
   const progressOf = (name: string) => progressLine(name, Date.now);
   const source = masterSecretSource(config);
-  process.exitCode = await runVerify(rest, { config, source, stdout, stderr, progressOf });
+  const { objects } = config.cluster;
+  process.exitCode = await runVerify(rest, { config, source, objects, stdout, stderr, progressOf });
 } else if (command === 'doctor') {
   process.exitCode = await runDoctor(rest, { readConfig: readDirectConfig, stdout, stderr });
   // A check that was given up, such as one of a dead disk, must not keep the process alive.

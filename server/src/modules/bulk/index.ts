@@ -16,3 +16,4 @@ export {
 } from './manifest.ts';
 export { openSharedFiles } from './shared-files.ts';
 export { verifyBulk } from './verify-bulk.ts';
+export { verifySharedBulk } from './verify-shared-bulk.ts';
