@@ -1,6 +1,6 @@
 /** An S3-compatible object store on the disk: versitygw, installed with `go install github.com/versity/versitygw/cmd/versitygw@latest`. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './product.ts';
@@ -13,6 +13,8 @@ const ACCESS = { key: 'drill-access', secret: 'drill-secret-key' };
 export interface Objects {
   /** Variables with which the product uses it. */
   readonly env: Readonly<Record<string, string>>;
+  /** The objects below a prefix of the product. The number changes when one is written again. */
+  files(prefix: string): ReadonlyMap<string, number>;
   /** Ends it as a crash does. */
   kill(): void;
   restart(): Promise<void>;
@@ -40,6 +42,11 @@ export async function startObjects(site: Site): Promise<Objects> {
       OBJECTS_URL: `s3://${BUCKET}/site?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
       AWS_ACCESS_KEY_ID: ACCESS.key,
       AWS_SECRET_ACCESS_KEY: ACCESS.secret,
+    },
+    files(prefix) {
+      const place = join(folder, BUCKET, 'site', prefix);
+      const names = existsSync(place) ? readdirSync(place) : [];
+      return new Map(names.map((name) => [name, statSync(join(place, name)).ino]));
     },
     kill,
     restart,

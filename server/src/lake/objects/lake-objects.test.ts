@@ -1,7 +1,7 @@
 /** What processes share of imports through an object store, and what its absence must not do. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
@@ -53,12 +53,16 @@ async function node({ home = newHome(), cacheBytes = 1e9 } = {}) {
     },
     /** What it shows after it has looked. */
     async closes(symbol: string): Promise<number[]> {
+      return (await this.closesOf([symbol]))[0]!;
+    },
+    /** Reads many symbols at once. */
+    async closesOf(symbols: readonly string[]): Promise<number[][]> {
       await objects.pull();
       const catalogue = (await readCatalogue(home))!;
       const reread = () => readCatalogue(home);
       const engine = createEngine(now);
       const { reads } = createLake({ home, now, catalogue, reread, engine, remote: objects, quarantine });
-      return [...(await reads.daily(symbol)).close];
+      return await Promise.all(symbols.map(async (symbol) => [...(await reads.daily(symbol)).close]));
     },
     files: async () => (await readdir(join(home, 'lake', 'bars', '1d'))).length,
   };
@@ -122,6 +126,23 @@ test('a home keeps no more of the object store than configured, and reads the re
   for (const symbol of symbols) expect(await small.closes(symbol)).toEqual([5]);
   expect(await small.files()).toBeLessThan(8);
   for (const symbol of symbols) expect(await small.closes(symbol)).toEqual([5]);
+});
+
+test('many reads at once that do not all fit get the right data, and leave no more than configured', async () => {
+  const first = await node();
+  const symbols = Array.from({ length: 40 }, (_, i) => `SYM${i}`);
+  await first.import('many', ...symbols.map((symbol, at) => row(symbol, '2024-01-02', at + 1)));
+  const small = await node({ cacheBytes: 3_000 });
+  for (let round = 0; round < 3; round++)
+    expect(await small.closesOf(symbols)).toEqual(symbols.map((_, at) => [at + 1]));
+  expect(small.quarantined()).toBe(0);
+  const folder = join(small.home, 'lake', 'bars', '1d');
+  const sizes = async () => {
+    const files = await readdir(folder);
+    const all = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => ({ size: 0 }))));
+    return all.reduce((sum, { size }) => sum + size, 0);
+  };
+  await vi.waitFor(async () => expect(await sizes()).toBeLessThanOrEqual(3_000));
 });
 
 test('a damaged file on the disk goes to quarantine and is read again', async () => {
