@@ -78,7 +78,10 @@ function show(name: string, all: readonly Started[]): void {
 }
 
 /** Imported prices of some symbols, as another process has shared them. */
-async function share(endpoint: string, access: { accessKeyId: string; secretAccessKey: string }): Promise<void> {
+async function share(
+  endpoint: string,
+  access: { accessKeyId: string; secretAccessKey: string },
+): Promise<void> {
   const home = join(folder, 'importer');
   mkdirSync(home);
   const lines = ['symbol,date,open,high,low,close,volume'];

@@ -79,7 +79,10 @@ export default async function clusterBulk(site: Site): Promise<Outcome> {
   await site.wait();
   objects.kill();
   await site.wait();
-  site.check(await isWhole(site, fresh.port, key, kept), 'a file on the disk is not served without the store');
+  site.check(
+    await isWhole(site, fresh.port, key, kept),
+    'a file on the disk is not served without the store',
+  );
   const away = await site.call(fresh.port, key, unread.path);
   const { code } = (await away.json()) as { code: string };
   site.check(away.status === 503 && code === 'unavailable', `another file got ${away.status} ${code}`);

@@ -181,7 +181,10 @@ export class Site {
   ): Promise<Response> {
     this.#ownCalls++;
     const authorization = `Bearer ${key}`;
-    return await fetch(`http://127.0.0.1:${port}/api${path}`, { ...init, headers: { authorization, ...headers } });
+    return await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      ...init,
+      headers: { authorization, ...headers },
+    });
   }
 
   /** The same at a product with another store. */

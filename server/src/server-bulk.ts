@@ -38,7 +38,7 @@ export function openConfiguredBulk(
     home,
     objects: cluster.objects,
     lease,
-    refresh: files.refresh,
+    refresh: () => files.refresh(),
     onBuilt: () => objects.recount(),
   });
   return openBulk({ files, lakes, now, make, log });

@@ -92,7 +92,9 @@ test('where imports are in an object store, a new home makes no files and answer
   for (const it of [lake, stored])
     await vi.waitFor(() => expect(it.symbol('AAPL')!.lastDate).toBe('2026-11-23'), 100_000);
   await expectSame();
-  expect((await readdir(join(home, 'lake'))).filter((name) => name === 'bars' || name === 'events')).toEqual([]);
+  expect((await readdir(join(home, 'lake'))).filter((name) => name === 'bars' || name === 'events')).toEqual(
+    [],
+  );
 }, 120_000);
 
 /** All bar files of a home, with names and contents. */

@@ -41,6 +41,8 @@ export interface OpenLake extends Lake {
 }
 
 const LOOK_EVERY_MS = 1000;
+/** The start of the process goes first. */
+const WARM_AFTER_MS = 2_000;
 const WARM_EVERY_MS = 20;
 const RETRY_AFTER_MS = 60_000;
 
@@ -130,6 +132,7 @@ export async function openLake({
  * a caller who requests many.
  */
 async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
+  await delay(WARM_AFTER_MS, undefined, { ref: false, signal });
   for (const { symbol } of lake.search({ offset: 0, limit: Infinity }).results) {
     await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
     lake.quote(symbol, lake.now());

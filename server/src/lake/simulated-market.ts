@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { createExchange, type Exchange, EXCHANGE_VERSION, INSTRUMENTS } from '@meridian/market/simulator/exchange';
+import {
+  createExchange,
+  type Exchange,
+  EXCHANGE_VERSION,
+  INSTRUMENTS,
+} from '@meridian/market/simulator/exchange';
 import { FIRST_DATE, type Instrument, marketOf } from '@meridian/market/simulator/instrument';
 import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import {

@@ -31,7 +31,8 @@ export const VERIFY_CHECKS: readonly VerifyCheck[] = [
   { name: 'bulk files', run: ({ home }, onProgress) => verifyBulk(home, onProgress) },
   {
     name: 'shared bulk files',
-    run: ({ objects, ...context }, onProgress) => verifySharedBulk({ ...context, store: objects, onProgress }),
+    run: ({ objects, ...context }, onProgress) =>
+      verifySharedBulk({ ...context, store: objects, onProgress }),
   },
   { name: 'call journal', run: ({ store, home }, onProgress) => checkJournals(store, home, onProgress) },
   { name: 'usage roll-ups', run: ({ store, now }, onProgress) => checkRollUps(store, now(), onProgress) },

@@ -38,12 +38,16 @@ export class BulkIndex {
       const { manifests } = JSON.parse(content.toString()) as StoredIndex;
       return new BulkIndex(new Map(Object.entries(manifests).map(([key, it]) => [key, manifestOf(it)])));
     } catch {
-      throw new ObjectStoreError(`${INDEX_OBJECT} in the object store is damaged. Delete it; it is made again.`);
+      throw new ObjectStoreError(
+        `${INDEX_OBJECT} in the object store is damaged. Delete it; it is made again.`,
+      );
     }
   }
 
   serialize(): Buffer {
-    const manifests = Object.fromEntries(Array.from(this.#manifests, ([key, it]) => [key, storedManifest(it)]));
+    const manifests = Object.fromEntries(
+      Array.from(this.#manifests, ([key, it]) => [key, storedManifest(it)]),
+    );
     const stored: StoredIndex = { format: 1, manifests };
     return Buffer.from(JSON.stringify(stored));
   }
@@ -74,10 +78,9 @@ export class BulkIndex {
 
   /** The bytes of all files that it names, also those that were replaced, by hash. */
   files(): ReadonlyMap<string, number> {
-    const all = [...this.#manifests.values()].flatMap(({ periods, replaced }) => [
-      ...periods.flatMap(({ files }) => files),
-      ...replaced,
-    ]);
+    const all = [...this.#manifests.values()].flatMap(({ periods, replaced }) =>
+      periods.flatMap((it) => it.files).concat(replaced),
+    );
     return new Map(all.map(({ sha256, bytes }) => [sha256, bytes]));
   }
 }

@@ -27,7 +27,13 @@ function due(nowMs: () => number) {
     return { ended: ending.promise, stop: () => ending.resolve() };
   };
   const log = { info: note, error: note };
-  const bulk = openBulk({ files: diskFiles(home), lakes: { live: market, test: market }, now: nowMs, make, log });
+  const bulk = openBulk({
+    files: diskFiles(home),
+    lakes: { live: market, test: market },
+    now: nowMs,
+    make,
+    log,
+  });
   return { bulk, begun, logged };
 }
 

@@ -1,6 +1,6 @@
-export { makeBulk } from './build-bulk.ts';
+export { makeBulk, makeFiles } from './build-bulk.ts';
 export { makeForAll, makeInProcess } from './build-in-process.ts';
-export { diskFiles } from './bulk-files.ts';
+export { type BulkFiles, diskFiles } from './bulk-files.ts';
 export { LEASE_OBJECT } from './bulk-index.ts';
 export { type Bulk, openBulk } from './bulk.ts';
 export type { BulkContent } from './content.ts';
@@ -15,5 +15,6 @@ export {
   serializeManifest,
 } from './manifest.ts';
 export { openSharedFiles } from './shared-files.ts';
+export { openSharedTarget } from './shared-target.ts';
 export { verifyBulk } from './verify-bulk.ts';
 export { verifySharedBulk } from './verify-shared-bulk.ts';

@@ -6,7 +6,7 @@ import { LakeBusyError } from '../../lake/write-lock.ts';
 import { makeBulk, makeFiles, type MakeOptions } from './build-bulk.ts';
 import { openSharedTarget } from './shared-target.ts';
 
-/** While an import of this home goes on, or another process of it reads what is shared. */
+/** While an import of this home runs, or another process of it reads what is shared. */
 const BUSY_RETRIES = 60;
 const BUSY_RETRY_MS = 500;
 

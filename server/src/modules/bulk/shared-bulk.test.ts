@@ -46,10 +46,10 @@ afterEach(async () => {
 const storeOf = () => s3Objects('s3://bucket/site', { ...access, endpoint: s3.endpoint }, { attempts: 1 });
 
 /** Makes the due files `days` later, as one process of all does. */
-async function make({ days = 0, datasets = DATASETS, onProgress = () => undefined as void } = {}) {
+async function make({ days = 0 } = {}) {
   const now = () => NOW + days * DAY_MS;
   const lakes = (await openLakeSnapshot(market.home, now))!;
-  return await makeFiles(await openSharedTarget(storeOf()), { lakes, now, datasets, onProgress });
+  return await makeFiles(await openSharedTarget(storeOf()), { lakes, now, datasets: DATASETS });
 }
 
 /** A process on a machine of its own. */
@@ -135,8 +135,9 @@ test('files are made and uploaded once, and every process serves the same bytes,
 
 test('two builds at once leave a whole list, and neither loses what the other made', async () => {
   const ended = await Promise.allSettled([make(), make()]);
-  for (const it of ended) if (it.status === 'rejected') expect(it.reason).toBeInstanceOf(LakeBusyError);
-  expect(ended.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const failures = ended.filter((it) => it.status === 'rejected');
+  expect(failures.every(({ reason }) => reason instanceof LakeBusyError)).toBe(true);
+  expect(failures.length).toBeLessThan(2);
   await make();
   await expectWhole();
   expect(await make()).toBe(0);
@@ -180,7 +181,8 @@ test('a replaced file stays for a day, and a download that runs then ends whole'
   await reader.files.refresh();
   expect(reader.cached()).not.toContain(file!.sha256);
   const rest: Buffer[] = [];
-  for (let next = await parts.next(); next.done !== true; next = await parts.next()) rest.push(Buffer.from(next.value));
+  for (let next = await parts.next(); next.done !== true; next = await parts.next())
+    rest.push(Buffer.from(next.value));
   expect(Buffer.concat([first, ...rest])).toEqual(whole);
   await expectWhole();
 });
@@ -276,15 +278,19 @@ test('a check finds damaged objects and files of the disk, and its repair has th
 });
 
 test('of processes that want files at once one makes them, and the others wait until they are there', async () => {
-  const objects = { address: 's3://bucket/site', access: { ...access, endpoint: s3.endpoint }, cacheBytes: 1e9 };
+  const objects = {
+    address: 's3://bucket/site',
+    access: { ...access, endpoint: s3.endpoint },
+    cacheBytes: 1e9,
+  };
   let builds = 0;
   const start = () => {
     const every = () => () => undefined;
     const lease = new ObjectLease({ store: storeOf(), name: 'bulk/builder.json', elapsed: () => 0, every });
     const onBuilt = async () => void (builds += 1);
     // A home without a market has nothing to make.
-    const make = makeForAll({ home: newHome(), objects, lease, refresh: async () => undefined, onBuilt });
-    return make(
+    const begin = makeForAll({ home: newHome(), objects, lease, refresh: async () => undefined, onBuilt });
+    return begin(
       () => undefined,
       async () => builds === 0,
     ).ended;

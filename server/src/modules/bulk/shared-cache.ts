@@ -59,7 +59,9 @@ export class SharedCache {
   async keep(named: ReadonlySet<string>): Promise<void> {
     const { home, cache, now } = this.#options;
     const present = await readdir(join(home, CACHE_FOLDER)).catch(() => []);
-    for (const path of present.filter((file) => !named.has(file)).map((file) => join(home, CACHE_FOLDER, file))) {
+    for (const path of present
+      .filter((file) => !named.has(file))
+      .map((file) => join(home, CACHE_FOLDER, file))) {
       const found = path.endsWith(PARTIAL) ? await stat(path).catch(() => undefined) : undefined;
       const mayBeWritten = found !== undefined && now() - found.mtimeMs < PARTIAL_KEPT_MS;
       if (!mayBeWritten) await rm(path, { force: true });
@@ -87,7 +89,9 @@ export class SharedCache {
       release();
     }
     await this.#options.onFault(sha256);
-    throw new DataUnavailableError(new Error(`${fileObject(sha256)} in the object store is damaged or missing.`));
+    throw new DataUnavailableError(
+      new Error(`${fileObject(sha256)} in the object store is damaged or missing.`),
+    );
   }
 
   /** Whether it is on the disk. A damaged one goes to quarantine. Each is hashed once, and again when it has changed. */
@@ -102,7 +106,10 @@ export class SharedCache {
       this.#hashed.set(sha256, identity);
       return true;
     }
-    this.#options.quarantine.moveFile(path, `The bulk file ${sha256} has another hash than when it was written.`);
+    this.#options.quarantine.moveFile(
+      path,
+      `The bulk file ${sha256} has another hash than when it was written.`,
+    );
     this.#options.cache.forget(nameOf(sha256));
     return false;
   }

@@ -52,7 +52,9 @@ export function openSharedFiles({ every, report, ...parts }: SharedFilesOptions)
   const files = new SharedCache({
     ...parts,
     async onFault(sha256) {
-      report(new Error(`The bulk file ${sha256} in the object store is damaged or missing. It is made again.`));
+      report(
+        new Error(`The bulk file ${sha256} in the object store is damaged or missing. It is made again.`),
+      );
       await store.write(`${FAULTS_FOLDER}${sha256}`, Buffer.from(''));
       faults.add(sha256);
     },

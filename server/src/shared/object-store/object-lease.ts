@@ -12,9 +12,9 @@ export interface LeaseProgress {
 export interface HeldLease {
   /** Aborted when another process has taken it, because it was not renewed for long. */
   readonly lost: AbortSignal;
-  /** Tells the others, with the next renewal. */
+  /** Shows it to the others with the next renewal. */
   note(progress: LeaseProgress): void;
-  /** Gives it to whoever wants it next. Never rejects: a lease that cannot be given back ends by itself. */
+  /** Lets the next process take it. Never rejects: a lease that cannot be given back ends by itself. */
   release(): Promise<void>;
 }
 
@@ -57,7 +57,8 @@ export class ObjectLease {
     const { store, name, elapsed } = this.#options;
     const found = await store.readIfChanged(name, this.#seen?.etag);
     if (found === undefined) this.#seen = undefined;
-    else if (found !== 'unchanged') this.#seen = { ...found, atMs: elapsed(), record: recordOf(found.content) };
+    else if (found !== 'unchanged')
+      this.#seen = { ...found, atMs: elapsed(), record: recordOf(found.content) };
     const { etag, atMs = 0, record } = this.#seen ?? {};
     if (record && record.holder !== null && elapsed() - atMs < LEASE_MS) return undefined;
     const first: LeaseRecord = { holder: this.#id, renewals: 0, done: 0, total: 0 };
