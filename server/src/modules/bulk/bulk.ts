@@ -85,18 +85,32 @@ export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
     making = { progress: { done: 0, total: 0 }, ended: over, stop };
   };
 
+  const wake = async () => {
+    try {
+      if (making || closed || now() < quietUntilMs || !(await isDue())) return;
+      // Another call may have started it meanwhile.
+      if (!making && !closed) start();
+    } catch (error) {
+      report(error);
+    }
+  };
+
   return {
     manifest: (mode, dataset) => files.manifest(setOf(lakes, mode), dataset),
-    content: (mode, dataset, file) => files.content(setOf(lakes, mode), dataset, file),
-    async wake() {
-      try {
-        if (making || closed || now() < quietUntilMs || !(await isDue())) return;
-        // Another call may have started it meanwhile.
-        if (!making && !closed) start();
-      } catch (error) {
-        report(error);
-      }
+    content(mode, dataset, file) {
+      const content = files.content(setOf(lakes, mode), dataset, file);
+      const prepare = async () => {
+        try {
+          return await content.prepare();
+        } catch (error) {
+          // A file that is damaged for all is made again.
+          if (files.hasFaults()) void wake();
+          throw error;
+        }
+      };
+      return { ...content, prepare };
     },
+    wake,
     making: () => making?.progress ?? null,
     downloads,
     async close() {

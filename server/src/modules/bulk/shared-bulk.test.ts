@@ -163,7 +163,7 @@ test('a killed build leaves whole lists, and the next one uploads only what is m
   await make();
   await expectWhole();
   expect(new Set(uploads()).size).toBe(uploads().length);
-});
+}, 120_000);
 
 test('a replaced file stays for a day, and a download that runs then ends whole', async () => {
   await make();
@@ -185,7 +185,7 @@ test('a replaced file stays for a day, and a download that runs then ends whole'
     rest.push(Buffer.from(next.value));
   expect(Buffer.concat([first, ...rest])).toEqual(whole);
   await expectWhole();
-});
+}, 120_000);
 
 test('while the object store is away, lists and files on the disk are served, and others are unavailable', async () => {
   await make();
@@ -297,4 +297,4 @@ test('of processes that want files at once one makes them, and the others wait u
   };
   await Promise.all([start(), start(), start()]);
   expect(builds).toBe(1);
-});
+}, 120_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
-import type { ObjectStore } from '../../shared/object-store/object-store.ts';
+import { type ObjectStore, ObjectStoreError } from '../../shared/object-store/object-store.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import { fileObject } from './bulk-index.ts';
 import type { BulkFile } from './manifest.ts';
@@ -26,6 +26,8 @@ interface SharedCacheOptions {
   readonly now: () => number;
   /** Called with the hash of an object that is damaged or missing. */
   readonly onFault: (sha256: string) => Promise<void>;
+  /** Receives failures of the disk. */
+  readonly report: (error: unknown) => void;
 }
 
 /** The bulk files that are on the disk of the home, read from the object store when they are needed. */
@@ -72,7 +74,10 @@ export class SharedCache {
   #start(file: Wanted): Promise<void> {
     const preparing = this.#prepare(file)
       .catch((error: unknown) => {
-        throw error instanceof DataUnavailableError ? error : new DataUnavailableError(error);
+        if (error instanceof DataUnavailableError) throw error;
+        // A store that is away is reported once, by the look at the list.
+        if (!(error instanceof ObjectStoreError)) this.#options.report(error);
+        throw new DataUnavailableError(error);
       })
       .finally(() => this.#preparing.delete(file.sha256));
     this.#preparing.set(file.sha256, preparing);

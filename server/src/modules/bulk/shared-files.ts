@@ -51,6 +51,7 @@ export function openSharedFiles({ every, report, ...parts }: SharedFilesOptions)
   };
   const files = new SharedCache({
     ...parts,
+    report,
     async onFault(sha256) {
       report(
         new Error(`The bulk file ${sha256} in the object store is damaged or missing. It is made again.`),
