@@ -12,6 +12,7 @@ import { expectedFiles, readCatalogue } from '../catalogue.ts';
 import { importFiles } from '../import/import-files.ts';
 import { createEngine, createLake } from '../lake-view.ts';
 import { verifyLakeFiles } from '../verify-lake.ts';
+import { withWriteLock } from '../write-lock.ts';
 import { LakeObjects } from './lake-objects.ts';
 
 let nowMs: number;
@@ -99,6 +100,17 @@ test('of two imports at the same time none is lost, also of one symbol', async (
     expect(await it.closes('BBB')).toEqual([3]);
     expect(await it.closes('CCC')).toEqual([2]);
   }
+});
+
+test('an import waits while another process of the home follows what others have imported', async () => {
+  const first = await node();
+  const writing = Promise.withResolvers<void>();
+  const written = withWriteLock(first.home, () => writing.promise);
+  const imported = first.import('late', row('AAA', '2024-01-02', 10));
+  writing.resolve();
+  await written;
+  await imported;
+  expect(await first.closes('AAA')).toEqual([10]);
 });
 
 test('an import that was interrupted before its end changes nothing, and can be repeated', async () => {

@@ -7,7 +7,7 @@ import { type ObjectStore, ObjectStoreError } from '../../shared/object-store/ob
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
 import { writeDurably } from '../durable-write.ts';
 import { contentHash, DamagedFileError, promisedHash } from '../stored-hash.ts';
-import { LakeBusyError, withWriteLock } from '../write-lock.ts';
+import { LakeBusyError, withWriteLock, withWriteLockSoon } from '../write-lock.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import { type SharedCatalogue, sharedFiles, sharedPart, withShared } from './shared-catalogue.ts';
 
@@ -17,6 +17,8 @@ const objectOf = (file: string) => `lake/${file}`;
 /** How long files stay after they were replaced, for processes that have not noticed. */
 const REPLACED_KEPT_MS = 3_600_000;
 const LOOK_MS = 3_000;
+/** An import of the home may run at the start of a process. */
+const OPEN_WAIT_MS = 60_000;
 const UPLOADS_AT_ONCE = 8;
 
 interface LakeObjectsOptions {
@@ -49,7 +51,7 @@ export class LakeObjects implements RemoteFiles {
   static async open(options: LakeObjectsOptions): Promise<LakeObjects> {
     const objects = new LakeObjects(options);
     await requireConditions(options.store);
-    await withWriteLock(options.home, async () => {
+    await withWriteLockSoon(options.home, OPEN_WAIT_MS, async () => {
       await objects.pull();
       const own = await readCatalogue(options.home);
       if (!objects.#shared && own && sharedFiles(own).size > 0) {
