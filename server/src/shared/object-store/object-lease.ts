@@ -78,17 +78,15 @@ export class ObjectLease {
     let record = first;
     let etag = taken;
     let writing = Promise.resolve();
-    const write = (next: LeaseRecord) => {
-      writing = writing.then(async () => {
-        if (losing.signal.aborted) return;
-        record = { ...next, renewals: record.renewals + 1 };
-        // A store that is away is no loss: nobody else can take it then.
-        const written = await store.replace(name, contentOf(record), etag).catch(() => etag);
-        if (written === undefined) losing.abort();
-        else etag = written;
-      });
-      return writing;
+    const writeNow = async (changed: LeaseRecord): Promise<void> => {
+      if (losing.signal.aborted) return;
+      record = { ...changed, renewals: record.renewals + 1 };
+      // A store that is away is no loss: nobody else can take it then.
+      const written = await store.replace(name, contentOf(record), etag).catch(() => etag);
+      if (written === undefined) losing.abort();
+      else etag = written;
     };
+    const write = (changed: LeaseRecord) => (writing = writing.then(() => writeNow(changed)));
     const stop = every(RENEW_MS, () => write(record));
     return {
       lost: losing.signal,

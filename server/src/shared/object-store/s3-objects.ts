@@ -52,7 +52,7 @@ export function s3Objects(
       const failure = await client
         .sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
         .then((signed) => fetch(signed, { signal: AbortSignal.timeout(timeoutMs) }))
-        .then(whole)
+        .then(wholeOf)
         .then(
           (response) => {
             const isRetried = response.status >= 500 || response.status === 429;
@@ -134,7 +134,7 @@ export function s3Objects(
 }
 
 /** Reads the body, whose loss is retried like that of the whole response. */
-const whole = async (response: Response): Promise<S3Response> => ({
+const wholeOf = async (response: Response): Promise<S3Response> => ({
   status: response.status,
   headers: response.headers,
   content: Buffer.from(await response.arrayBuffer()),
