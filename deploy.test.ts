@@ -33,7 +33,7 @@ const exported = new Set(
 );
 /** From nodes only: another server has variables of its own. */
 const NODES = ['migrate', 'node1', 'node2'];
-const NOT_OURS = new Set(['NODE_ENV']);
+const NOT_OURS = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE']);
 
 test('every variable of a deployment is one that the server reads', () => {
   const named = [

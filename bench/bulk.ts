@@ -124,7 +124,10 @@ async function making(product: Measured, home: string): Promise<void> {
   };
   const alone = await quotes();
   const startedMs = performance.now();
-  const { ended } = makeInProcess(home)(() => undefined);
+  const { ended } = makeInProcess(home)(
+    () => undefined,
+    async () => true,
+  );
   const beside = await quotes();
   await ended;
   const seconds = (performance.now() - startedMs) / 1_000;

@@ -28,6 +28,7 @@ const PROGRAMS = [
   'indicators',
   'backtest',
   'startup',
+  'new-node',
   'first-load',
   'dashboard-load',
   'lighthouse',

@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, then serves portal and API until Ctrl-C. With `--demo` there is
 // an account to look around in.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './install.mjs';
 
@@ -16,7 +17,8 @@ try {
 const demo = process.argv.includes('--demo') ? ['--demo'] : [];
 const server = spawn(pinnedNode, ['server/src/main.ts', ...demo], {
   cwd: root,
-  env: toolEnvironment,
+  // What one start has compiled serves the later ones.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...toolEnvironment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // A terminal sends Ctrl-C to the whole group, so only signals meant for this process alone are passed on.

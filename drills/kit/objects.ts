@@ -1,6 +1,6 @@
 /** An S3-compatible object store on the disk: versitygw, installed with `go install github.com/versity/versitygw/cmd/versitygw@latest`. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './product.ts';
@@ -18,6 +18,8 @@ export interface Objects {
   readonly env: Readonly<Record<string, string>>;
   /** The same by another address that leads to it. */
   readonly envAt: (url: string) => Readonly<Record<string, string>>;
+  /** The objects below a prefix of the product. The number changes when one is written again. */
+  files(prefix: string): ReadonlyMap<string, number>;
   /** Ends it as a crash does. */
   kill(): void;
   restart(): Promise<void>;
@@ -49,5 +51,10 @@ export async function startObjects(site: Site, from?: Objects): Promise<Objects>
     AWS_ACCESS_KEY_ID: ACCESS.key,
     AWS_SECRET_ACCESS_KEY: ACCESS.secret,
   });
-  return { folder, url, env: envAt(url), envAt, kill, restart };
+  const files = (prefix: string) => {
+    const place = join(folder, BUCKET, 'site', prefix);
+    const names = existsSync(place) ? readdirSync(place) : [];
+    return new Map(names.map((name) => [name, statSync(join(place, name)).ino]));
+  };
+  return { folder, url, env: envAt(url), envAt, files, kill, restart };
 }

@@ -172,6 +172,21 @@ export class Site {
     this.#ownCalls += calls;
   }
 
+  /** The same with any method and headers. */
+  async call(
+    port: number,
+    key: string,
+    path: string,
+    { headers = {}, ...init }: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    this.#ownCalls++;
+    const authorization = `Bearer ${key}`;
+    return await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      ...init,
+      headers: { authorization, ...headers },
+    });
+  }
+
   /** The same at a product with another store. */
   async getUncounted(port: number, key: string, path: string): Promise<{ status: number; body: string }> {
     const headers = { authorization: `Bearer ${key}` };

@@ -18,7 +18,7 @@ import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
 import type { Lakes } from './lake/lakes.ts';
 import type { LakeObjects } from './lake/objects/lake-objects.ts';
-import { openLakeObjects, sharedObjects } from './open-lake-objects.ts';
+import { objectStoreAt, openLakeObjects } from './lake/objects/open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
@@ -49,7 +49,7 @@ export async function openMarket(
   tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
 ): Promise<{ readonly stored: OpenLake; readonly objects: LakeObjects | undefined }> {
   const onProgress = progressLine('Making the simulated market, symbols', Date.now);
-  const objects = await openLakeObjects(home, cluster);
+  const objects = await openLakeObjects(home, cluster.objects);
   const stored = await openLake({ home, realOnly, now: Date.now, onProgress, remote: objects, ...tools });
   open.push(() => stored.close());
   if (objects) open.push(objects.follow((error) => tools.onError?.(error)));
@@ -116,7 +116,7 @@ export async function openConfiguredFeeds(
   }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'> & { valkey: Valkey | undefined },
 ): Promise<Feeds | undefined> {
   if (feeds.vendors.length === 0) return undefined;
-  const store = sharedObjects(cluster);
+  const store = cluster.objects && objectStoreAt(cluster.objects);
   const { technical, support } = operator.contact;
   const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
   const { staleMs, retentionMs, planDelayMinutes } = feeds;

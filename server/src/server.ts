@@ -14,7 +14,6 @@ import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { answerWriter } from './modules/assistant/index.ts';
-import { makeInProcess, openBulk } from './modules/bulk/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
@@ -49,6 +48,7 @@ import {
 import { observeApi } from './http/metrics/observe.ts';
 import { openMetrics } from './http/metrics/metrics.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
+import { openConfiguredBulk } from './server-bulk.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -170,8 +170,7 @@ export async function startServer(
     const writer = await openAnswerWriter(config.assistant);
     const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
     const lakes = { live: lake, test: stored.simulated, delayed };
-    const make = makeInProcess(config.home, objects && (() => objects.fetchAll()));
-    const bulk = openBulk({ home: config.home, lakes, now, make, log });
+    const bulk = openConfiguredBulk(config, { lakes, objects, quarantine, now, log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;

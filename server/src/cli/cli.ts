@@ -2,7 +2,7 @@ import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
-import { openLakeObjects } from '../open-lake-objects.ts';
+import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
@@ -39,14 +39,14 @@ const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
 if (command === 'import') {
   const { home, cluster } = readConfig();
-  const openObjects = () => openLakeObjects(home, cluster);
+  const openObjects = () => openLakeObjects(home, cluster.objects);
   process.exitCode = await runImport(rest, { home, openObjects, stdout, stderr });
 } else if (command === 'bulk') {
   const { now } = Date;
   const onProgress = progressLine('Making bulk files, days and years', now);
   const { home, cluster } = readConfig();
-  const openObjects = () => openLakeObjects(home, cluster);
-  process.exitCode = await runBulk(rest, { home, openObjects, stdout, stderr, now, onProgress });
+  const { objects } = cluster;
+  process.exitCode = await runBulk(rest, { home, objects, stdout, stderr, now, onProgress });
 } else if (command === 'sessions') {
   process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
@@ -67,7 +67,7 @@ if (command === 'import') {
   });
 } else if (command === 'feeds') {
   const config = readDirectConfig();
-  const openObjects = () => openLakeObjects(config.home, config.cluster);
+  const openObjects = () => openLakeObjects(config.home, config.cluster.objects);
   process.exitCode = await runFeeds(rest, { config, openObjects, stdout, stderr, now: Date.now });
 } else if (command === 'secret') {
   const config = readDirectConfig();
@@ -84,7 +84,8 @@ if (command === 'import') {
   const config = readDirectConfig();
   const progressOf = (name: string) => progressLine(name, Date.now);
   const source = masterSecretSource(config);
-  process.exitCode = await runVerify(rest, { config, source, stdout, stderr, progressOf });
+  const { objects } = config.cluster;
+  process.exitCode = await runVerify(rest, { config, source, objects, stdout, stderr, progressOf });
 } else if (command === 'doctor') {
   process.exitCode = await runDoctor(rest, { readConfig: readDirectConfig, stdout, stderr });
   // A check that was given up, such as one of a dead disk, must not keep the process alive.

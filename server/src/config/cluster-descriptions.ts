@@ -19,8 +19,8 @@ export const CLUSTER = {
   },
   OBJECTS_URL: {
     description:
-      'S3-compatible object store in which all processes share imported market data, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](cluster.md#share-imported-market-data).',
-    otherwise: 'each home has its own imports',
+      'S3-compatible object store in which all processes share imported market data and bulk files, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](cluster.md#share-imported-market-data).',
+    otherwise: 'each home has its own imports and bulk files',
   },
   OBJECTS_CACHE_MB: {
     description: 'Most megabytes of the object store that a home keeps on its disk.',

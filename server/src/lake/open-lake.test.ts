@@ -69,6 +69,34 @@ test('the first start generates the market once, with progress and finished sess
   expect(again).toEqual([]);
 });
 
+test('where imports are in an object store, a new home makes no files and answers the same', async () => {
+  const home = await mkdtemp(join(folder, 'diskless-'));
+  let now = NOW;
+  const remote = { fetch: async () => undefined, hold: () => () => undefined };
+  const lake = await openLake({ home, now: () => now, remote });
+  open.push(lake);
+  const stored = await opened(await freshHome(), () => now);
+  const expectSame = async () => {
+    expect(lake.contents()).toBe(stored.contents());
+    for (const symbol of ['AAPL', 'BTCUSD', 'EURUSD', 'SPX']) {
+      expect(lake.version(symbol)).toBe(stored.version(symbol));
+      expect(lake.quote(symbol, now)).toEqual(stored.quote(symbol, now));
+      expect(await lake.adjusted(symbol, 'all')).toEqual(await stored.adjusted(symbol, 'all'));
+      expect(await lake.events(symbol)).toEqual(await stored.events(symbol));
+    }
+  };
+  expect(lake.symbol('AAPL')).toEqual(stored.symbol('AAPL'));
+  await expectSame();
+  now = at('2026-11-23T22:00:00Z');
+  await expectSame();
+  for (const it of [lake, stored])
+    await vi.waitFor(() => expect(it.symbol('AAPL')!.lastDate).toBe('2026-11-23'), 100_000);
+  await expectSame();
+  expect((await readdir(join(home, 'lake'))).filter((name) => name === 'bars' || name === 'events')).toEqual(
+    [],
+  );
+}, 120_000);
+
 /** All bar files of a home, with names and contents. */
 async function digest(home: string): Promise<string> {
   const hash = createHash('sha256');

@@ -12,6 +12,7 @@ import {
   realSymbols,
   simulatedOnly,
   unfinishedInstruments,
+  type UpdateOptions,
   updateSimulatedMarket,
 } from './simulated-market.ts';
 import { LakeBusyError, withWriteLock } from './write-lock.ts';
@@ -40,12 +41,14 @@ export interface OpenLake extends Lake {
 }
 
 const LOOK_EVERY_MS = 1000;
+/** The start of the process goes first. */
+const WARM_AFTER_MS = 2_000;
 const WARM_EVERY_MS = 20;
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Opens the market store of a home. The first start generates the simulated market (seconds); later starts only read the
- * catalogue. While open, finished sessions are added to simulated symbols, and imports of other processes appear within
+ * Opens the market store of a home. The first start generates the simulated market (seconds), unless imports are in an object
+ * store; later starts only read the catalogue. While open, finished sessions are added to simulated symbols, and imports of other processes appear within
  * two seconds.
  */
 export async function openLake({
@@ -59,12 +62,14 @@ export async function openLake({
   remote,
 }: LakeOptions): Promise<OpenLake> {
   const report = onError ?? ((error) => process.emitWarning(String(error)));
+  // A machine that keeps no disk would make the files in vain at each start, and serves calls seconds earlier without.
+  const storesAll = remote === undefined;
   let isSimulatedLost = false;
   const onSimulatedLost = () => void (isSimulatedLost = true);
   const found = await readCatalogue(home);
   let catalogue =
     !found || isForeign(found) || hasFuture(found, now())
-      ? await makeSimulatedMarket(home, now, onProgress)
+      ? await makeSimulatedMarket({ home, storesAll, ...(onProgress && { onProgress }) }, now)
       : found;
   const engine = createEngine(now);
   const reread = () => readCatalogue(home);
@@ -94,7 +99,8 @@ export async function openLake({
     // Asked every time, because it compares with the last time.
     if (!mayWrite() || now() < quietUntilMs || isWhole) return;
     try {
-      replace(await withWriteLock(home, () => updateSimulatedMarket(home, now(), () => undefined)));
+      const update = { home, nowMs: now(), storesAll };
+      replace(await withWriteLock(home, () => updateSimulatedMarket(update)));
       isSimulatedLost = false;
     } catch (error) {
       // While an import is writing, finished sessions come from the exchange itself.
@@ -126,6 +132,7 @@ export async function openLake({
  * a caller who requests many.
  */
 async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
+  await delay(WARM_AFTER_MS, undefined, { ref: false, signal });
   for (const { symbol } of lake.search({ offset: 0, limit: Infinity }).results) {
     await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
     lake.quote(symbol, lake.now());
@@ -133,13 +140,12 @@ async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortS
 }
 
 async function makeSimulatedMarket(
-  home: string,
+  options: Omit<UpdateOptions, 'nowMs'>,
   now: () => number,
-  onProgress: Progress = () => undefined,
 ): Promise<Catalogue> {
   for (;;) {
     try {
-      return await withWriteLock(home, () => updateSimulatedMarket(home, now(), onProgress));
+      return await withWriteLock(options.home, () => updateSimulatedMarket({ ...options, nowMs: now() }));
     } catch (error) {
       if (!(error instanceof LakeBusyError)) throw error;
       await delay(100);

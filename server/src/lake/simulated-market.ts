@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { createExchange, EXCHANGE_VERSION, INSTRUMENTS } from '@meridian/market/simulator/exchange';
+import {
+  createExchange,
+  type Exchange,
+  EXCHANGE_VERSION,
+  INSTRUMENTS,
+} from '@meridian/market/simulator/exchange';
 import { FIRST_DATE, type Instrument, marketOf } from '@meridian/market/simulator/instrument';
 import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import {
@@ -46,16 +51,25 @@ export function unfinishedInstruments(catalogue: Catalogue | undefined, nowMs: n
   });
 }
 
+export interface UpdateOptions {
+  readonly home: string;
+  readonly nowMs: number;
+  readonly onProgress?: Progress;
+  /** Whether symbols without files get some. Otherwise the exchange computes what they answer, as it does for the present day. */
+  readonly storesAll?: boolean;
+}
+
 /**
  * Extends the simulated symbols of the market store to the last finished sessions. Cuts those that end in the future, and
  * makes missing files again. Generates them at the first start and
  * leaves imported symbols alone. Returns the current catalogue. Call it only under the write lock.
  */
-export async function updateSimulatedMarket(
-  home: string,
-  nowMs: number,
-  onProgress: Progress,
-): Promise<Catalogue> {
+export async function updateSimulatedMarket({
+  home,
+  nowMs,
+  onProgress = () => undefined,
+  storesAll = true,
+}: UpdateOptions): Promise<Catalogue> {
   const current = await readCatalogue(home);
   const missing = current ? await missingFiles(home, current) : new Set<string>();
   const lacks = (symbol: string) =>
@@ -71,13 +85,12 @@ export async function updateSimulatedMarket(
   for (const [done, instrument] of due.entries()) {
     const { symbol } = instrument;
     const through = finishedThrough(instrument, nowMs);
-    const bars = encodeBars(exchange.dailyBars(symbol, through));
-    const events = encodeEvents(exchange.events(symbol, through));
-    const entry = entryOf(instrument, through, bars.version, events.version);
-    await writeDurably(join(lakeFolder(home), entry.file!), bars.bytes);
-    await writeDurably(join(lakeFolder(home), entry.events!.file), events.bytes);
     // What feeds have stored beside simulated prices stays.
-    const { reports, news } = entries.get(symbol) ?? {};
+    const { file, reports, news } = entries.get(symbol) ?? {};
+    const entry =
+      storesAll || file !== undefined
+        ? await storedEntry({ home, exchange, instrument, through })
+        : unstoredEntry(instrument, through);
     entries.set(symbol, { ...entry, ...(reports && { reports }), ...(news && { news }) });
     onProgress(done + 1, due.length);
   }
@@ -89,6 +102,26 @@ export async function updateSimulatedMarket(
   };
   await replaceCatalogue(home, catalogue);
   return catalogue;
+}
+
+/** Writes the files of a symbol, and returns its entry. */
+async function storedEntry({
+  home,
+  exchange,
+  instrument,
+  through,
+}: {
+  home: string;
+  exchange: Exchange;
+  instrument: Instrument;
+  through: string;
+}): Promise<CatalogueEntry> {
+  const bars = encodeBars(exchange.dailyBars(instrument.symbol, through));
+  const events = encodeEvents(exchange.events(instrument.symbol, through));
+  const entry = entryOf(instrument, through, bars.version, events.version);
+  await writeDurably(join(lakeFolder(home), entry.file!), bars.bytes);
+  await writeDurably(join(lakeFolder(home), entry.events!.file), events.bytes);
+  return entry;
 }
 
 /** The catalogue without simulated symbols. */

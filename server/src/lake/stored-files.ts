@@ -33,15 +33,17 @@ export const warningQuarantine = (home: string) =>
 export function storedFiles({ home, renew, quarantine, remote }: StoredFilesOptions): ReadStored {
   const readHere = async <T>(file: string, read: (path: string) => Promise<T>): Promise<T> => {
     const path = join(lakeFolder(home), file);
-    remote?.used(file);
+    const release = remote?.hold(file);
     try {
       return await read(path);
     } catch (error) {
       if (!remote || !(isMissing(error) || error instanceof DamagedFileError)) throw error;
       if (error instanceof DamagedFileError) quarantine.moveFile(path, error.message);
+      await remote.fetch(file);
+      return await read(path);
+    } finally {
+      release?.();
     }
-    await remote.fetch(file);
-    return await read(path);
   };
   return async (fileOf, read) => {
     const file = fileOf();

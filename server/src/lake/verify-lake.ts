@@ -138,7 +138,7 @@ function faultOf(
       repair: () =>
         withWriteLock(home, async () => {
           setAside();
-          await updateSimulatedMarket(home, now(), () => undefined);
+          await updateSimulatedMarket({ home, nowMs: now() });
           return `Made ${file} of the simulated market again.`;
         }),
     };

@@ -1,6 +1,6 @@
 import { verifyCatalogue, verifyLakeFiles, verifyOrphans } from '../../lake/verify-lake.ts';
 import { checkLedger, checkSubscriptions } from '../../modules/billing/index.ts';
-import { verifyBulk } from '../../modules/bulk/index.ts';
+import { verifyBulk, verifySharedBulk } from '../../modules/bulk/index.ts';
 import { verifyReports } from '../../modules/reports/index.ts';
 import { checkJournals, checkMonths, checkRollUps } from '../../modules/usage/index.ts';
 import type { VerificationProgress, Verified } from '../../shared/verification/verified.ts';
@@ -29,6 +29,11 @@ export const VERIFY_CHECKS: readonly VerifyCheck[] = [
   { name: 'market files', run: (context, onProgress) => verifyLakeFiles({ ...context, onProgress }) },
   { name: 'market orphans', run: ({ home }) => verifyOrphans(home) },
   { name: 'bulk files', run: ({ home }, onProgress) => verifyBulk(home, onProgress) },
+  {
+    name: 'shared bulk files',
+    run: ({ objects, ...context }, onProgress) =>
+      verifySharedBulk({ ...context, store: objects, onProgress }),
+  },
   { name: 'call journal', run: ({ store, home }, onProgress) => checkJournals(store, home, onProgress) },
   { name: 'usage roll-ups', run: ({ store, now }, onProgress) => checkRollUps(store, now(), onProgress) },
   { name: 'usage of months', run: ({ store, now }) => checkMonths(store, now()) },

@@ -1,4 +1,5 @@
 import type { MasterSecretSource } from '../../config/master-secret.ts';
+import type { ObjectStore } from '../../shared/object-store/object-store.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 
@@ -8,5 +9,7 @@ export interface VerifyContext {
   readonly store: Store;
   readonly source: MasterSecretSource;
   readonly quarantine: Quarantine;
+  /** What processes share; undefined without an object store. */
+  readonly objects: ObjectStore | undefined;
   readonly now: () => number;
 }

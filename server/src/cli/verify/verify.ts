@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { MasterSecretSource } from '../../config/master-secret.ts';
+import { type ObjectsPlace, objectStoreAt } from '../../lake/objects/open-lake-objects.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
 import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import {
@@ -24,6 +25,8 @@ const SHOWN_MAX = 20;
 
 export interface VerifyIo extends CliIo {
   readonly source: MasterSecretSource;
+  /** The object store that all processes share; undefined where each home has its own files. */
+  readonly objects?: ObjectsPlace | undefined;
   /** Returns what shows the progress of a check. */
   readonly progressOf?: (name: string) => VerificationProgress;
 }
@@ -47,7 +50,8 @@ export async function runVerify(argv: readonly string[], io: VerifyIo): Promise<
       return 1;
     }
     const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
-    return await report({ home, store, source, quarantine, now }, io, isRepair);
+    const objects = io.objects && objectStoreAt(io.objects);
+    return await report({ home, store, source, quarantine, objects, now }, io, isRepair);
   } finally {
     await close();
     await stop();

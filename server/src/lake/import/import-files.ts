@@ -3,7 +3,7 @@ import type { Adjustment } from '@meridian/market/bars';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
 import { writeDurably } from '../durable-write.ts';
 import type { LakeObjects } from '../objects/lake-objects.ts';
-import { withWriteLock } from '../write-lock.ts';
+import { withWriteLockSoon } from '../write-lock.ts';
 import { ImportFailure } from './files/import-failure.ts';
 import type { ImportedContent } from './content/imported-content.ts';
 import { type ParsedFile, readSourceFile } from './content/read-source-file.ts';
@@ -69,6 +69,8 @@ export interface ImportSummary {
 const EXAMPLES = 5;
 /** Imports into one object store at the same time that may be first. */
 const ATTEMPTS = 20;
+/** A process that follows shared imports writes for a moment each time. */
+const SHARED_WAIT_MS = 10_000;
 const LABEL = /^[\w.-]{1,80}$/;
 
 /**
@@ -81,7 +83,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (name !== undefined && !LABEL.test(name))
     throw new ImportFailure(`--name ${name} must be 1 to 80 letters, digits, dots, hyphens or underscores.`);
   const found = await findFiles(paths);
-  return withWriteLock(home, async () => {
+  return withWriteLockSoon(home, options.objects ? SHARED_WAIT_MS : 0, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const summary = await importOnce(found, options);
       if (summary) return summary;

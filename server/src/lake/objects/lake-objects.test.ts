@@ -1,7 +1,8 @@
 /** What processes share of imports through an object store, and what its absence must not do. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { s3Objects } from '../../shared/object-store/s3-objects.ts';
@@ -11,6 +12,7 @@ import { expectedFiles, readCatalogue } from '../catalogue.ts';
 import { importFiles } from '../import/import-files.ts';
 import { createEngine, createLake } from '../lake-view.ts';
 import { verifyLakeFiles } from '../verify-lake.ts';
+import { withWriteLock } from '../write-lock.ts';
 import { LakeObjects } from './lake-objects.ts';
 
 let nowMs: number;
@@ -38,7 +40,8 @@ function newHome(): string {
 
 /** A process on a machine of its own. */
 async function node({ home = newHome(), cacheBytes = 1e9 } = {}) {
-  const objects = await LakeObjects.open({ home, store: storeOf(), cacheBytes, now });
+  const cache = new DiskCache(home, cacheBytes);
+  const objects = await LakeObjects.open({ home, store: storeOf(), cache, now });
   const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
   return {
     home,
@@ -51,12 +54,16 @@ async function node({ home = newHome(), cacheBytes = 1e9 } = {}) {
     },
     /** What it shows after it has looked. */
     async closes(symbol: string): Promise<number[]> {
+      return (await this.closesOf([symbol]))[0]!;
+    },
+    /** Reads many symbols at once. */
+    async closesOf(symbols: readonly string[]): Promise<number[][]> {
       await objects.pull();
       const catalogue = (await readCatalogue(home))!;
       const reread = () => readCatalogue(home);
       const engine = createEngine(now);
       const { reads } = createLake({ home, now, catalogue, reread, engine, remote: objects, quarantine });
-      return [...(await reads.daily(symbol)).close];
+      return await Promise.all(symbols.map(async (symbol) => [...(await reads.daily(symbol)).close]));
     },
     files: async () => (await readdir(join(home, 'lake', 'bars', '1d'))).length,
   };
@@ -95,6 +102,17 @@ test('of two imports at the same time none is lost, also of one symbol', async (
   }
 });
 
+test('an import waits while another process of the home follows what others have imported', async () => {
+  const first = await node();
+  const writing = Promise.withResolvers<void>();
+  const written = withWriteLock(first.home, () => writing.promise);
+  const imported = first.import('late', row('AAA', '2024-01-02', 10));
+  writing.resolve();
+  await written;
+  await imported;
+  expect(await first.closes('AAA')).toEqual([10]);
+});
+
 test('an import that was interrupted before its end changes nothing, and can be repeated', async () => {
   const first = await node();
   const second = await node();
@@ -120,6 +138,23 @@ test('a home keeps no more of the object store than configured, and reads the re
   for (const symbol of symbols) expect(await small.closes(symbol)).toEqual([5]);
   expect(await small.files()).toBeLessThan(8);
   for (const symbol of symbols) expect(await small.closes(symbol)).toEqual([5]);
+});
+
+test('many reads at once that do not all fit get the right data, and leave no more than configured', async () => {
+  const first = await node();
+  const symbols = Array.from({ length: 40 }, (_, i) => `SYM${i}`);
+  await first.import('many', ...symbols.map((symbol, at) => row(symbol, '2024-01-02', at + 1)));
+  const small = await node({ cacheBytes: 3_000 });
+  for (let round = 0; round < 3; round++)
+    expect(await small.closesOf(symbols)).toEqual(symbols.map((_, at) => [at + 1]));
+  expect(small.quarantined()).toBe(0);
+  const folder = join(small.home, 'lake', 'bars', '1d');
+  const sizes = async () => {
+    const files = await readdir(folder);
+    const all = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => ({ size: 0 }))));
+    return all.reduce((sum, { size }) => sum + size, 0);
+  };
+  await vi.waitFor(async () => expect(await sizes()).toBeLessThanOrEqual(3_000));
 });
 
 test('a damaged file on the disk goes to quarantine and is read again', async () => {

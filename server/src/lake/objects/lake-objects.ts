@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { type ObjectStore, ObjectStoreError } from '../../shared/object-store/object-store.ts';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
 import { writeDurably } from '../durable-write.ts';
 import { contentHash, DamagedFileError, promisedHash } from '../stored-hash.ts';
-import { LakeBusyError, withWriteLock } from '../write-lock.ts';
-import { DiskCache } from './disk-cache.ts';
+import { LakeBusyError, withWriteLock, withWriteLockSoon } from '../write-lock.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import { type SharedCatalogue, sharedFiles, sharedPart, withShared } from './shared-catalogue.ts';
 
 const CATALOGUE = 'lake/catalogue.json';
+/** The name in the object store, and that below the home. */
 const objectOf = (file: string) => `lake/${file}`;
 /** How long files stay after they were replaced, for processes that have not noticed. */
 const REPLACED_KEPT_MS = 3_600_000;
 const LOOK_MS = 3_000;
+/** An import of the home may run at the start of a process. */
+const OPEN_WAIT_MS = 60_000;
 const UPLOADS_AT_ONCE = 8;
 
 interface LakeObjectsOptions {
   readonly home: string;
   readonly store: ObjectStore;
-  /** About the most bytes of it on the disk. */
-  readonly cacheBytes: number;
+  /** What of it is on the disk. */
+  readonly cache: DiskCache;
   readonly now: () => number;
 }
 
@@ -33,14 +36,12 @@ interface LakeObjectsOptions {
  */
 export class LakeObjects implements RemoteFiles {
   readonly #options: LakeObjectsOptions;
-  readonly #cache: DiskCache;
   readonly #fetching = new Map<string, Promise<void>>();
   #shared: { readonly catalogue: SharedCatalogue; readonly etag: string } | undefined;
   #files: ReadonlySet<string> = new Set();
 
   private constructor(options: LakeObjectsOptions) {
     this.#options = options;
-    this.#cache = new DiskCache(options.home, options.cacheBytes);
   }
 
   /**
@@ -50,7 +51,7 @@ export class LakeObjects implements RemoteFiles {
   static async open(options: LakeObjectsOptions): Promise<LakeObjects> {
     const objects = new LakeObjects(options);
     await requireConditions(options.store);
-    await withWriteLock(options.home, async () => {
+    await withWriteLockSoon(options.home, OPEN_WAIT_MS, async () => {
       await objects.pull();
       const own = await readCatalogue(options.home);
       if (!objects.#shared && own && sharedFiles(own).size > 0) {
@@ -151,24 +152,22 @@ export class LakeObjects implements RemoteFiles {
     await fetched;
   }
 
-  used(file: string): void {
-    this.#cache.used(file);
+  hold(file: string): () => void {
+    return this.#options.cache.hold(objectOf(file));
   }
 
-  /** Puts all files on the disk, for a process that has no access to the store. */
-  async fetchAll(): Promise<void> {
-    const { home } = this.#options;
-    for (const file of this.#files) {
-      const isThere = await readFile(join(lakeFolder(home), file)).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) await this.fetch(file);
-    }
+  /** The store and the disk cache, for other data that all processes share. */
+  get shared(): Pick<LakeObjectsOptions, 'store' | 'cache'> {
+    return this.#options;
+  }
+
+  /** Counts what another process of the home has added to its disk. */
+  async recount(): Promise<void> {
+    await this.#options.cache.keep('lake', new Set([...this.#files].map(objectOf)));
   }
 
   async #fetch(file: string): Promise<void> {
-    const { home, store } = this.#options;
+    const { home, store, cache } = this.#options;
     const path = join(lakeFolder(home), file);
     const content = await store.read(objectOf(file)).catch((error: unknown) => {
       throw error instanceof ObjectStoreError ? new DataUnavailableError(error) : error;
@@ -176,13 +175,18 @@ export class LakeObjects implements RemoteFiles {
     if (!content) return;
     if (contentHash(content) !== promisedHash(path))
       throw new DamagedFileError(path, 'has another hash in the object store than when it was written');
-    await writeDurably(path, content);
-    await this.#cache.added(file, content.byteLength);
+    await cache.makeRoom(objectOf(file), content.byteLength);
+    try {
+      await writeDurably(path, content);
+    } catch (error) {
+      cache.forget(objectOf(file));
+      throw error;
+    }
   }
 
   async #nameFiles(catalogue: SharedCatalogue): Promise<void> {
     this.#files = sharedFiles(catalogue);
-    await this.#cache.keep(this.#files);
+    await this.recount();
   }
 }
 

@@ -2,8 +2,8 @@
 export interface RemoteFiles {
   /** Puts a file on the disk; does nothing when the object store has none of that name. Throws DataUnavailableError. */
   fetch(file: string): Promise<void>;
-  /** Notes that a file was read, so that it stays on the disk longer than others. */
-  used(file: string): void;
+  /** Notes that a file is read: it stays on the disk until the returned function is called, and longer than others. */
+  hold(file: string): () => void;
 }
 
 /** The market store of a home, and what is not on its disk. */

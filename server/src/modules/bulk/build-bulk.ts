@@ -1,18 +1,15 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BulkDataset } from '@meridian/contracts/bulk';
 import type { Lake } from '../../lake/lake.ts';
 import { withWriteLock } from '../../lake/write-lock.ts';
 import type { Dataset, OpenDataset } from './datasets/dataset.ts';
 import { DATASETS } from './datasets/datasets.ts';
-import { type BulkSet, bulkFolder, type Manifest, readManifest } from './manifest.ts';
+import type { BulkSet, Manifest } from './manifest.ts';
 import { isCurrent, missingOf, type FinishedPeriod, type PeriodBatch, periodBatches } from './periods.ts';
 import { setsOf, type BulkLakes, sourcesName } from './sets.ts';
-import { removeOthers, withPeriods, writeManifest, writePeriod } from './write-files.ts';
+import { type BulkTarget, diskTarget } from './target.ts';
+import { withPeriods, writePeriod } from './write-files.ts';
 
 export interface MakeOptions {
-  /** The folder of all state; files go to `<home>/bulk`. */
-  readonly home: string;
   readonly lakes: BulkLakes;
   readonly now: () => number;
   /** Makes only these; all datasets when absent. */
@@ -24,7 +21,7 @@ export interface MakeOptions {
 /** What is due of a dataset. */
 interface DatasetPlan {
   readonly dataset: Dataset;
-  readonly folder: string;
+  readonly set: BulkSet;
   readonly madeFrom: string;
   readonly manifest: Manifest;
   readonly batches: readonly PeriodBatch[];
@@ -33,19 +30,23 @@ interface DatasetPlan {
 }
 
 /**
- * Makes the files that are missing or whose sources have changed, and returns the number of their periods. Finished files
- * remain when the process dies. Throws LakeBusyError when another process makes files.
+ * Makes the files of a home that are missing or whose sources have changed, in its folder `bulk`. Returns the number of their
+ * periods. Finished files remain when the process dies. Throws LakeBusyError when another process makes files.
  */
-export function makeBulk(options: MakeOptions): Promise<number> {
-  return withWriteLock(options.home, () => make(options), 'bulk');
+export function makeBulk({ home, ...options }: MakeOptions & { readonly home: string }): Promise<number> {
+  return withWriteLock(home, () => makeFiles(diskTarget(home), options), 'bulk');
 }
 
-async function make({ home, lakes, now, datasets, onProgress }: MakeOptions): Promise<number> {
+/** The same for any target. Others may do the same only where the target says so. */
+export async function makeFiles(
+  target: BulkTarget,
+  { lakes, now, datasets, onProgress }: MakeOptions,
+): Promise<number> {
   const wanted = DATASETS.filter(({ name }) => datasets?.includes(name) ?? true);
   const plans: DatasetPlan[] = [];
   for (const [set, lake] of setsOf(lakes)) {
     for (const dataset of wanted) {
-      const plan = await planOf(dataset, lake, home, set, now());
+      const plan = await planOf(dataset, lake, target, set, now());
       if (plan) plans.push(plan);
     }
   }
@@ -54,9 +55,8 @@ async function make({ home, lakes, now, datasets, onProgress }: MakeOptions): Pr
   const total = plans.reduce((sum, plan) => sum + count(plan), 0);
   let done = 0;
   onProgress?.(done, total);
-  for (const plan of plans) await execute(plan, now(), () => onProgress?.(++done, total));
-  if (!setsOf(lakes).some(([set]) => set === 'simulated'))
-    await rm(join(home, 'bulk', 'simulated'), { recursive: true, force: true });
+  for (const plan of plans) await execute(plan, target, now(), () => onProgress?.(++done, total));
+  if (!setsOf(lakes).some(([set]) => set === 'simulated')) await target.removeSet('simulated');
   return total;
 }
 
@@ -64,23 +64,27 @@ async function make({ home, lakes, now, datasets, onProgress }: MakeOptions): Pr
 async function planOf(
   dataset: Dataset,
   lake: Lake,
-  home: string,
+  target: BulkTarget,
   set: BulkSet,
   nowMs: number,
 ): Promise<DatasetPlan | undefined> {
-  const folder = bulkFolder(home, set, dataset.name);
-  const manifest = await readManifest(folder);
+  const manifest = await target.manifest(set, dataset.name);
   const madeFrom = sourcesName(lake);
   if (isCurrent(dataset, manifest, madeFrom, nowMs)) return undefined;
   let opening: Promise<OpenDataset> | undefined;
   const open = () => (opening ??= dataset.open(lake));
   const firstMs = manifest.madeFrom === madeFrom ? (manifest.firstMs ?? undefined) : (await open()).firstMs;
   const batches = periodBatches(dataset.files, firstMs, nowMs);
-  return { dataset, folder, madeFrom, manifest, batches, firstMs, open };
+  return { dataset, set, madeFrom, manifest, batches, firstMs, open };
 }
 
-async function execute(plan: DatasetPlan, nowMs: number, onPeriod: () => void): Promise<void> {
-  const { dataset, folder, madeFrom, batches, firstMs, open } = plan;
+async function execute(
+  plan: DatasetPlan,
+  target: BulkTarget,
+  nowMs: number,
+  onPeriod: () => void,
+): Promise<void> {
+  const { dataset, set, madeFrom, batches, firstMs, open } = plan;
   let manifest: Manifest = { ...plan.manifest, madeFrom, firstMs: firstMs ?? null };
   for (const batch of batches) {
     const missing = missingOf(batch, manifest, madeFrom);
@@ -89,16 +93,16 @@ async function execute(plan: DatasetPlan, nowMs: number, onPeriod: () => void): 
     const made = [];
     for (const period of missing) {
       const own = batch.periods.length === 1 ? rows : rows.filter(({ atMs }) => isIn(period, atMs));
-      made.push(await writePeriod({ folder, dataset, period, rows: own, madeFrom }));
+      made.push(await writePeriod({ target, set, dataset, period, rows: own, madeFrom }));
       onPeriod();
     }
     manifest = withPeriods(manifest, made, nowMs);
-    await writeManifest(folder, manifest);
+    await target.replaceManifest(set, dataset.name, manifest);
   }
   const ids = new Set(batches.flatMap(({ periods }) => periods.map(({ id }) => id)));
   manifest = { ...withPeriods(manifest, [], nowMs, (id) => ids.has(id)), complete: true };
-  await writeManifest(folder, manifest);
-  await removeOthers(folder, manifest);
+  await target.replaceManifest(set, dataset.name, manifest);
+  await target.removeOthers(set, dataset.name);
 }
 
 const isIn = ({ fromMs, toMs }: FinishedPeriod, atMs: number) => atMs >= fromMs && atMs < toMs;

@@ -1,32 +1,30 @@
-/** Program that makes the bulk files of a home: build-process.ts HOME. It reports its progress to its parent and ends with it. */
+/**
+ * Program that makes bulk files: build-process.ts. Its parent sends it a BuildRequest. It reports its progress to its parent and
+ * ends with it.
+ */
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { openLakeSnapshot } from '../../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
-import { makeBulk } from './build-bulk.ts';
+import type { MakeOptions } from './build-bulk.ts';
+import type { BuildRequest } from './build-in-process.ts';
+import { makeOnce } from './make-once.ts';
 
-const [home = ''] = process.argv.slice(2);
 const REPORT_EVERY_MS = 250;
 
 process.on('disconnect', () => process.exit());
 // API calls have priority.
 setPriority(constants.priority.PRIORITY_LOW);
-const lakes = await openLakeSnapshot(home, Date.now);
+const [request] = (await once(process, 'message')) as [BuildRequest];
 let reportedMs = 0;
+const onProgress: MakeOptions['onProgress'] = (done, total) => {
+  if (done < total && Date.now() - reportedMs < REPORT_EVERY_MS) return;
+  reportedMs = Date.now();
+  process.send?.({ done, total });
+};
 try {
-  if (lakes) {
-    await makeBulk({
-      home,
-      lakes,
-      now: Date.now,
-      onProgress(done, total) {
-        if (done < total && Date.now() - reportedMs < REPORT_EVERY_MS) return;
-        reportedMs = Date.now();
-        process.send?.({ done, total });
-      },
-    });
-  }
+  await makeOnce(request, { now: Date.now, onProgress });
 } catch (error) {
-  // `meridian bulk` is making the files at this moment.
+  // `meridian bulk` or another process is making the files at this moment.
   if (!(error instanceof LakeBusyError)) throw error;
 }
 process.disconnect?.();

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import type { BulkDataset } from '@meridian/contracts/bulk';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { AppContext } from '../app-context.ts';
+import type { BulkFiles } from './bulk-files.ts';
+import type { BulkContent } from './content.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import { Downloads } from './downloads.ts';
-import { bulkFolder, type Manifest, manifestReader } from './manifest.ts';
+import type { BulkFile, Manifest } from './manifest.ts';
 import { isCurrent } from './periods.ts';
 import { type BulkLakes, setOf, setsOf, sourcesName } from './sets.ts';
 
@@ -13,18 +14,23 @@ export interface BuildProgress {
   readonly total: number;
 }
 
-/** Starts making the due files in the background. `ended` rejects when that fails; `stop` ends it early. */
-export type StartBuild = (onProgress: (progress: BuildProgress) => void) => {
+/**
+ * Starts making the due files in the background. `isDue` says whether some are. `ended` rejects when that fails; `stop` ends it early.
+ */
+export type StartBuild = (
+  onProgress: (progress: BuildProgress) => void,
+  isDue: () => Promise<boolean>,
+) => {
   readonly ended: Promise<void>;
   readonly stop: () => void;
 };
 
-/** The files of whole datasets below `<home>/bulk`. */
+/** The files of whole datasets. */
 export interface Bulk {
   /** The files of a dataset that keys of a mode can download. */
   manifest(mode: KeyMode, dataset: BulkDataset): Promise<Manifest>;
-  /** The path of a file that the manifest names. */
-  pathOf(mode: KeyMode, dataset: BulkDataset, name: string): string;
+  /** The content of a file that the manifest names. */
+  content(mode: KeyMode, dataset: BulkDataset, file: BulkFile): BulkContent;
   /** Starts making the due files in the background. Failures are logged. */
   wake(): Promise<void>;
   /** The progress of making files; null when none are being made. */
@@ -35,7 +41,7 @@ export interface Bulk {
 }
 
 interface BulkOptions {
-  readonly home: string;
+  readonly files: BulkFiles;
   readonly lakes: BulkLakes;
   readonly now: () => number;
   readonly make: StartBuild;
@@ -45,8 +51,7 @@ interface BulkOptions {
 /** The pause after a failure, which is likely to repeat. */
 const RETRY_AFTER_MS = 600_000;
 
-export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
-  const read = manifestReader();
+export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
   const downloads = new Downloads();
   let making:
     | { progress: BuildProgress; readonly ended: Promise<void>; readonly stop: () => void }
@@ -56,9 +61,10 @@ export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
 
   const report = (error: unknown) => log.error({ err: error }, 'Bulk files were not made.');
   const isDue = async () => {
+    if (files.hasFaults()) return true;
     for (const [set, lake] of setsOf(lakes)) {
       for (const dataset of DATASETS) {
-        const manifest = await read(bulkFolder(home, set, dataset.name));
+        const manifest = await files.manifest(set, dataset.name);
         if (!isCurrent(dataset, manifest, sourcesName(lake), now())) return true;
       }
     }
@@ -67,7 +73,7 @@ export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
   const start = () => {
     const { ended, stop } = make((progress) => {
       if (making) making.progress = progress;
-    });
+    }, isDue);
     const over = ended
       .then(() => log.info({ periods: making?.progress.total }, 'Bulk files were made.'))
       .catch((error: unknown) => {
@@ -79,18 +85,32 @@ export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
     making = { progress: { done: 0, total: 0 }, ended: over, stop };
   };
 
+  const wake = async () => {
+    try {
+      if (making || closed || now() < quietUntilMs || !(await isDue())) return;
+      // Another call may have started it meanwhile.
+      if (!making && !closed) start();
+    } catch (error) {
+      report(error);
+    }
+  };
+
   return {
-    manifest: (mode, dataset) => read(bulkFolder(home, setOf(lakes, mode), dataset)),
-    pathOf: (mode, dataset, name) => join(bulkFolder(home, setOf(lakes, mode), dataset), name),
-    async wake() {
-      try {
-        if (making || closed || now() < quietUntilMs || !(await isDue())) return;
-        // Another call may have started it meanwhile.
-        if (!making && !closed) start();
-      } catch (error) {
-        report(error);
-      }
+    manifest: (mode, dataset) => files.manifest(setOf(lakes, mode), dataset),
+    content(mode, dataset, file) {
+      const content = files.content(setOf(lakes, mode), dataset, file);
+      const prepare = async () => {
+        try {
+          return await content.prepare();
+        } catch (error) {
+          // A file that is damaged for all is made again.
+          if (files.hasFaults()) void wake();
+          throw error;
+        }
+      };
+      return { ...content, prepare };
     },
+    wake,
     making: () => making?.progress ?? null,
     downloads,
     async close() {
@@ -98,6 +118,7 @@ export function openBulk({ home, lakes, now, make, log }: BulkOptions): Bulk {
       downloads.close();
       making?.stop();
       await making?.ended;
+      await files.close();
     },
   };
 }

@@ -44,9 +44,10 @@ export interface Manifest {
 
 /** The key of `replaced` in the file. */
 const REPLACED_KEY = 'former';
-type StoredManifest = Omit<Manifest, 'replaced'> & { readonly [REPLACED_KEY]: Manifest['replaced'] };
+/** A manifest as it is stored. */
+export type StoredManifest = Omit<Manifest, 'replaced'> & { readonly [REPLACED_KEY]: Manifest['replaced'] };
 
-const NO_FILES: Manifest = {
+export const NO_FILES: Manifest = {
   complete: false,
   madeFrom: '',
   firstMs: null,
@@ -64,20 +65,24 @@ export const manifestPath = (folder: string): string => join(folder, 'manifest.j
 /** The manifest in a folder; `NO_FILES` when there is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
-    const stored = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as StoredManifest;
-    const { [REPLACED_KEY]: replaced, ...manifest } = stored;
-    return { ...manifest, replaced };
+    return manifestOf(JSON.parse(await readFile(manifestPath(folder), 'utf8')) as StoredManifest);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_FILES;
     throw error;
   }
 }
 
+export const manifestOf = ({ [REPLACED_KEY]: replaced, ...manifest }: StoredManifest): Manifest => ({
+  ...manifest,
+  replaced,
+});
+export const storedManifest = ({ replaced, ...manifest }: Manifest): StoredManifest => ({
+  ...manifest,
+  [REPLACED_KEY]: replaced,
+});
+
 /** The text of `manifest.json`. */
-export function serializeManifest({ replaced, ...manifest }: Manifest): string {
-  const stored: StoredManifest = { ...manifest, [REPLACED_KEY]: replaced };
-  return JSON.stringify(stored);
-}
+export const serializeManifest = (manifest: Manifest): string => JSON.stringify(storedManifest(manifest));
 
 /** Returns a reader that caches manifests until their files are replaced. */
 export function manifestReader(): (folder: string) => Promise<Manifest> {

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BULK_FORMATS, type BulkFormat } from '@meridian/contracts/bulk';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { syncFolder, writeDurably } from '../../lake/durable-write.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Dataset, BulkRow } from './datasets/dataset.ts';
 import { encodeCsv, encodeParquet } from './encode.ts';
-import {
-  type BulkFile,
-  type BulkPeriod,
-  type Manifest,
-  manifestPath,
-  serializeManifest,
-} from './manifest.ts';
+import type { BulkFile, BulkPeriod, BulkSet, Manifest } from './manifest.ts';
 import type { FinishedPeriod } from './periods.ts';
+import type { BulkTarget } from './target.ts';
 
 /** How long a replaced file remains, so that clients can resume its download. */
 const REPLACED_RETENTION_MS = DAY_MS;
@@ -25,7 +17,8 @@ const ENCODERS: Readonly<Record<BulkFormat, typeof encodeCsv>> = {
 };
 
 interface PeriodContent {
-  readonly folder: string;
+  readonly target: Pick<BulkTarget, 'write'>;
+  readonly set: BulkSet;
   readonly dataset: Dataset;
   readonly period: FinishedPeriod;
   readonly rows: readonly BulkRow[];
@@ -34,7 +27,8 @@ interface PeriodContent {
 
 /** Writes the files of a period. Each name contains a hash of the content. */
 export async function writePeriod({
-  folder,
+  target,
+  set,
   dataset,
   period,
   rows,
@@ -45,8 +39,9 @@ export async function writePeriod({
     const bytes = ENCODERS[format](dataset, rows);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = `${dataset.name}-${period.id}.${sha256.slice(0, HASH_DIGITS)}.${format}`;
-    await writeDurably(join(folder, name), bytes);
-    files.push({ format, name, bytes: bytes.length, sha256 });
+    const file: BulkFile = { format, name, bytes: bytes.length, sha256 };
+    await target.write(set, dataset.name, file, bytes);
+    files.push(file);
   }
   return {
     id: period.id,
@@ -79,22 +74,4 @@ export function withPeriods(
     ({ name, untilMs }) => !named.has(name) && untilMs > nowMs,
   );
   return { ...manifest, periods, replaced };
-}
-
-/** Syncs the files written before, then replaces the manifest. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await syncFolder(folder);
-  await writeDurably(manifestPath(folder), serializeManifest(manifest));
-  await syncFolder(folder);
-}
-
-/** Removes files that the manifest does not name: expired ones, and those of a process that died. */
-export async function removeOthers(folder: string, { periods, replaced }: Manifest): Promise<void> {
-  const named = new Set([
-    manifestPath(folder),
-    ...[...periods.flatMap(({ files }) => files), ...replaced].map(({ name }) => join(folder, name)),
-  ]);
-  for (const file of await readdir(folder))
-    if (!named.has(join(folder, file))) await rm(join(folder, file), { force: true });
 }

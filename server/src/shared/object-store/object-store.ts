@@ -22,6 +22,10 @@ export interface ObjectStore {
   readonly list: (prefix: string) => Promise<string[]>;
   /** The content; undefined when there is no such object. */
   readonly read: (name: string) => Promise<Buffer | undefined>;
+  /** The bytes from `start` up to and with `end`, fewer where the object ends before; undefined when there is no such object. */
+  readonly readRange: (name: string, start: number, end: number) => Promise<Buffer | undefined>;
+  /** How many bytes an object has; undefined when there is none. */
+  readonly size: (name: string) => Promise<number | undefined>;
   /** The object unless it still has `etag`; undefined when there is none. */
   readonly readIfChanged: (
     name: string,

@@ -8,6 +8,15 @@ const RETRY_MS = 50;
 const REQUEST_TIMEOUT_MS = 120_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Statuses that say something about the object: not changed, a condition that does not hold, and no such range. */
+const ANSWERS = new Set([304, 409, 412, 416]);
+
+interface S3Response {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly content: Buffer;
+}
+
 /** Objects below a prefix of a bucket: `s3://bucket/prefix`. Throws ObjectStoreError for another address. */
 export function s3Objects(
   address: string,
@@ -29,12 +38,12 @@ export function s3Objects(
     ...(sessionToken !== undefined && { sessionToken }),
   });
 
-  /** The response to a request; also one that says that there is no such object. */
+  /** The whole response to a request; also one that says that there is no such object. */
   async function request(
     method: string,
     url: URL,
     { body, headers: more = {} }: { body?: Buffer; headers?: Record<string, string> } = {},
-  ): Promise<Response> {
+  ): Promise<S3Response> {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -43,6 +52,7 @@ export function s3Objects(
       const failure = await client
         .sign(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
         .then((signed) => fetch(signed, { signal: AbortSignal.timeout(timeoutMs) }))
+        .then(wholeOf)
         .then(
           (response) => {
             const isRetried = response.status >= 500 || response.status === 429;
@@ -50,21 +60,23 @@ export function s3Objects(
           },
           (error: Error) => error,
         );
-      if (failure instanceof Response) return await accepted(failure, method);
-      if (failure instanceof Error && attempt === attempts)
-        throw new ObjectStoreError(`${new URL(base).host} does not respond: ${reasonOf(failure)}.`);
+      if (failure instanceof Error) {
+        if (attempt === attempts)
+          throw new ObjectStoreError(`${new URL(base).host} does not respond: ${reasonOf(failure)}.`);
+      } else if (typeof failure === 'object') return accepted(failure, method);
       await delay(RETRY_MS * 2 ** attempt);
     }
   }
 
-  async function accepted(response: Response, method: string): Promise<Response> {
+  function accepted(response: S3Response, method: string): S3Response {
+    const { status, content } = response;
     // A condition that does not hold is an answer, too. 409: another request for the object is under way.
-    if (response.ok || [304, 409, 412].includes(response.status)) return response;
-    const text = await response.text();
+    if ((status >= 200 && status < 300) || ANSWERS.has(status)) return response;
+    const text = content.toString();
     const code = tagsIn(text, 'Code')[0];
-    if (response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return response;
+    if (status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return response;
     const reason = tagsIn(text, 'Message')[0] ?? code ?? 'no reason given';
-    throw new ObjectStoreError(`The bucket ${bucket} refused ${method}: ${response.status}, ${reason}`);
+    throw new ObjectStoreError(`The bucket ${bucket} refused ${method}: ${status}, ${reason}`);
   }
 
   const urlOf = (name: string) => new URL(`${base}${encodePath(root + name)}`);
@@ -77,22 +89,34 @@ export function s3Objects(
         // `URLSearchParams` writes a space as a plus sign, which services read in different ways.
         const from = next === undefined ? '' : `&continuation-token=${encodeURIComponent(next)}`;
         const query = `list-type=2&prefix=${encodeURIComponent(root + prefix)}${from}`;
-        const text = await (await request('GET', new URL(`${base}?${query}`))).text();
+        const text = (await request('GET', new URL(`${base}?${query}`))).content.toString();
         names.push(...tagsIn(text, 'Key').map((key) => key.slice(root.length)));
         [next] = tagsIn(text, 'NextContinuationToken');
       } while (next !== undefined);
       return names;
     },
     async read(name) {
-      const response = await request('GET', urlOf(name));
-      return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer());
+      const { status, content } = await request('GET', urlOf(name));
+      return status === 404 ? undefined : content;
+    },
+    async readRange(name, start, end) {
+      const headers = { range: `bytes=${start}-${end}` };
+      const { status, content } = await request('GET', urlOf(name), { headers });
+      if (status === 404) return undefined;
+      if (status === 416) return Buffer.alloc(0);
+      // A service that does not know ranges sends the whole object.
+      return status === 206 ? content : content.subarray(start, end + 1);
+    },
+    async size(name) {
+      const { status, headers } = await request('HEAD', urlOf(name));
+      return status === 404 ? undefined : Number(headers.get('content-length'));
     },
     async readIfChanged(name, etag) {
       const headers: Record<string, string> = etag === undefined ? {} : { 'if-none-match': etag };
       const response = await request('GET', urlOf(name), { headers });
       if (response.status === 304) return 'unchanged';
       if (response.status === 404) return undefined;
-      return { content: Buffer.from(await response.arrayBuffer()), etag: etagOf(response) };
+      return { content: response.content, etag: etagOf(response) };
     },
     async write(name, content) {
       await request('PUT', urlOf(name), { body: content });
@@ -101,7 +125,7 @@ export function s3Objects(
       const headers: Record<string, string> =
         etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
       const response = await request('PUT', urlOf(name), { body: content, headers });
-      return response.ok ? etagOf(response) : undefined;
+      return response.status < 300 ? etagOf(response) : undefined;
     },
     async remove(name) {
       await request('DELETE', urlOf(name));
@@ -109,7 +133,14 @@ export function s3Objects(
   };
 }
 
-const etagOf = (response: Response): string => response.headers.get('etag') ?? '';
+/** Reads the body, whose loss is retried like that of the whole response. */
+const wholeOf = async (response: Response): Promise<S3Response> => ({
+  status: response.status,
+  headers: response.headers,
+  content: Buffer.from(await response.arrayBuffer()),
+});
+
+const etagOf = ({ headers }: S3Response): string => headers.get('etag') ?? '';
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 

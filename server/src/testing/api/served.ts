@@ -8,7 +8,7 @@ import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '../../modules/access/index.ts';
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import { type Metering, startMetering } from '../../modules/usage/index.ts';
-import { makeBulk, openBulk } from '../../modules/bulk/index.ts';
+import { type BulkFiles, diskFiles, makeBulk, openBulk } from '../../modules/bulk/index.ts';
 import { AssistantStates } from '../../store/assistant-states.ts';
 import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
@@ -51,6 +51,8 @@ export interface ServedOptions {
   readonly writer?: AnswerWriter;
   /** What several servers of a test share, as processes on one Valkey do. */
   readonly counting?: SharedCounting;
+  /** Where bulk files are; in the home unless a test shares them. */
+  readonly bulkFiles?: (home: string) => Promise<BulkFiles>;
 }
 
 export interface Served {
@@ -94,7 +96,8 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const kept: RecordedWork = { mails: [], deferred: [] };
   const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer, counting });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
-  const bulk = openBulk({ home, lakes, now, make, log });
+  const files = (await options.bulkFiles?.(home)) ?? diskFiles(home);
+  const bulk = openBulk({ files, lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
   await app.register(mcpRoutes, {
     requestsByKey: context.limits.mcpRequestsByKey,

@@ -25,7 +25,7 @@ export interface ApiSuite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-interface SuiteOptions extends Pick<ServedOptions, 'trustedProxies' | 'writer'> {
+interface SuiteOptions extends Pick<ServedOptions, 'trustedProxies' | 'writer' | 'bulkFiles'> {
   /** What live keys read, over the simulated market. */
   readonly over?: (lake: Lake, now: () => number) => Lake;
   /** What live keys of some plans read instead. */

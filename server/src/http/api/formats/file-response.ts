@@ -1,6 +1,5 @@
-import { open, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import type { Downloads } from '../../../modules/bulk/index.ts';
+import type { BulkContent, Downloads } from '../../../modules/bulk/index.ts';
 import type { Call } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { byteRange, type ByteRange } from './byte-range.ts';
@@ -8,18 +7,15 @@ import type { ApiResponse } from '../../operation/response.ts';
 import { matchesTag, unchanged } from './etag.ts';
 
 export interface DownloadFile {
-  readonly path: string;
+  readonly content: BulkContent;
   /** The file name of the download. */
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: number;
-  readonly sha256: string;
   readonly source: string;
   /** Headers of every response about the file: alternating names and values. */
   readonly headers: readonly string[];
 }
 
-const CHUNK_BYTES = 64 * 1_024;
 /** Ends a download that makes no progress for this long. */
 const STALLED_MS = 60_000;
 
@@ -33,33 +29,33 @@ export async function fileResponse(
   downloads: Downloads,
 ): Promise<ApiResponse> {
   const { headers, caller } = call;
-  const etag = `"${file.sha256}"`;
-  const found = await stat(file.path).catch(() => undefined);
-  if (found?.size !== file.bytes)
-    throw new ApiProblem('not_found', `The file ${file.name} no longer exists.`);
+  const { bytes, sha256 } = file.content;
+  const etag = `"${sha256}"`;
   if (matchesTag(headers['if-none-match'], etag)) {
     const notModified = unchanged(etag, file.source);
     return { ...notModified, headers: [...notModified.headers, ...file.headers] };
   }
   // A range applies only to the version that the client already has a part of.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = isSame && call.method === 'GET' ? byteRange(headers.range, file.bytes) : 'all';
+  const range = isSame && call.method === 'GET' ? byteRange(headers.range, bytes) : 'all';
   if (range === 'none') {
     throw new ApiProblem(
       'range_not_satisfiable',
-      `The file has ${file.bytes} bytes; the range starts after its end.`,
+      `The file has ${bytes} bytes; the range starts after its end.`,
       {
-        headers: ['Content-Range', `bytes */${file.bytes}`],
+        headers: ['Content-Range', `bytes */${bytes}`],
       },
     );
   }
+  if (!(await file.content.prepare()))
+    throw new ApiProblem('not_found', `The file ${file.name} no longer exists.`);
   if (!downloads.hasRoom(caller.accountId)) {
     throw new ApiProblem(
       'conflict',
       'This account downloads too many files concurrently. Wait for one to finish.',
     );
   }
-  const part = range === 'all' ? { start: 0, end: file.bytes - 1 } : range;
+  const part = range === 'all' ? { start: 0, end: bytes - 1 } : range;
   return {
     status: range === 'all' ? 200 : 206,
     headers: [
@@ -75,36 +71,27 @@ export async function fileResponse(
       `attachment; filename="${file.name}"`,
       'X-Data-Source',
       file.source,
-      ...(range === 'all' ? [] : ['Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`]),
+      ...(range === 'all' ? [] : ['Content-Range', `bytes ${part.start}-${part.end}/${bytes}`]),
       ...file.headers,
     ],
     body: [],
     pipe: (response) =>
-      void pipe(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
+      void pipe(response, file.content, part, (stop) => downloads.begin(caller.accountId, stop)),
   };
 }
 
 async function pipe(
   response: ServerResponse,
-  path: string,
+  content: BulkContent,
   { start, end }: ByteRange,
   begin: (stop: () => void) => () => void,
 ): Promise<void> {
   const over = begin(() => response.destroy());
   response.setTimeout(STALLED_MS, () => response.destroy());
   try {
-    const file = await open(path);
-    try {
-      // One reused buffer: streams allocate one per chunk, which pile up between garbage collections.
-      const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-      for (let at = start; at <= end && !response.destroyed;) {
-        const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK_BYTES, end - at + 1), at);
-        if (bytesRead === 0) throw new Error(`${path} is shorter than it was.`);
-        await sent(response, buffer.subarray(0, bytesRead));
-        at += bytesRead;
-      }
-    } finally {
-      await file.close();
+    for await (const part of content.stream(start, end)) {
+      if (response.destroyed) break;
+      await sent(response, part);
     }
     response.end();
   } catch {
@@ -116,7 +103,7 @@ async function pipe(
 }
 
 /** Resolves when the socket has taken `bytes`, or the client has left. */
-function sent(response: ServerResponse, bytes: Buffer): Promise<void> {
+function sent(response: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);
     response.write(bytes, () => {

@@ -88,15 +88,13 @@ export function bulkFileHandler(bulk: Bulk): Handler {
     const { file, from, source } = found;
     const fromMs = Date.parse(from);
     if (fromMs < depthMs(limits, call.nowMs)) refuseDepth(fromMs, limits, call.nowMs, 'file');
-    const { name, bytes, sha256 } = file;
+    const { name } = file;
     return fileResponse(
       call,
       {
-        path: bulk.pathOf(mode, dataset, name),
+        content: bulk.content(mode, dataset, file),
         name,
         mediaType: MEDIA_TYPES[file.format],
-        bytes,
-        sha256,
         source,
         headers: byName ? IMMUTABLE : ['Content-Location', pathTo(dataset, name)],
       },

@@ -1,0 +1,45 @@
+import type { Config } from './config/config.ts';
+import type { Lakes } from './lake/lakes.ts';
+import type { LakeObjects } from './lake/objects/lake-objects.ts';
+import {
+  type Bulk,
+  diskFiles,
+  LEASE_OBJECT,
+  makeForAll,
+  makeInProcess,
+  openBulk,
+  openSharedFiles,
+} from './modules/bulk/index.ts';
+import type { AppContext } from './modules/app-context.ts';
+import { every } from './shared/clock/every.ts';
+import { ObjectLease } from './shared/object-store/object-lease.ts';
+import type { Quarantine } from './shared/quarantine/quarantine.ts';
+
+interface BulkParts {
+  readonly lakes: Lakes;
+  /** What processes share; undefined where each home makes its own files. */
+  readonly objects: LakeObjects | undefined;
+  readonly quarantine: Pick<Quarantine, 'moveFile'>;
+  readonly now: () => number;
+  readonly log: AppContext['log'];
+}
+
+/** The bulk files: those of the home, or those that one process of all makes in the object store. */
+export function openConfiguredBulk(
+  { home, cluster }: Config,
+  { lakes, objects, quarantine, now, log }: BulkParts,
+): Bulk {
+  if (!objects) return openBulk({ files: diskFiles(home), lakes, now, make: makeInProcess(home), log });
+  const { store, cache } = objects.shared;
+  const report = (error: unknown) => log.error({ err: error }, 'Bulk files cannot be read.');
+  const files = openSharedFiles({ home, store, cache, quarantine, now, every, report });
+  const lease = new ObjectLease({ store, name: LEASE_OBJECT, elapsed: () => performance.now(), every });
+  const make = makeForAll({
+    home,
+    objects: cluster.objects,
+    lease,
+    refresh: () => files.refresh(),
+    onBuilt: () => objects.recount(),
+  });
+  return openBulk({ files, lakes, now, make, log });
+}
