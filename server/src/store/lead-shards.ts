@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type SessionHandlers, ShardSession } from './shard-session.ts';
+
+/** The name of the connection in `pg_stat_activity`. */
+export const LEADER_NAME = 'meridian-leader';
+const TIMEOUT_MS = 3_000;
+/** Interval between looks at the locks. Each one also shows PostgreSQL that this process is alive. */
+const POLL_MS = 1_000;
+/** PostgreSQL ends a connection that is silent for this long: its process hangs or is cut off. */
+const SILENT_MS = 2_500;
+const BACKOFF_MIN_MS = 50;
+const BACKOFF_MAX_MS = 5_000;
+
+export interface LeadingOptions extends SessionHandlers {
+  readonly url: string;
+  /** An alert of a led shard changed. */
+  readonly onChanged: (alertId: string) => void;
+  /** This process leads nothing any more; others may lead already. */
+  readonly onLost: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+export interface Leading {
+  /** Gives up all shards and begins again, on a new connection. */
+  restart(): void;
+  /** Resolves when all shards are free for others. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Shares the shards of alerts evenly among all processes of a store, by advisory locks on one connection each. What a process led
+ * is free when its connection ends. Retries until stopped.
+ */
+export function leadShards(options: LeadingOptions): Leading {
+  const stopping = new AbortController();
+  let connection = new AbortController();
+  const campaign = async () => {
+    let waitMs = BACKOFF_MIN_MS;
+    while (!stopping.signal.aborted) {
+      connection = new AbortController();
+      try {
+        await lead(options, AbortSignal.any([stopping.signal, connection.signal]));
+        waitMs = BACKOFF_MIN_MS;
+      } catch (error) {
+        if (!stopping.signal.aborted) options.onError(error);
+        waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
+      }
+      await pause(waitMs, stopping.signal);
+    }
+  };
+  const running = campaign();
+  return {
+    restart: () => connection.abort(),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** One connection, from connect to end. */
+async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void> {
+  const { url, onChanged, onLost, pollMs = POLL_MS } = options;
+  const client = new Client({
+    connectionString: url,
+    application_name: LEADER_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload }) => onChanged(payload ?? ''));
+  const either = AbortSignal.any([signal, ended.signal]);
+  const session = new ShardSession(client, options, (error) => {
+    options.onError(error);
+    end();
+  });
+  try {
+    await client.connect();
+    await client.query(`set idle_session_timeout = ${SILENT_MS}`);
+    while (!either.aborted) {
+      if (session.isMember) {
+        await session.balance();
+        await pause(pollMs, either);
+      } else await session.join(pollMs);
+    }
+  } finally {
+    // Stop the work before the locks are released.
+    await onLost();
+    // A query that gets no answer has the connection destroyed, so that this never waits for a server that is cut off.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    await client.end().catch(() => undefined);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
