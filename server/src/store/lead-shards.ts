@@ -72,14 +72,15 @@ async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void>
   });
   const ended = new AbortController();
   const end = () => ended.abort();
-  client.on('error', end);
+  const fail = (error: unknown) => {
+    options.onError(error);
+    end();
+  };
+  client.on('error', fail);
   client.on('end', end);
   client.on('notification', ({ payload }) => onChanged(payload ?? ''));
   const either = AbortSignal.any([signal, ended.signal]);
-  const session = new ShardSession(client, options, (error) => {
-    options.onError(error);
-    end();
-  });
+  const session = new ShardSession(client, options, fail);
   try {
     await client.connect();
     await client.query(`set idle_session_timeout = ${SILENT_MS}`);
@@ -93,7 +94,7 @@ async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void>
     // Stop the work before the locks are released.
     await onLost();
     // A query that gets no answer has the connection destroyed, so that this never waits for a server that is cut off.
-    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    await session.leave().catch(() => undefined);
     await client.end().catch(() => undefined);
   }
 }

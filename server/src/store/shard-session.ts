@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { ALERT_SHARDS, ALERTS_LOCK, type Lead } from './alert-shards.ts';
 
 /** The processes that hold the lock together, and the shards that any of them leads. */
@@ -32,6 +32,7 @@ export class ShardSession {
   readonly #handlers: SessionHandlers;
   readonly #onError: (error: unknown) => void;
   #isMember = false;
+  #queried: Promise<unknown> = Promise.resolve();
   readonly #led = new Set<number>();
   /** Of these, the ones that are still finishing their work. */
   readonly #leaving = new Set<number>();
@@ -50,18 +51,18 @@ export class ShardSession {
   /** Joins the other processes. While the version before leads, it holds the lock alone: waits for it at most `waitMs`. */
   async join(waitMs: number): Promise<void> {
     try {
-      await this.#client.query(`set lock_timeout = ${waitMs}`);
-      await this.#client.query('select pg_advisory_lock_shared($1)', [ALERTS_LOCK]);
+      await this.#query(`set lock_timeout = ${waitMs}`);
+      await this.#query('select pg_advisory_lock_shared($1)', [ALERTS_LOCK]);
       this.#isMember = true;
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     }
-    await this.#client.query('reset lock_timeout');
+    await this.#query('reset lock_timeout');
   }
 
   /** Takes free shards up to an even share, or gives back what is above it. */
   async balance(): Promise<void> {
-    const { rows } = await this.#client.query<{ processes: number; led: number[] }>(OVERVIEW, [ALERTS_LOCK]);
+    const { rows } = await this.#query<{ processes: number; led: number[] }>(OVERVIEW, [ALERTS_LOCK]);
     const { processes, led } = rows[0]!;
     const share = Math.ceil(ALERT_SHARDS / processes);
     const staying = [...this.#led].filter((shard) => !this.#leaving.has(shard));
@@ -72,25 +73,42 @@ export class ShardSession {
     if (free.length > 0) await this.#take(free, share - staying.length);
   }
 
+  /** Makes all shards free for others. The connection then ends. */
+  async leave(): Promise<void> {
+    await this.#query('select pg_advisory_unlock_all()');
+  }
+
   async #take(free: readonly number[], most: number): Promise<void> {
-    const { rows } = await this.#client.query<{ shard: number }>(TRY, [ALERTS_LOCK, free, most]);
+    const { rows } = await this.#query<{ shard: number }>(TRY, [ALERTS_LOCK, free, most]);
     if (rows.length === 0) return;
     const shards = rows.map(({ shard }) => shard);
     for (const shard of shards) this.#led.add(shard);
-    await this.#client.query(shards.map((shard) => `listen ${channelOf(shard)}`).join(';'));
-    const { rows: leads } = await this.#client.query<Lead>(RAISE_TERM, [shards]);
+    await this.#query(shards.map((shard) => `listen ${channelOf(shard)}`).join(';'));
+    const { rows: leads } = await this.#query<Lead>(RAISE_TERM, [shards]);
     this.#handlers.onLed(leads);
   }
 
   async #giveBack(shards: readonly number[]): Promise<void> {
     for (const shard of shards) this.#leaving.add(shard);
     await this.#handlers.onGivenBack(shards);
-    await this.#client.query(shards.map((shard) => `unlisten ${channelOf(shard)}`).join(';'));
-    await this.#client.query(UNLOCK, [ALERTS_LOCK, shards]);
+    await this.#query(shards.map((shard) => `unlisten ${channelOf(shard)}`).join(';'));
+    await this.#query(UNLOCK, [ALERTS_LOCK, shards]);
     for (const shard of shards) {
       this.#leaving.delete(shard);
       this.#led.delete(shard);
     }
+  }
+
+  /** Runs one statement after the other, whoever asks. */
+  async #query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
+    const previous = this.#queried;
+    const next = async () => {
+      await previous.catch(() => undefined);
+      return await this.#client.query<Row>(text, values);
+    };
+    const running = next();
+    this.#queried = running;
+    return await running;
   }
 }
 
