@@ -39,7 +39,7 @@ class Candidate {
       },
       onGivenBack: async (shards) => {
         for (const shard of shards) {
-          // Whoever gives back still leads until this resolves.
+          // A process that gives back still leads until this resolves.
           if (open.some((other) => other !== this && other.led.has(shard))) this.overlaps += 1;
           this.led.delete(shard);
         }
@@ -136,10 +136,10 @@ test('a process that restarts its leads gets them with new terms', async () => {
 });
 
 test('while the version before leads, no process leads; while one does, the version before cannot', async () => {
-  const former = new Client({ connectionString: database.url });
-  await former.connect();
+  const previous = new Client({ connectionString: database.url });
+  await previous.connect();
   const tries = async () => {
-    const { rows } = await former.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    const { rows } = await previous.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       ALERTS_LOCK,
     ]);
     return rows[0]!.got;
@@ -155,10 +155,10 @@ test('while the version before leads, no process leads; while one does, the vers
   };
   await expect.poll(waiting).toBe(2);
   expect(counts(candidates)).toEqual([0, 0]);
-  await former.query('select pg_advisory_unlock($1)', [ALERTS_LOCK]);
+  await previous.query('select pg_advisory_unlock($1)', [ALERTS_LOCK]);
   await settled(candidates, [16, 16]);
   expect(await tries()).toBe(false);
-  await former.end();
+  await previous.end();
 });
 
 test('a process is notified of changes in its shards only', async () => {

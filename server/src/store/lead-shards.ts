@@ -40,13 +40,8 @@ export function leadShards(options: LeadingOptions): Leading {
     let waitMs = BACKOFF_MIN_MS;
     while (!stopping.signal.aborted) {
       connection = new AbortController();
-      try {
-        await lead(options, AbortSignal.any([stopping.signal, connection.signal]));
-        waitMs = BACKOFF_MIN_MS;
-      } catch (error) {
-        if (!stopping.signal.aborted) options.onError(error);
-        waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
-      }
+      const hasFailed = await lead(options, AbortSignal.any([stopping.signal, connection.signal]));
+      waitMs = hasFailed ? Math.min(BACKOFF_MAX_MS, 2 * waitMs) : BACKOFF_MIN_MS;
       await pause(waitMs, stopping.signal);
     }
   };
@@ -60,8 +55,8 @@ export function leadShards(options: LeadingOptions): Leading {
   };
 }
 
-/** One connection, from connect to end. */
-async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void> {
+/** One connection, from connect to end. Returns whether it failed before it could lead. */
+async function lead(options: LeadingOptions, signal: AbortSignal): Promise<boolean> {
   const { url, onChanged, onLost, pollMs = POLL_MS } = options;
   const client = new Client({
     connectionString: url,
@@ -72,8 +67,11 @@ async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void>
   });
   const ended = new AbortController();
   const end = () => ended.abort();
+  let isReported = false;
+  /** A lost connection fails more than one statement. */
   const fail = (error: unknown) => {
-    options.onError(error);
+    if (!isReported && !signal.aborted) options.onError(error);
+    isReported = true;
     end();
   };
   client.on('error', fail);
@@ -90,13 +88,15 @@ async function lead(options: LeadingOptions, signal: AbortSignal): Promise<void>
         await pause(pollMs, either);
       } else await session.join(pollMs);
     }
-  } finally {
-    // Stop the work before the locks are released.
-    await onLost();
-    // A query that gets no answer has the connection destroyed, so that this never waits for a server that is cut off.
-    await session.leave().catch(() => undefined);
-    await client.end().catch(() => undefined);
+  } catch (error) {
+    fail(error);
   }
+  // Stop the work before the locks are released.
+  await onLost().catch(fail);
+  // A query that gets no answer has the connection destroyed, so that this never waits for a server that is cut off.
+  await session.leave().catch(() => undefined);
+  await client.end().catch(() => undefined);
+  return isReported && !session.isMember;
 }
 
 const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);

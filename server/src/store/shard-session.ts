@@ -9,7 +9,7 @@ const OVERVIEW = `
     and database = (select oid from pg_database where datname = current_database())`;
 const TRY = `
   select shard from unnest($2::int[]) shard where pg_try_advisory_lock($1, shard) limit $3`;
-/** Waits for a transaction of the former leader that is being committed. */
+/** Waits for a transaction of the previous leader that is being committed. */
 const RAISE_TERM = `
   insert into alert_shard (shard, term) select unnest($1::int[]), 1
   on conflict (shard) do update set term = alert_shard.term + 1 returning shard, term`;
@@ -99,7 +99,7 @@ export class ShardSession {
     }
   }
 
-  /** Runs one statement after the other, whoever asks. */
+  /** Runs one statement after the other. */
   async #query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
     const previous = this.#queried;
     const next = async () => {

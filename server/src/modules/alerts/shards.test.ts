@@ -57,7 +57,7 @@ class Node {
     if (!this.isPaused) for (const tape of this.#tapes) await tape.read();
   }
 
-  /** Hangs: PostgreSQL hears nothing of it any more, and keeps its connection. */
+  /** Hangs: PostgreSQL receives nothing of it any more, and keeps its connection. */
   pause(): void {
     this.isPaused = true;
     this.connection.cut();
@@ -124,7 +124,7 @@ async function crossings(count: number): Promise<Crossing[]> {
   return made;
 }
 
-/** The same, of which running processes have heard. A change arrives soon, but the clock of the test is faster. */
+/** The same, that running processes have seen. A change arrives soon, but the clock of the test is faster. */
 async function seenCrossings(count: number): Promise<Crossing[]> {
   const made = await crossings(count);
   const ids = made.map(({ alertId }) => alertId);
@@ -244,22 +244,22 @@ test('a process that hangs and comes back, while another one has taken over, tri
   expect(actual).toEqual(all);
 });
 
-test('what a former leader still observes is not written, and it is told to give up', async () => {
+test('what a previous leader still observes is not written, and it learns that it must give up', async () => {
   const { context } = suite.served;
   let isFenced = false;
-  const former = new Evaluation(context, {
+  const previous = new Evaluation(context, {
     onTriggered: () => undefined,
     onFenced: () => (isFenced = true),
     onError: () => undefined,
   });
-  await former.lead(await leadAll(context.store));
+  await previous.lead(await leadAll(context.store));
   const alerts = await crossings(8);
-  for (const { alertId } of alerts) former.changed(alertId);
+  for (const { alertId } of alerts) previous.changed(alertId);
   const passTo = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       suite.clock.advance(SECOND_MS);
       await context.markets.live.tape.read();
-      await former.settled();
+      await previous.settled();
     }
   };
   await passTo(1);
@@ -275,7 +275,7 @@ test('what a former leader still observes is not written, and it is told to give
   expect(alerts.flatMap(expected).length).toBeGreaterThan(0);
   expect(await states()).toEqual(before);
   expect(isFenced).toBe(true);
-  await former.stop();
+  await previous.stop();
 });
 
 test('the limit of triggers of an account holds also after another process has taken over', async () => {
@@ -321,11 +321,11 @@ test('the limit of triggers of an account holds also after another process has t
 
 test('the version before is notified of changes, continues where the shards ended, and they where it ended', async () => {
   const { store } = suite.served.context;
-  const former = new Client({ connectionString: suite.database.url });
-  await former.connect();
+  const previous = new Client({ connectionString: suite.database.url });
+  await previous.connect();
   const notified: (string | undefined)[] = [];
-  former.on('notification', ({ payload }) => notified.push(payload));
-  await former.query('listen alert_changed');
+  previous.on('notification', ({ payload }) => notified.push(payload));
+  await previous.query('listen alert_changed');
   await start(2);
   await allLed();
   const fromMs = suite.clock.now();
@@ -358,12 +358,12 @@ test('the version before is notified of changes, continues where the shards ende
   // The version before evaluates what crosses this price, and the processes after it see one that holds.
   const crossed = await watch(accountId, { symbol: 'BTCUSD', op: 'crosses', value: between });
   const holds = await watch(accountId, { symbol: 'BTCUSD', op: 'above', value: 1 });
-  await former.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
+  await previous.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
   await start(1);
   suite.clock.advance(ahead.length * SECOND_MS);
   const ledMs = Math.floor(suite.clock.now() / SECOND_MS) * SECOND_MS;
-  await former.query("update alert_progress set evaluated_at = $1 where mode = 'live'", [new Date(ledMs)]);
-  await former.end();
+  await previous.query("update alert_progress set evaluated_at = $1 where mode = 'live'", [new Date(ledMs)]);
+  await previous.end();
   await allLed();
   await pass(1);
   const times = async (alertId: string) => {

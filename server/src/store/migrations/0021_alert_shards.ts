@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function alert_shard_of(account_id uuid) returns integer language sql immutable parallel safe
     return get_byte(uuid_send(account_id), 15) % 32`.execute(db);
-  // A process that takes over a shard raises its term, after which no former leader can write.
+  // A process that takes over a shard raises its term, after which no previous leader can write.
   await sql`
     create table alert_shard (
       shard integer primary key,

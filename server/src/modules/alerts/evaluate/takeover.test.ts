@@ -97,7 +97,7 @@ test('a takeover triggers what an uninterrupted evaluation triggers, and repeati
   await begin();
   const interrupted = await watched('crosses', threshold);
   await pass(1);
-  const former = await store.selectFrom('alert_progress').selectAll().execute();
+  const previous = await store.selectFrom('alert_progress').selectAll().execute();
   const progress = await store.selectFrom('alert_shard_progress').selectAll().execute();
   await pass(40);
   await interrupt(120);
@@ -105,7 +105,7 @@ test('a takeover triggers what an uninterrupted evaluation triggers, and repeati
   expect(triggers.length).toBeGreaterThan(1);
   // A process that ended before it could store its progress.
   await store.deleteFrom('alert_progress').execute();
-  await store.insertInto('alert_progress').values(former).execute();
+  await store.insertInto('alert_progress').values(previous).execute();
   await store.deleteFrom('alert_shard_progress').execute();
   await store.insertInto('alert_shard_progress').values(progress).execute();
   await interrupt(0);

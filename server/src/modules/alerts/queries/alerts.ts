@@ -120,7 +120,7 @@ export const updateAlertRow = (
     .returning(ALERT_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Notes a trigger; with `ends`, it was the only one. An alert that goes on is not read again by the process that evaluates it. */
+/** Notes a trigger; with `ends`, it was the only one. An alert that continues is not read again by the process that evaluates it. */
 export async function markAlertTriggered(
   trx: Transaction,
   { id, ends, at }: { id: string; ends: boolean; at: Date },

@@ -16,13 +16,13 @@ export async function readProgress(
 ): Promise<ReadonlyMap<MarketName, number>> {
   const { rows } = await sql<{ market: MarketName; at: Date }>`
     select market, min(at) as at from (
-      select coalesce(p.market, former.mode) as market, greatest(p.evaluated_at, former.evaluated_at) as at
+      select coalesce(p.market, previous.mode) as market, greatest(p.evaluated_at, previous.evaluated_at) as at
       from unnest(${shards}::int[]) led (shard)
         cross join (
           select mode from alert_progress union select market from alert_shard_progress
         ) known (mode)
         left join alert_shard_progress p on p.shard = led.shard and p.market = known.mode
-        left join alert_progress former on former.mode = known.mode
+        left join alert_progress previous on previous.mode = known.mode
     ) each where at is not null group by market`.execute(store);
   return new Map(rows.map(({ market, at }) => [market, at.getTime()]));
 }
