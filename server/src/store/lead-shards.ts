@@ -6,9 +6,9 @@ import { type SessionHandlers, ShardSession } from './shard-session.ts';
 export const LEADER_NAME = 'meridian-leader';
 const TIMEOUT_MS = 3_000;
 /** Interval between looks at the locks. Each one also shows PostgreSQL that this process is alive. */
-const POLL_MS = 1_000;
+const POLL_MS = 500;
 /** PostgreSQL ends a connection that is silent for this long: its process hangs or is cut off. */
-const SILENT_MS = 2_500;
+const SILENT_MS = 2_000;
 const BACKOFF_MIN_MS = 50;
 const BACKOFF_MAX_MS = 5_000;
 

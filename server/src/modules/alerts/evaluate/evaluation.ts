@@ -128,8 +128,7 @@ export class Evaluation {
     await this.#then(async () => {
       await this.#joinShards();
       await this.#readChanged();
-      await market.replayMissed(second.startMs, (_, missed) => this.#evaluateNext(market, missed));
-      await this.#evaluateNext(market, second);
+      await market.passTo(second, (next) => this.#evaluateNext(market, next));
     });
   }
 

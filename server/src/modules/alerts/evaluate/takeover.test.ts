@@ -140,3 +140,36 @@ test('a stored progress of the future, left by a wrong clock, stops no evaluatio
   await pass(2);
   expect(await triggersOf(holds)).toHaveLength(1);
 });
+
+test('a second that the tape passed while the alerts were loaded counts with all its trades', async () => {
+  const { store, markets } = suite.served.context;
+  const at = (second: number) => suite.clock.now() + second * SECOND_MS;
+  const price = (second: number) => suite.lake.quote('BTCUSD', at(second))!.price;
+  await begin();
+  let second = 3;
+  while (price(second) === price(second - 1)) second += 1;
+  const id = await watched('crosses', (price(second) + price(second - 1)) / 2);
+  await pass(second);
+  await stop();
+  const fromMs = suite.clock.now();
+  const trades = suite.lake.trades('BTCUSD', fromMs, fromMs + SECOND_MS);
+  evaluation = new Evaluation(suite.served.context, {
+    onTriggered: () => undefined,
+    onFenced: () => undefined,
+    onError: () => undefined,
+  });
+  const leading = evaluation.lead(await leadAll(store));
+  suite.clock.advance(SECOND_MS);
+  await markets.live.tape.read();
+  await leading;
+  await evaluation.settled();
+  const rows = await store
+    .selectFrom('alert_firing')
+    .select('triggered_at')
+    .where('alert_id', '=', id)
+    .where('triggered_at', '>=', new Date(fromMs))
+    .execute();
+  expect(rows.length).toBeGreaterThan(0);
+  const times = trades.map(({ timestampMs }) => timestampMs);
+  for (const { triggered_at: triggeredAt } of rows) expect(times).toContain(triggeredAt.getTime());
+});

@@ -14,6 +14,10 @@ export class WatchedMarket {
   evaluatedMs: number;
   readonly #market: MarketAccess;
   readonly #watch: Watch;
+  /** The beginning of the newest second that the tape has read. */
+  #readMs: number;
+  /** The tape may have read seconds up to this one without the symbols of alerts that joined. */
+  #readBeforeJoinMs = -Infinity;
 
   /** Calls `onSecond` with each second of the tape from now on. */
   constructor(
@@ -25,15 +29,19 @@ export class WatchedMarket {
     this.#market = market;
     this.evaluator = new Evaluator(market.lake);
     this.evaluatedMs = Math.floor(market.lake.now() / SECOND_MS) * SECOND_MS;
-    this.#watch = market.tape.open((second) => onSecond(this, second));
+    this.#readMs = this.evaluatedMs - SECOND_MS;
+    this.#watch = market.tape.open((second) => {
+      this.#readMs = second.startMs;
+      onSecond(this, second);
+    });
   }
 
-  /** Reads the seconds again that the tape has passed since the newest evaluated one. */
-  async replayMissed(
-    toMs: number,
-    onSecond: (evaluator: Evaluator, second: TapeSecond) => Promise<void>,
-  ): Promise<void> {
-    await this.#replay(this.evaluator, { fromMs: this.evaluatedMs, toMs }, onSecond);
+  /** Gives all seconds from the newest evaluated one to this one of the tape. What it has passed or may lack is read again. */
+  async passTo(second: TapeSecond, onSecond: (second: TapeSecond) => Promise<void>): Promise<void> {
+    const isWhole = second.startMs > this.#readBeforeJoinMs;
+    const toMs = isWhole ? second.startMs : second.startMs + SECOND_MS;
+    await this.#replay(this.evaluator, { fromMs: this.evaluatedMs, toMs }, (_, missed) => onSecond(missed));
+    if (isWhole) await onSecond(second);
   }
 
   /**
@@ -49,6 +57,9 @@ export class WatchedMarket {
     for (const alert of alerts) apart.book.put(alert);
     await this.#replay(apart, { fromMs, toMs: this.evaluatedMs }, onSecond);
     for (const alert of alerts) this.evaluator.book.put(alert);
+    // It may be reading the next second now.
+    this.#readBeforeJoinMs = this.#readMs + SECOND_MS;
+    this.watchSymbols();
   }
 
   /** Call it after alerts were added or removed. */

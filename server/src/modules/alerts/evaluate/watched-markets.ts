@@ -89,7 +89,6 @@ export class WatchedMarkets {
     } finally {
       this.#joiningMs = Infinity;
     }
-    this.#watchSymbols();
   }
 
   /** Removes all alerts of these shards. */
