@@ -26,6 +26,7 @@ function alertNo(index: number): WatchedAlert {
   const alert: WatchedAlert = {
     id: String(index),
     accountId: String(index % 1_000),
+    lead: { shard: 0, term: 1 },
     mode: 'live',
     plan: 'pro',
     version: 1,

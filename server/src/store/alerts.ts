@@ -39,7 +39,22 @@ export interface AlertStateTable {
   observed_at: Date | null;
 }
 
-/** How far the alerts of a market are evaluated, with everything written. */
+/** A part of the accounts whose alerts one process leads. */
+export interface AlertShardTable {
+  shard: number;
+  /** Rises each time that a process takes the lead. Only the process with this term may write. */
+  term: Generated<number>;
+}
+
+/** How far the alerts of a shard and a market are evaluated, with everything written. */
+export interface AlertShardProgressTable {
+  shard: number;
+  /** A kind of key, or a plan whose data are delayed. */
+  market: KeyMode | PlanId;
+  evaluated_at: Date;
+}
+
+/** The same over all shards, for the version before. It leads all shards at once and stores only this. */
 export interface AlertProgressTable {
   /** A kind of key, or a plan whose data are delayed. */
   mode: KeyMode | PlanId;
@@ -116,6 +131,8 @@ export interface AlertTables {
   alert: AlertTable;
   alert_state: AlertStateTable;
   alert_progress: AlertProgressTable;
+  alert_shard: AlertShardTable;
+  alert_shard_progress: AlertShardProgressTable;
   alert_firing: AlertFiringTable;
   alert_delivery: AlertDeliveryTable;
   alert_attempt: AlertAttemptTable;

@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { Database, Store } from './schema.ts';
 import { recordStoreVersion, refuseNewerStore } from './store-version.ts';
 
-/** With the listener and the leader election, a process has eight. */
+/** With the listener and the connection that leads alerts, a process has eight. */
 const POOL_MAX = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -22,12 +22,14 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
   metrics.gauge('meridian_jobs_oldest_seconds', 'Age of the oldest background job in the queue.', async () =>
     secondsOf(await health.oldestDeferredMs()),
   );
-  metrics.gauge('meridian_alerts_leading', '1 while this process evaluates the alerts.', () =>
-    health.alerts()?.evaluatedMs === undefined ? 0 : 1,
+  metrics.gauge(
+    'meridian_alerts_leading',
+    'Shards of the alerts that this process evaluates; 32 in all.',
+    () => health.alerts()?.ledShards ?? 0,
   );
   metrics.gauge(
     'meridian_alerts_behind_seconds',
-    'How far the evaluation of alerts is behind, in the process that evaluates them.',
+    'How far the evaluation of the alerts that this process leads is behind.',
     () => {
       const evaluatedMs = health.alerts()?.evaluatedMs;
       return evaluatedMs === undefined ? undefined : secondsOf(now() - evaluatedMs);

@@ -80,11 +80,11 @@ test('serves rate, errors and duration of requests, and figures that others add'
   );
 });
 
-test('only the process that evaluates alerts says how far it is behind', async () => {
-  const alerts = () => ({ evaluatedMs: 7_000, webhooksTakenMs: 0 });
+test('a process says how many shards of alerts it leads, and only then how far it is behind', async () => {
+  const alerts = () => ({ ledShards: 8, evaluatedMs: 7_000, webhooksTakenMs: 0 });
   const { lines } = await scrape({ ...HEALTH, alerts });
   expect(lines).toEqual(
-    expect.arrayContaining(['meridian_alerts_leading 1', 'meridian_alerts_behind_seconds 3']),
+    expect.arrayContaining(['meridian_alerts_leading 8', 'meridian_alerts_behind_seconds 3']),
   );
   await metrics?.stop();
   const { lines: other } = await scrape(HEALTH);

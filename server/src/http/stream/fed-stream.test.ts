@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
+import { leadAll } from '../../modules/alerts/testing/lead-all.ts';
 import { FULL_EFFECT, type MarketMessage } from '../../feeds/feed-message.ts';
 import { withFeeds } from '../../feeds/fed-lake.ts';
 import { LiveMarket } from '../../feeds/market/live-market.ts';
@@ -99,11 +100,12 @@ test('a lost connection of the vendor is a gap, open until it is filled, and bar
 test('an alert triggers on a fed price, and names the vendor', async () => {
   const evaluation = new Evaluation(api.served.context, {
     onTriggered: () => undefined,
+    onFenced: () => undefined,
     onError(error) {
       throw error;
     },
   });
-  await evaluation.begin();
+  await evaluation.lead(await leadAll(api.served.context.store));
   receive(trade(120));
   await api.pass(2);
   const { alert } = await createAlert(

@@ -1,6 +1,7 @@
 import { STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
+import { leadAll } from '../../modules/alerts/testing/lead-all.ts';
 import type { ReceivedFrame } from '../../testing/api/stream-client.ts';
 import { streamSuite } from '../../testing/api/stream-suite.ts';
 
@@ -153,12 +154,13 @@ test('a triggered alert is sent with its number, and a reader that reconnects re
   const { id: accountId, live } = api.pro;
   const evaluation = new Evaluation(context, {
     onTriggered: () => undefined,
+    onFenced: () => undefined,
     onError(error) {
       throw error;
     },
   });
   onTestFinished(() => evaluation.stop());
-  await evaluation.begin();
+  await evaluation.lead(await leadAll(context.store));
   /** A new alert whose condition is already met. */
   const trigger = async () => {
     const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;

@@ -10,7 +10,9 @@ export interface AlertContext extends MarketDataContext {
 }
 
 export interface AlertsHealth {
-  /** End of the newest second evaluated; undefined while another process evaluates. */
+  /** The number of shards that this process evaluates. */
+  readonly ledShards: number;
+  /** End of the newest second evaluated for all of them; undefined while this process leads none. */
   readonly evaluatedMs: number | undefined;
   /** When due webhooks were last claimed. */
   readonly webhooksTakenMs: number;

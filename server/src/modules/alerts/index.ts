@@ -15,7 +15,7 @@ export { createAlertLimits } from './limits.ts';
 export { alertsBefore, listAlerts } from './list.ts';
 export { previewAlert } from './preview.ts';
 export { resendDelivery } from './resend.ts';
-export { ALERTS_LOCK, type AlertEngine, startAlertEngine } from './start-alert-engine.ts';
+export { type AlertEngine, startAlertEngine } from './start-alert-engine.ts';
 export { sweepAlerts } from './sweep.ts';
 export { testAlert } from './test.ts';
 export { triggersSince, newestTrigger } from './triggers-since.ts';

@@ -25,6 +25,13 @@ export class SlidingWindow implements RateLimit {
     return { allowed, retryAfterMs: allowed ? 0 : ring.waitMs(nowMs, this.#limit), remaining };
   }
 
+  /** Replaces what is known of `key` by calls that were counted elsewhere, at ascending times. */
+  restore(key: string, timesMs: readonly number[]): void {
+    this.#current.delete(key);
+    this.#previous.delete(key);
+    for (const ms of timesMs) this.take(key, ms);
+  }
+
   /** The remainder of `key` at `nowMs`; does not store unknown callers. */
   left(key: string, nowMs: number): Left {
     const ring = this.#current.get(key) ?? this.#previous.get(key);

@@ -54,6 +54,11 @@ export class AlertIndex {
     }
   }
 
+  /** Removes all alerts of these shards. */
+  removeShards(shards: ReadonlySet<number>): void {
+    for (const { id, lead } of this.#alerts.values()) if (shards.has(lead.shard)) this.remove(id);
+  }
+
   /** Drops removed alerts; call it after a batch of changes. */
   tidy(): void {
     for (const stream of this.#touched) {

@@ -12,6 +12,7 @@ import { createAlert } from '../create.ts';
 import { triggersSince } from '../triggers-since.ts';
 import { readMetric } from '../metric.ts';
 import { updateAlert } from '../update.ts';
+import { leadAll } from '../testing/lead-all.ts';
 import { Evaluation } from './evaluation.ts';
 import { IndicatorFeed } from './indicator-feed.ts';
 
@@ -29,8 +30,8 @@ const throwing: (error: unknown) => void = (error) => {
 
 async function begin({ context = suite.served.context, onError = throwing } = {}) {
   await evaluation?.stop();
-  evaluation = new Evaluation(context, { onTriggered: () => undefined, onError });
-  await evaluation.begin();
+  evaluation = new Evaluation(context, { onTriggered: () => undefined, onFenced: () => undefined, onError });
+  await evaluation.lead(await leadAll(context.store));
   return evaluation;
 }
 
@@ -110,17 +111,21 @@ test('a process that takes over triggers nothing twice, and catches what happene
 });
 
 test('two processes that evaluate concurrently by mistake trigger once', async () => {
-  const first = await begin();
-  const second = new Evaluation(suite.served.context, {
-    onTriggered: () => undefined,
-    onError: () => undefined,
-  });
-  await second.begin();
+  const { context } = suite.served;
+  const begun = () =>
+    new Evaluation(context, {
+      onTriggered: () => undefined,
+      onFenced: () => undefined,
+      onError: () => undefined,
+    });
+  const leads = await leadAll(context.store);
+  const both = [begun(), begun()];
+  for (const each of both) await each.lead(leads);
   const id = await watched({ metric: 'price', op: 'above', value: 1 });
-  second.changed(id);
+  for (const each of both) each.changed(id);
   await pass(2);
-  await Promise.all([first.settled(), second.settled()]);
-  await second.stop();
+  for (const each of both) await each.settled();
+  for (const each of both) await each.stop();
   expect(await firings(id)).toHaveLength(1);
 });
 

@@ -1,21 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
+import type { Lead } from '../../../store/alert-shards.ts';
+import type { TapeSecond } from '../../market-data/index.ts';
 import type { AlertContext } from '../context.ts';
-import {
-  marketNamed,
-  type MarketName,
-  marketNameOf,
-  marketNames,
-  type TapeSecond,
-  type Watch,
-} from '../../market-data/index.ts';
-import { Evaluator } from './evaluator.ts';
-import { TriggerLimit } from './trigger-limit.ts';
 import { changedWithin } from '../queries/alert-states.ts';
 import { expireAlerts } from '../queries/alerts.ts';
-import { readProgress, writeProgress } from '../queries/progress.ts';
-import { loadAll, loadSome } from './load.ts';
+import { writeProgress } from '../queries/shards.ts';
+import type { Evaluator } from './evaluator.ts';
+import { loadSome } from './load.ts';
 import { notifySilenced } from './notify-silenced.ts';
-import type { Transition, WatchedAlert } from './watched.ts';
+import type { WatchedMarket } from './watched-market.ts';
+import { isLed, WatchedMarkets } from './watched-markets.ts';
 import { TransitionWriter } from './writer.ts';
 
 const SECOND_MS = 1_000;
@@ -24,25 +17,26 @@ const CHANGED_WITHIN_SECONDS = 90;
 /** Another process evaluates at most this much again, which changes nothing. */
 const PROGRESS_MS = 5_000;
 
-interface WatchedMarket {
-  readonly name: MarketName;
-  readonly evaluator: Evaluator;
-  readonly limit: TriggerLimit;
-  /** Undefined before the alerts are loaded. */
-  watch: Watch | undefined;
-  /** The end of the newest evaluated second. */
-  evaluatedMs: number;
+interface EvaluationOptions {
+  readonly onTriggered: () => void;
+  /** Another process leads shards that this one still evaluates. */
+  readonly onFenced: () => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
- * Watches all active alerts while this process is the leader. `begin` loads them from the store, `changed` and `refresh` reload
+ * Watches the active alerts of the shards that this process leads. `lead` loads them from the store, `changed` and `refresh` reload
  * what changed, and every second of the tapes is evaluated. Seconds that no process evaluated are replayed from the tapes first.
  */
 export class Evaluation {
   readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
   readonly #writer: TransitionWriter;
-  readonly #markets: ReadonlyMap<MarketName, WatchedMarket>;
+  readonly #markets: WatchedMarkets;
+  /** Of the evaluated shards. */
+  readonly #leads = new Map<number, Lead>();
+  /** Of shards whose alerts are still to be loaded. */
+  readonly #joining = new Map<number, Lead>();
   readonly #changed = new Set<string>();
   /** Runs one step after the other, in the order of the tapes. */
   #work: Promise<void> = Promise.resolve();
@@ -51,53 +45,52 @@ export class Evaluation {
   #progressMs = -Infinity;
   #storing: Promise<void> = Promise.resolve();
 
-  constructor(
-    context: AlertContext,
-    options: { readonly onTriggered: () => void; readonly onError: (error: unknown) => void },
-  ) {
+  constructor(context: AlertContext, options: EvaluationOptions) {
     this.#context = context;
     this.#onError = options.onError;
     this.#writer = new TransitionWriter({
       context,
       ...options,
-      onStale: (ids) => this.#then(() => this.#read(ids, { reset: true })),
+      onStale: (ids) => void this.#then(() => this.#read(ids, { reset: true })),
     });
-    const market = (name: MarketName): WatchedMarket => {
-      const { lake } = marketNamed(context.markets, name);
-      const limit = new TriggerLimit();
-      return { name, evaluator: new Evaluator(lake), limit, watch: undefined, evaluatedMs: lake.now() };
-    };
-    this.#markets = new Map(marketNames(context.markets).map((name) => [name, market(name)]));
+    this.#markets = new WatchedMarkets(context, (market, second) => void this.#receive(market, second));
   }
 
   /** The number of watched alerts. */
   get size(): number {
-    let size = 0;
-    for (const { evaluator } of this.#markets.values()) size += evaluator.book.size;
-    return size;
+    return this.#markets.size;
   }
 
-  /** The end of the newest evaluated second of the live market; before the first one, the time of the start. */
+  /** The number of evaluated shards. */
+  get shards(): number {
+    return this.#leads.size;
+  }
+
+  /** The end of the newest second of the live market that is evaluated for all shards; before the first one, of the start. */
   get evaluatedMs(): number {
-    return this.#markets.get('live')!.evaluatedMs;
+    return this.#markets.liveMs;
   }
 
-  /** Loads every active alert, and continues where the process that evaluated before ended. */
-  async begin(): Promise<void> {
-    const { store, markets } = this.#context;
-    const progress = await readProgress(store);
-    for (const market of this.#markets.values()) {
-      // A clock that was ahead may have stored a time of the future.
-      market.evaluatedMs = Math.min(progress.get(market.name) ?? Infinity, market.evaluatedMs);
-    }
-    await this.#storeProgress();
-    for await (const alerts of loadAll(this.#context.store)) {
-      for (const alert of alerts) this.#marketOf(alert).evaluator.book.put(alert);
-      await setImmediate();
-    }
-    for (const market of this.#markets.values())
-      market.watch = marketNamed(markets, market.name).tape.open((second) => this.#receive(market, second));
-    this.#watchSymbols();
+  /** Loads the active alerts of shards, and continues where the process that led them before ended. Retries each second. */
+  async lead(leads: readonly Lead[]): Promise<void> {
+    for (const lead of leads) this.#joining.set(lead.shard, lead);
+    await this.#then(() => this.#joinShards());
+  }
+
+  /** Drops the alerts of shards. Resolves when what they observed is stored for the next process that leads them. */
+  async release(shards: readonly number[]): Promise<void> {
+    const released = new Set(shards);
+    let stored: Promise<void> | undefined;
+    await this.#then(async () => {
+      const leads = [...this.#leads.values()].filter(({ shard }) => released.has(shard));
+      this.#markets.leave(released);
+      for (const shard of shards) {
+        this.#leads.delete(shard);
+        this.#joining.delete(shard);
+      }
+      stored = this.#storeProgress(leads);
+    });
+    await stored;
   }
 
   /** Reloads an alert that was created, changed, paused or deleted, before the next second is evaluated. */
@@ -108,10 +101,11 @@ export class Evaluation {
   /** Expires alerts, and reloads changes whose notifications may have been missed. */
   async refresh(): Promise<void> {
     const { store, now } = this.#context;
+    const shards = [...this.#leads.keys()];
     // An alert may still trigger for a value from before its end.
-    const evaluatedMs = Array.from(this.#markets.values(), (market) => market.evaluatedMs);
-    await expireAlerts(store, new Date(Math.min(now(), ...evaluatedMs)));
-    for (const id of await changedWithin(store, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
+    const endedMs = Math.min(now(), ...this.#markets.evaluatedMs.values());
+    await expireAlerts(store, shards, new Date(endedMs));
+    for (const id of await changedWithin(store, shards, CHANGED_WITHIN_SECONDS)) this.#changed.add(id);
   }
 
   /** Resolves when all received seconds are evaluated and their results written. */
@@ -124,40 +118,62 @@ export class Evaluation {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const { watch } of this.#markets.values()) watch?.close();
+    this.#markets.close();
     await this.#work;
     await this.#writer.stop();
     await this.#storing;
   }
 
-  #receive(market: WatchedMarket, second: TapeSecond): void {
-    this.#then(async () => {
+  async #receive(market: WatchedMarket, second: TapeSecond): Promise<void> {
+    await this.#then(async () => {
+      await this.#joinShards();
       await this.#readChanged();
-      const { name, evaluator, evaluatedMs: fromMs } = market;
-      const symbols = new Set(evaluator.book.symbols());
-      const { tape } = marketNamed(this.#context.markets, name);
-      await tape.replay(symbols, { fromMs, toMs: second.startMs }, (missed) =>
-        this.#evaluate(market, missed),
-      );
-      await this.#evaluate(market, second);
+      await market.passTo(second, (next) => this.#evaluateNext(market, next));
     });
   }
 
-  async #evaluate(market: WatchedMarket, second: TapeSecond): Promise<void> {
+  async #evaluateNext(market: WatchedMarket, second: TapeSecond): Promise<void> {
     if (this.#stopped) return;
-    this.#write(market, second, await market.evaluator.quotes(second));
-    this.#write(market, second, await market.evaluator.spans(second));
+    await this.#evaluate(market, market.evaluator, second);
     market.evaluatedMs = second.startMs + SECOND_MS;
-    if (Math.abs(this.#context.now() - this.#progressMs) >= PROGRESS_MS)
-      this.#storing = this.#storeProgress().catch(this.#onError);
+    if (Math.abs(this.#context.now() - this.#progressMs) < PROGRESS_MS) return;
+    this.#progressMs = this.#context.now();
+    this.#storing = this.#storeProgress([...this.#leads.values()]).catch(this.#onError);
+  }
+
+  async #evaluate({ limit }: WatchedMarket, evaluator: Evaluator, second: TapeSecond): Promise<void> {
+    if (this.#stopped) return;
+    for (const find of [() => evaluator.quotes(second), () => evaluator.spans(second)]) {
+      const { admitted, silenced } = limit.admit(await find(), second.startMs);
+      this.#writer.add(admitted);
+      for (const accountId of silenced)
+        void notifySilenced(this.#context, accountId, second.startMs).catch(this.#onError);
+    }
+  }
+
+  /** What cannot be loaded now is loaded before the next second. */
+  async #joinShards(): Promise<void> {
+    if (this.#joining.size === 0) return;
+    const leads = new Map(this.#joining);
+    try {
+      await this.#markets.join(leads, (...of) => this.#evaluate(...of));
+    } catch (error) {
+      this.#onError(error);
+      return;
+    }
+    for (const [shard, lead] of leads) {
+      this.#leads.set(shard, lead);
+      if (this.#joining.get(shard) === lead) this.#joining.delete(shard);
+    }
+    this.#progressMs = -Infinity;
   }
 
   /** Stores how far everything is evaluated, once it is written. */
-  async #storeProgress(): Promise<void> {
-    this.#progressMs = this.#context.now();
-    const evaluatedMs = new Map(Array.from(this.#markets, ([name, market]) => [name, market.evaluatedMs]));
+  async #storeProgress(leads: readonly Lead[]): Promise<void> {
+    if (leads.length === 0) return;
+    const { evaluatedMs } = this.#markets;
     await this.#writer.settled();
-    if (!this.#stopped) await writeProgress(this.#context.store, evaluatedMs);
+    if (!this.#stopped) await writeProgress(this.#context.store, leads, evaluatedMs);
   }
 
   /** Evaluates the second even if the store is down; the write detects what is out of date. */
@@ -172,36 +188,16 @@ export class Evaluation {
     }
   }
 
-  #write({ limit }: WatchedMarket, { startMs }: TapeSecond, transitions: readonly Transition[]): void {
-    const { admitted, silenced } = limit.admit(transitions, startMs);
-    this.#writer.add(admitted);
-    for (const accountId of silenced)
-      void notifySilenced(this.#context, accountId, startMs).catch(this.#onError);
-  }
-
   async #read(ids: readonly string[], { reset = false } = {}): Promise<void> {
-    const found = new Map((await loadSome(this.#context.store, ids)).map((alert) => [alert.id, alert]));
-    for (const id of ids) {
-      const alert = found.get(id);
-      const own = alert && this.#marketOf(alert);
-      for (const market of this.#markets.values()) if (market !== own) market.evaluator.book.remove(id);
-      if (alert) own!.evaluator.book.put(alert, { reset });
-    }
-    this.#watchSymbols();
+    const alerts = await loadSome(this.#context.store, ids);
+    this.#markets.replace(
+      ids,
+      alerts.filter((alert) => isLed(alert, this.#leads)),
+      { reset },
+    );
   }
 
-  #watchSymbols(): void {
-    for (const { evaluator, watch } of this.#markets.values()) {
-      evaluator.tidy();
-      watch?.watch(evaluator.book.symbols());
-    }
-  }
-
-  #marketOf({ mode, plan }: WatchedAlert): WatchedMarket {
-    return this.#markets.get(marketNameOf(this.#context.markets, mode, plan))!;
-  }
-
-  #then(work: () => Promise<void>): void {
+  async #then(work: () => Promise<void>): Promise<void> {
     const previous = this.#work;
     const next = async () => {
       await previous;
@@ -213,5 +209,6 @@ export class Evaluation {
       }
     };
     this.#work = next();
+    await this.#work;
   }
 }

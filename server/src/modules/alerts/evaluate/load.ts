@@ -8,14 +8,18 @@ import {
 } from '../queries/alert-states.ts';
 import type { Entry, WatchedAlert } from './watched.ts';
 
-/** Every active alert, in batches. */
-export async function* loadAll(store: Store): AsyncGenerator<WatchedAlert[], void> {
-  for (let after = 0; ;) {
-    const rows = await activeAlertsAfter(store, after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(watchedOf);
-    after = last.seq;
+/** Every active alert of these shards, in batches. */
+export async function* loadShards(
+  store: Store,
+  shards: readonly number[],
+): AsyncGenerator<WatchedAlert[], void> {
+  for (const shard of shards) {
+    let rows;
+    for (let after = 0; ; after = rows.at(-1)!.seq) {
+      rows = await activeAlertsAfter(store, shard, after);
+      yield rows.map(watchedOf);
+      if (rows.length < ACTIVE_ALERTS_PART) break;
+    }
   }
 }
 
@@ -34,6 +38,7 @@ function watchedOf(row: ActiveAlertRow): WatchedAlert {
   const alert: WatchedAlert = {
     id: row.id,
     accountId: row.account_id,
+    lead: { shard: row.shard, term: row.term },
     mode: row.mode,
     plan: row.plan,
     version: row.version,

@@ -3,6 +3,7 @@ import { apiSuite } from '../../../testing/api/suite.ts';
 import { createAlert } from '../create.ts';
 import { triggersSince } from '../triggers-since.ts';
 import { updateAlert } from '../update.ts';
+import { leadAll } from '../testing/lead-all.ts';
 import { Evaluation } from './evaluation.ts';
 
 const suite = apiSuite(Date.UTC(2026, 4, 11, 15));
@@ -14,8 +15,9 @@ async function begin(): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  evaluation = new Evaluation(suite.served.context, { onTriggered: () => undefined, onError });
-  await evaluation.begin();
+  const { context } = suite.served;
+  evaluation = new Evaluation(context, { onTriggered: () => undefined, onFenced: () => undefined, onError });
+  await evaluation.lead(await leadAll(context.store));
 }
 
 async function stop(): Promise<void> {
@@ -95,14 +97,17 @@ test('a takeover triggers what an uninterrupted evaluation triggers, and repeati
   await begin();
   const interrupted = await watched('crosses', threshold);
   await pass(1);
-  const progress = await store.selectFrom('alert_progress').selectAll().execute();
+  const previous = await store.selectFrom('alert_progress').selectAll().execute();
+  const progress = await store.selectFrom('alert_shard_progress').selectAll().execute();
   await pass(40);
   await interrupt(120);
   const triggers = await triggersOf(interrupted);
   expect(triggers.length).toBeGreaterThan(1);
   // A process that ended before it could store its progress.
-  for (const { mode, evaluated_at: at } of progress)
-    await store.updateTable('alert_progress').set({ evaluated_at: at }).where('mode', '=', mode).execute();
+  await store.deleteFrom('alert_progress').execute();
+  await store.insertInto('alert_progress').values(previous).execute();
+  await store.deleteFrom('alert_shard_progress').execute();
+  await store.insertInto('alert_shard_progress').values(progress).execute();
   await interrupt(0);
   const times = (await triggersOf(interrupted)).map((it) => it.triggeredAt);
   expect(new Set(times).size).toBe(times.length);
@@ -127,9 +132,44 @@ test('a stored progress of the future, left by a wrong clock, stops no evaluatio
   await begin();
   await stop();
   const at = new Date(suite.clock.now() + 40 * 86_400_000);
-  await suite.served.context.store.updateTable('alert_progress').set({ evaluated_at: at }).execute();
+  const { store } = suite.served.context;
+  await store.updateTable('alert_progress').set({ evaluated_at: at }).execute();
+  await store.updateTable('alert_shard_progress').set({ evaluated_at: at }).execute();
   await begin();
   const holds = await watched('above', 1);
   await pass(2);
   expect(await triggersOf(holds)).toHaveLength(1);
+});
+
+test('a second that the tape passed while the alerts were loaded counts with all its trades', async () => {
+  const { store, markets } = suite.served.context;
+  const at = (second: number) => suite.clock.now() + second * SECOND_MS;
+  const price = (second: number) => suite.lake.quote('BTCUSD', at(second))!.price;
+  await begin();
+  let second = 3;
+  while (price(second) === price(second - 1)) second += 1;
+  const id = await watched('crosses', (price(second) + price(second - 1)) / 2);
+  await pass(second);
+  await stop();
+  const fromMs = suite.clock.now();
+  const trades = suite.lake.trades('BTCUSD', fromMs, fromMs + SECOND_MS);
+  evaluation = new Evaluation(suite.served.context, {
+    onTriggered: () => undefined,
+    onFenced: () => undefined,
+    onError: () => undefined,
+  });
+  const leading = evaluation.lead(await leadAll(store));
+  suite.clock.advance(SECOND_MS);
+  await markets.live.tape.read();
+  await leading;
+  await evaluation.settled();
+  const rows = await store
+    .selectFrom('alert_firing')
+    .select('triggered_at')
+    .where('alert_id', '=', id)
+    .where('triggered_at', '>=', new Date(fromMs))
+    .execute();
+  expect(rows.length).toBeGreaterThan(0);
+  const times = trades.map(({ timestampMs }) => timestampMs);
+  for (const { triggered_at: triggeredAt } of rows) expect(times).toContain(triggeredAt.getTime());
 });

@@ -13,6 +13,7 @@ function entryOf(
   const alert: WatchedAlert = {
     id: 'a',
     accountId: 'b',
+    lead: { shard: 0, term: 1 },
     mode: 'live',
     plan: 'pro',
     version: 1,

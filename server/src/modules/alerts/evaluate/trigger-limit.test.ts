@@ -9,6 +9,7 @@ function firing(accountId: string): Transition {
   const alert: WatchedAlert = {
     id: '1',
     accountId,
+    lead: { shard: 0, term: 1 },
     mode: 'live',
     plan: 'pro',
     version: 1,

@@ -1,6 +1,7 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { PlanId } from '@meridian/contracts/plans';
+import type { Lead } from '../../../store/alert-shards.ts';
 import type { Metric } from '../metric.ts';
 import type { Side } from './step.ts';
 
@@ -8,6 +9,8 @@ import type { Side } from './step.ts';
 export interface WatchedAlert {
   readonly id: string;
   readonly accountId: string;
+  /** Of the account's shard, when the alert was loaded. */
+  readonly lead: Lead;
   readonly mode: KeyMode;
   /** Of the account. */
   readonly plan: PlanId;

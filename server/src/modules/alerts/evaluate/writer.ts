@@ -12,6 +12,8 @@ export interface WriterOptions {
   readonly onTriggered: () => void;
   /** Called with alerts whose stored state differs from the expected one. */
   readonly onStale: (ids: readonly string[]) => void;
+  /** Called when another process has taken over a shard of what was to be written. */
+  readonly onFenced: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -20,6 +22,10 @@ export class TransitionWriter {
   readonly #options: WriterOptions;
   #waiting: Transition[] = [];
   #writing: Promise<void> | undefined;
+  #part: Promise<void> = Promise.resolve();
+  /** Counts of transitions: received, and written or dropped. */
+  #added = 0;
+  #done = 0;
   #stopped = false;
 
   constructor(options: WriterOptions) {
@@ -28,12 +34,14 @@ export class TransitionWriter {
 
   add(transitions: readonly Transition[]): void {
     for (const transition of transitions) this.#waiting.push(transition);
+    this.#added += transitions.length;
     if (this.#waiting.length > 0) this.#writing ??= this.#write().finally(() => (this.#writing = undefined));
   }
 
-  /** Resolves when everything is written. */
+  /** Resolves when everything that was received until now is written. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#writing;
+    const added = this.#added;
+    while (this.#writing && this.#done < added) await this.#part;
   }
 
   /** Finishes the current batch and drops the rest; the next leader finds it again. */
@@ -44,20 +52,27 @@ export class TransitionWriter {
   }
 
   async #write(): Promise<void> {
-    const { context, onTriggered, onStale, onError } = this.#options;
     while (this.#waiting.length > 0 && !this.#stopped) {
       const part = this.#nextPart();
-      for (;;) {
-        try {
-          const { stale, trigger } = await writeTransitions(context, part);
-          if (trigger > 0) onTriggered();
-          if (stale.length > 0) onStale(stale);
-          break;
-        } catch (error) {
-          onError(error);
-          if (this.#stopped) return;
-          await context.pause(RETRY_MS);
-        }
+      this.#part = this.#writePart(part);
+      await this.#part;
+      this.#done += part.length;
+    }
+  }
+
+  async #writePart(part: readonly Transition[]): Promise<void> {
+    const { context, onTriggered, onStale, onFenced, onError } = this.#options;
+    for (;;) {
+      try {
+        const { stale, trigger, isFenced } = await writeTransitions(context, part);
+        if (trigger > 0) onTriggered();
+        if (stale.length > 0) onStale(stale);
+        if (isFenced) onFenced();
+        return;
+      } catch (error) {
+        onError(error);
+        if (this.#stopped) return;
+        await context.pause(RETRY_MS);
       }
     }
   }

@@ -2,6 +2,7 @@ import type { AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { PlanId } from '@meridian/contracts/plans';
 import { type RawBuilder, sql } from 'kysely';
+import type { Lead } from '../../../store/alert-shards.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
 /** The most alerts that one statement reads. */
@@ -9,7 +10,7 @@ export const ACTIVE_ALERTS_PART = 2_000;
 const SECOND_MS = 1_000;
 
 /** An active alert with the state of each symbol. */
-export interface ActiveAlertRow {
+export interface ActiveAlertRow extends Lead {
   readonly id: string;
   readonly seq: number;
   readonly account_id: string;
@@ -31,9 +32,9 @@ export interface ActiveAlertRow {
     | null;
 }
 
-/** The next part of the active alerts, by number. */
-export const activeAlertsAfter = (store: Store, seq: number): Promise<ActiveAlertRow[]> =>
-  activeWhere(store, sql`a.seq > ${seq}`);
+/** The next part of the active alerts of a shard, by number. */
+export const activeAlertsAfter = (store: Store, shard: number, seq: number): Promise<ActiveAlertRow[]> =>
+  activeWhere(store, sql`alert_shard_of(a.account_id) = ${shard} and a.seq > ${seq}`);
 
 /** The active alerts among at most `ACTIVE_ALERTS_PART` ids. */
 export const activeAlertsById = (store: Store, ids: readonly string[]): Promise<ActiveAlertRow[]> =>
@@ -42,18 +43,25 @@ export const activeAlertsById = (store: Store, ids: readonly string[]): Promise<
 async function activeWhere(store: Store, which: RawBuilder<unknown>): Promise<ActiveAlertRow[]> {
   const { rows } = await sql<ActiveAlertRow>`
     select a.id, a.seq, a.account_id, a.mode, c.plan, a.version, a.condition, a.cooldown_seconds, a.once, a.expires_at,
+      l.shard, l.term,
       (select json_agg(json_build_array(s.symbol, s.side, (extract(epoch from s.last_fired_at) * 1000)::float8,
           (extract(epoch from s.observed_at) * 1000)::float8))
          from alert_state s where s.alert_id = a.id) as states
     from alert a join account c on c.id = a.account_id and c.deleted_at is null
+      join alert_shard l on l.shard = alert_shard_of(a.account_id)
     where a.status = 'active' and ${which} order by a.seq limit ${ACTIVE_ALERTS_PART}`.execute(store);
   return rows;
 }
 
-/** The ids of alerts that changed in the last seconds, by the clock of the store. */
-export async function changedWithin(store: Store, seconds: number): Promise<string[]> {
+/** The ids of alerts of these shards that changed in the last seconds, by the clock of the store. */
+export async function changedWithin(
+  store: Store,
+  shards: readonly number[],
+  seconds: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from alert where changed_at > now() - make_interval(secs => ${seconds})`.execute(store);
+    select id from alert where changed_at > now() - make_interval(secs => ${seconds})
+      and alert_shard_of(account_id) = any(${shards}::int[])`.execute(store);
   return rows.map(({ id }) => id);
 }
 

@@ -120,24 +120,30 @@ export const updateAlertRow = (
     .returning(ALERT_COLUMNS)
     .executeTakeFirstOrThrow();
 
+/** Notes a trigger; with `ends`, it was the only one. An alert that continues is not read again by the process that evaluates it. */
 export async function markAlertTriggered(
   trx: Transaction,
-  { id, status, at }: { id: string; status: Alert['status']; at: Date },
+  { id, ends, at }: { id: string; ends: boolean; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('alert')
-    .set({ status, last_triggered_at: at, trigger_count: sql`trigger_count + 1` })
+    .set({
+      last_triggered_at: at,
+      trigger_count: sql`trigger_count + 1`,
+      ...(ends && { status: 'triggered' }),
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** Marks active alerts that ended by `at` as expired. */
-export async function expireAlerts(store: Store, at: Date): Promise<void> {
+/** Marks active alerts of these shards that ended by `at` as expired. */
+export async function expireAlerts(store: Store, shards: readonly number[], at: Date): Promise<void> {
   await store
     .updateTable('alert')
     .set({ status: 'expired', changed_at: sql`now()` })
     .where('status', '=', 'active')
     .where('expires_at', '<=', at)
+    .where(sql<boolean>`alert_shard_of(account_id) = any(${shards}::int[])`)
     .execute();
 }
 

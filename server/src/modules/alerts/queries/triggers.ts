@@ -1,3 +1,5 @@
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { PlanId } from '@meridian/contracts/plans';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
@@ -70,4 +72,28 @@ export async function insertTrigger(trx: Transaction, values: Insertable<Trigger
     .returning('seq')
     .executeTakeFirstOrThrow();
   return seq;
+}
+
+export interface RecentTriggersRow {
+  readonly account_id: string;
+  readonly mode: KeyMode;
+  /** Of the account. */
+  readonly plan: PlanId;
+  /** In milliseconds since 1970, ascending. */
+  readonly times: readonly number[];
+}
+
+/** When the alerts of these shards were triggered after `since`, tests excluded, by account. */
+export async function recentTriggers(
+  store: Store,
+  shards: readonly number[],
+  since: Date,
+): Promise<RecentTriggersRow[]> {
+  const { rows } = await sql<RecentTriggersRow>`
+    select f.account_id, a.mode, c.plan,
+      array_agg((extract(epoch from f.triggered_at) * 1000)::float8 order by f.triggered_at) as times
+    from alert_firing f join alert a on a.id = f.alert_id join account c on c.id = f.account_id
+    where f.triggered_at > ${since} and not f.test and alert_shard_of(f.account_id) = any(${shards}::int[])
+    group by f.account_id, a.mode, c.plan`.execute(store);
+  return rows;
 }

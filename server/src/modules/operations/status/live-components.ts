@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
-import { ALERTS_LOCK } from '../../alerts/index.ts';
+import { ALERT_SHARDS } from '../../../store/alert-shards.ts';
 import type { OperationsContext } from '../context.ts';
-import { isLockHeld } from './queries.ts';
+import { countLedShards } from './queries.ts';
 
 type Component = ServiceStatus['components'][number];
 
@@ -30,32 +30,46 @@ export const stream = (behindMs = 0): Component =>
     'The market is streamed every second.',
   );
 
-/** Returns when a process was last seen evaluating alerts; the start of this service counts as such. */
-export function leaderWatch({ store, now }: Pick<OperationsContext, 'store' | 'now'>): () => Promise<number> {
-  let seenMs = now();
+export interface LedAlerts {
+  /** When processes last led any shard, and when they last led all. */
+  readonly anyMs: number;
+  readonly allMs: number;
+}
+
+/** Returns when the shards of alerts were last led; the start of this service counts as such. */
+export function leaderWatch({
+  store,
+  now,
+}: Pick<OperationsContext, 'store' | 'now'>): () => Promise<LedAlerts> {
+  let anyMs = now();
+  let allMs = anyMs;
   return async () => {
-    if (await isLockHeld(store, ALERTS_LOCK)) seenMs = now();
-    return seenMs;
+    const led = await countLedShards(store);
+    if (led > 0) anyMs = now();
+    if (led >= ALERT_SHARDS) allMs = now();
+    return { anyMs, allMs };
   };
 }
 
 /**
- * `leaderMs`: when a process was last seen evaluating; undefined when the store does not respond. `evaluatedMs`: end of the
- * newest second that this process evaluated, if it is the leader.
+ * `led` is undefined when the store does not respond. `evaluatedMs`: end of the newest second that this process evaluated of all that
+ * it leads, if it leads any.
  */
 export function alerts(
-  { leaderMs, evaluatedMs }: { leaderMs: number | undefined; evaluatedMs: number | undefined },
+  { led, evaluatedMs }: { led: LedAlerts | undefined; evaluatedMs: number | undefined },
   nowMs: number,
 ): Component {
   const behindMs = evaluatedMs === undefined ? 0 : nowMs - evaluatedMs;
   const fault =
-    leaderMs === undefined
+    led === undefined
       ? 'Alerts wait for the database.'
-      : nowMs - leaderMs > BEHIND_MS
+      : nowMs - led.anyMs > BEHIND_MS
         ? 'No process evaluates alerts.'
-        : behindMs > BEHIND_MS
-          ? `Alerts lag ${seconds(behindMs)} behind the market.`
-          : undefined;
+        : nowMs - led.allMs > BEHIND_MS
+          ? 'No process evaluates some of the alerts.'
+          : behindMs > BEHIND_MS
+            ? `Alerts lag ${seconds(behindMs)} behind the market.`
+            : undefined;
   return component('alerts', fault, 'Alerts are evaluated every second.');
 }
 

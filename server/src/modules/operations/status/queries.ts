@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ALERT_SHARDS, ALERTS_LOCK } from '../../../store/alert-shards.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { Run } from './availability.ts';
 
@@ -29,10 +30,13 @@ export async function extendRun(store: Store, id: string, nowMs: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Whether any process on the store holds this advisory lock. */
-export async function isLockHeld(store: Store, lock: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lock} and granted
+/** The number of shards of alerts that processes on the store lead. The version before leads all or none. */
+export async function countLedShards(store: Store): Promise<number> {
+  const { rows } = await sql<{ led: number }>`
+    select case when bool_or(classid = 0 and mode = 'ExclusiveLock') then ${ALERT_SHARDS}::int
+      else count(*) filter (where classid = ${ALERTS_LOCK})::int end as led
+    from pg_locks where locktype = 'advisory' and granted
+      and (classid = 0 and objid = ${ALERTS_LOCK} or classid = ${ALERTS_LOCK})
       and database = (select oid from pg_database where datname = current_database())`.execute(store);
-  return rows.length > 0;
+  return rows[0]!.led;
 }

@@ -2,7 +2,7 @@ import { STATUS_PATH } from '@meridian/contracts/portal/site';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../store/database.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { ALERTS_LOCK } from '../../alerts/index.ts';
+import { ALERT_SHARDS, ALERTS_LOCK } from '../../../store/alert-shards.ts';
 import type { AppContext } from '../../app-context.ts';
 import { reports, stream, webhooks } from './live-components.ts';
 import { statusReader } from './read-status.ts';
@@ -154,11 +154,11 @@ test('reports a mail that has waited for five minutes', async () => {
   });
 });
 
-test('reports alerts without a leader, and a leader that lags', async () => {
+test('reports alerts without a leader, shards without one, and a process that lags', async () => {
   const { clock, context } = portal;
   let evaluatedMs: number | undefined;
   const webhooksTakenMs = Number.POSITIVE_INFINITY;
-  const health = { ...context.health, alerts: () => ({ evaluatedMs, webhooksTakenMs }) };
+  const health = { ...context.health, alerts: () => ({ ledShards: 1, evaluatedMs, webhooksTakenMs }) };
   const read = statusReader({ ...context, health });
   const detail = async () => {
     clock.nowMs += 11_000;
@@ -168,13 +168,37 @@ test('reports alerts without a leader, and a leader that lags', async () => {
   expect(await detail()).toMatchObject({ state: 'degraded', detail: 'No process evaluates alerts.' });
   const leader = await portal.database.pool.connect();
   try {
-    await leader.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
+    await leader.query('select pg_advisory_lock_shared($1)', [ALERTS_LOCK]);
+    const lead = (from: number) =>
+      leader.query('select pg_advisory_lock($1, shard) from generate_series($2::int, $3::int) shard', [
+        ALERTS_LOCK,
+        from,
+        ALERT_SHARDS - 1,
+      ]);
+    await lead(1);
+    expect(await detail()).toMatchObject({ detail: 'No process evaluates some of the alerts.' });
+    await lead(0);
     expect(await detail()).toMatchObject({ state: 'operational' });
     evaluatedMs = clock.nowMs;
     expect(await detail()).toMatchObject({
       state: 'degraded',
       detail: 'Alerts lag 11 seconds behind the market.',
     });
+  } finally {
+    leader.release(true);
+  }
+});
+
+test('alerts that the version before leads are evaluated', async () => {
+  const { clock, context } = portal;
+  const read = statusReader(context);
+  const leader = await portal.database.pool.connect();
+  try {
+    await leader.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
+    clock.nowMs += 11_000;
+    expect((await read()).components).toContainEqual(
+      expect.objectContaining({ name: 'alerts', state: 'operational' }),
+    );
   } finally {
     leader.release(true);
   }

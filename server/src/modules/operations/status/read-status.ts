@@ -28,12 +28,12 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
   let reading: Promise<ServiceStatus> | undefined;
   let known: StoredStatus = { runs: [], record: undefined };
   let storeAnswered = true;
-  const leaderSeen = leaderWatch(context);
+  const ledAlerts = leaderWatch(context);
 
   const read = async (): Promise<ServiceStatus> => {
     const { store, health } = context;
     const nowMs = context.now();
-    const [fresh, mailMs, deferredMs, leaderMs] = await Promise.all([
+    const [fresh, mailMs, deferredMs, led] = await Promise.all([
       readStore(store, nowMs).catch((error: unknown) => {
         if (storeAnswered)
           context.log.warn({ err: error }, 'The store does not return the state of the service.');
@@ -41,7 +41,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       }),
       health.oldestMailMs().catch(() => undefined),
       health.oldestDeferredMs().catch(() => undefined),
-      leaderSeen().catch(() => undefined),
+      ledAlerts().catch(() => undefined),
     ]);
     const working = health.alerts();
     storeAnswered = fresh !== undefined;
@@ -53,7 +53,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       storageComponent(health.storage()),
       marketComponent(health.market()),
       stream(context.markets.live.tape.behindMs),
-      alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
+      alerts({ led, evaluatedMs: working?.evaluatedMs }, nowMs),
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
       reports(deferredMs),
     ];
