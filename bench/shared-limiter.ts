@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { SharedAccountLimits } from '../server/src/modules/access/rate-limits/shared-account-limits.ts';
-import { OutagePolicy } from '../server/src/shared/rate-limiters/outage-policy.ts';
+import { Outages } from '../server/src/shared/rate-limiters/outages.ts';
 import { openValkey } from '../server/src/shared/valkey/open-valkey.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
 import { quantile } from './load.ts';
@@ -27,9 +27,9 @@ async function measure({ name, accounts: count, callsPerMinute }: (typeof PLANS)
   const server = await startValkey();
   const valkey = await openValkey({ url: server.url, log: { warn: () => undefined } });
   const elapsed = () => performance.now();
-  const outage = new OutagePolicy(60_000);
+  const outages = new Outages(valkey, 60_000, elapsed);
   const chargedInMonth = async () => 0;
-  const tools = { valkey, outage, nodesMax: 10, sharesInOutage: true, elapsed, chargedInMonth };
+  const tools = { valkey, outages, nodesMax: 10, sharesInOutage: true, elapsed, chargedInMonth };
   const accounts = Array.from(
     { length: count },
     (_, i) => new SharedAccountLimits(`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, tools),
