@@ -6,7 +6,7 @@ const SLOTS = 16_384;
 const POLL_MS = 20;
 const FORM_MS = 30_000;
 /** A primary that is silent for this long is replaced by its replica. */
-const NODE_TIMEOUT_MS = 1_000;
+const NODE_TIMEOUT_MS = 5_000;
 const KEYS_AT_ONCE = 10;
 
 export interface Shard {
@@ -34,15 +34,20 @@ interface ClusterOptions {
 }
 
 /** Sends one command to a server. */
-export async function command({ url }: Pick<ValkeyServer, 'url'>, ...args: string[]): Promise<unknown> {
-  const client = createClient({ url, socket: { reconnectStrategy: false } });
-  client.on('error', () => undefined);
-  await client.connect();
+export async function command(server: Pick<ValkeyServer, 'url'>, ...args: string[]): Promise<unknown> {
+  const client = await connectTo(server);
   try {
     return await client.sendCommand(args);
   } finally {
     client.destroy();
   }
+}
+
+async function connectTo({ url }: Pick<ValkeyServer, 'url'>) {
+  const client = createClient({ url, socket: { reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 const portOf = ({ url }: ValkeyServer) => new URL(url).port;
@@ -73,7 +78,15 @@ export async function startValkeyCluster(
     Promise.all(Array.from({ length: members }, () => startMember(settings)));
   const [primaries, replicas] = await Promise.all([start(count), start(replicaCount)]);
   const all = [...primaries, ...replicas] as (ValkeyServer & { readonly busPort: number })[];
+  const clients = new Map<ValkeyServer, ReturnType<typeof connectTo>>();
+  /** On connections that are kept. */
+  const ask = async (server: ValkeyServer, ...args: string[]): Promise<unknown> => {
+    const kept = await clients.get(server)?.catch(() => undefined);
+    if (!kept?.isReady) clients.set(server, connectTo(server));
+    return await (await clients.get(server)!).sendCommand(args);
+  };
   const close = async () => {
+    for (const opening of clients.values()) (await opening.catch(() => undefined))?.destroy();
     await Promise.all(all.map((server) => server.close()));
   };
   const until = async (isTrue: () => Promise<boolean>) => {
@@ -84,27 +97,27 @@ export async function startValkeyCluster(
     }
   };
   const everyIs = async (servers: readonly ValkeyServer[], text: string, ...args: string[]) => {
-    const replies = await Promise.all(servers.map((it) => command(it, ...args)));
+    const replies = await Promise.all(servers.map((it) => ask(it, ...args)));
     return replies.every((reply) => String(reply).includes(text));
   };
-  const idOf = async (server: ValkeyServer) => String(await command(server, 'CLUSTER', 'MYID'));
+  const idOf = async (server: ValkeyServer) => String(await ask(server, 'CLUSTER', 'MYID'));
   try {
     await Promise.all(
       primaries.map(async (server, at) => {
         const bounds = [at, at + 1].map((it) => Math.floor((it * SLOTS) / count));
-        await command(server, 'CLUSTER', 'ADDSLOTSRANGE', String(bounds[0]), String(bounds[1]! - 1));
-        await command(server, 'CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1));
+        await ask(server, 'CLUSTER', 'ADDSLOTSRANGE', String(bounds[0]), String(bounds[1]! - 1));
+        await ask(server, 'CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1));
       }),
     );
     // Each meets each, so that nobody has to hear of others.
     for (const server of all)
       for (const other of all)
         if (server !== other)
-          await command(server, 'CLUSTER', 'MEET', '127.0.0.1', portOf(other), String(other.busPort));
+          await ask(server, 'CLUSTER', 'MEET', '127.0.0.1', portOf(other), String(other.busPort));
     await until(() => everyIs(all, `cluster_known_nodes:${all.length}`, 'CLUSTER', 'INFO'));
     await until(() => everyIs(all, `cluster_size:${count}`, 'CLUSTER', 'INFO'));
     await Promise.all(
-      replicas.map(async (server, at) => command(server, 'CLUSTER', 'REPLICATE', await idOf(primaries[at]!))),
+      replicas.map(async (server, at) => ask(server, 'CLUSTER', 'REPLICATE', await idOf(primaries[at]!))),
     );
     await until(() => everyIs(replicas, 'master_link_status:up', 'INFO', 'replication'));
     await until(() => everyIs(all, 'cluster_state:ok', 'CLUSTER', 'INFO'));
@@ -113,32 +126,32 @@ export async function startValkeyCluster(
     throw error;
   }
   const ownerOf = async (slot: number) => {
-    const slots = (await command(primaries[0]!, 'CLUSTER', 'SLOTS')) as [number, number, [string, number]][];
+    const slots = (await ask(primaries[0]!, 'CLUSTER', 'SLOTS')) as [number, number, [string, number]][];
     const [, , [, port]] = slots.find(([from, to]) => from <= slot && slot <= to)!;
     return all.find((it) => portOf(it) === String(port))!;
   };
   return {
     url: `redis://${primaries.map((it) => `127.0.0.1:${portOf(it)}`).join(',')}`,
     shards: primaries.map((primary, at) => ({ primary, replica: replicas[at] })),
-    slotOf: async (key) => Number(await command(primaries[0]!, 'CLUSTER', 'KEYSLOT', key)),
+    slotOf: async (key) => Number(await ask(primaries[0]!, 'CLUSTER', 'KEYSLOT', key)),
     ownerOf,
     async moveSlot(slot, to, during) {
       const from = await ownerOf(slot);
       const name = String(slot);
       const [fromId, toId] = await Promise.all([idOf(from), idOf(to)]);
-      await command(to, 'CLUSTER', 'SETSLOT', name, 'IMPORTING', fromId);
-      await command(from, 'CLUSTER', 'SETSLOT', name, 'MIGRATING', toId);
+      await ask(to, 'CLUSTER', 'SETSLOT', name, 'IMPORTING', fromId);
+      await ask(from, 'CLUSTER', 'SETSLOT', name, 'MIGRATING', toId);
       const list = async () =>
-        (await command(from, 'CLUSTER', 'GETKEYSINSLOT', name, String(KEYS_AT_ONCE))) as string[];
+        (await ask(from, 'CLUSTER', 'GETKEYSINSLOT', name, String(KEYS_AT_ONCE))) as string[];
       const move = (keys: readonly string[]) =>
-        command(from, 'MIGRATE', '127.0.0.1', portOf(to), '', '0', '5000', 'KEYS', ...keys);
+        ask(from, 'MIGRATE', '127.0.0.1', portOf(to), '', '0', '5000', 'KEYS', ...keys);
       const [first] = await list();
       if (first !== undefined) await move([first]);
       await during?.();
       for (let keys = await list(); keys.length > 0; keys = await list()) await move(keys);
       // The new owner first, so that nobody is sent back.
       for (const server of [to, from, ...primaries])
-        await command(server, 'CLUSTER', 'SETSLOT', name, 'NODE', toId).catch(() => undefined);
+        await ask(server, 'CLUSTER', 'SETSLOT', name, 'NODE', toId).catch(() => undefined);
     },
     close,
   };

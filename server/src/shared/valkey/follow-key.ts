@@ -7,17 +7,22 @@ const AGAIN_MS = 5;
 /** Not for longer, or it would count as no answer; but the store answers. */
 const GIVE_UP_MS = ANSWER_MS * 0.8;
 
-/** Sends commands on a key to its primary, and in a cluster to where that one says it is now. */
+/**
+ * Sends commands on a key to its primary, and in a cluster to where that one says it is now. `onMoving`: it has answered so, and the
+ * rest may take longer.
+ */
 export async function followKey<Result>(
   link: Link,
   key: string,
   work: (commands: Commands, link: Link) => Promise<Result>,
+  onMoving: () => void,
 ): Promise<Result> {
   try {
     return await work(link.commandsOf(key), link);
   } catch (error) {
     if (!/^(?:MOVED|ASK|TRYAGAIN) /.test(faultOf(error))) throw error;
   }
+  onMoving();
   const startedMs = performance.now();
   for (;;) {
     try {

@@ -7,6 +7,8 @@ import { Subscriptions } from './subscriptions.ts';
 import type { Valkey } from './valkey.ts';
 import { type ValkeyLog, WatchedLink } from './watched-link.ts';
 
+/** A primary that says where a key is now has answered; only after this time it counts as lost that the key is not found there. */
+const STUCK_MS = 2_000;
 /** The field of an entry of a stream. */
 const BYTES = 'bytes';
 
@@ -29,6 +31,9 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     const hosts = servers.map((server) => new URL(server).host).join(', ');
     throw new Error(`VALKEY_URL: ${hosts} cannot be used. ${faultOf(error)}`, { cause: error });
   }
+  /** Since when keys that move have not been found in time. */
+  let lateSinceMs: number | undefined;
+  const isStuck = () => performance.now() - (lateSinceMs ??= performance.now()) >= STUCK_MS;
   const guarded = async <Result>(
     key: string,
     work: (commands: Commands, link: Link) => Promise<Result>,
@@ -36,13 +41,17 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     const { link } = watched;
     const { timesEmptied } = watched;
     if (watched.isLost(link.partOf(key))) throw new NoAnswerError('Valkey is not connected.');
+    let isMoving = false;
     try {
-      const answer = await inTime(followKey(link, key, work));
+      const answer = await inTime(followKey(link, key, work, () => (isMoving = true)));
       await watched.requireKnown(link.ownerOf(key), timesEmptied);
+      if (isMoving) lateSinceMs = undefined;
       return answer;
     } catch (error) {
       const owner = link.ownerOf(key);
-      if (error instanceof NoAnswerError || isRefusal(error) || !link.isReady(owner)) watched.lose(owner);
+      const isLate = error instanceof NoAnswerError && isMoving && !isStuck();
+      if (!isLate && (error instanceof NoAnswerError || isRefusal(error) || !link.isReady(owner)))
+        watched.lose(owner);
       throw error;
     }
   };
