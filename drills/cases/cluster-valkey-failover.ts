@@ -2,12 +2,14 @@
 import { command } from '../../server/src/testing/valkey-cluster.ts';
 import { startValkey, type ValkeyServer } from '../../server/src/testing/valkey-server.ts';
 import { LimitsGauge } from '../kit/limits-gauge.ts';
+import type { Load } from '../kit/load.ts';
 import { requireValkey, startNodes } from '../kit/nodes.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 import { fullestMinute } from '../kit/windows.ts';
 
 const NODES = 4;
-const LIMIT = 30;
+/** Of the plan Pro. */
+const LIMIT = 600;
 const CONNECTIONS = 8;
 const FAIL_OVERS = 5;
 /** A primary without its replica takes no more writes. */
@@ -38,12 +40,15 @@ export default async function clusterValkeyFailover(site: Site): Promise<Outcome
   const valkey = { ...primary, url: `redis://${hosts}` };
   const { ports } = await startNodes(site, NODES, { valkey, envOf: gauge.envOf });
   const load = site.load({ ports, keys: await site.keys() });
-  const limited = site.load({ ports, keys: await site.keys('free', 1), connections: CONNECTIONS });
   load.start();
-  limited.start();
+  const limited: Load[] = [];
   let slowest = 0;
   for (let failOver = 0; failOver < FAIL_OVERS; failOver++) {
-    await site.wait(site.seconds * 2);
+    // A key that is far from its limit, so that calls are admitted up to the last moment.
+    const fresh = site.load({ ports, keys: await site.keys('pro', 1), connections: CONNECTIONS });
+    limited.push(fresh);
+    fresh.start();
+    await fresh.answers(100);
     const recovery = gauge.recovery(site);
     await current.kill();
     await command(other, 'REPLICAOF', 'NO', 'ONE');
@@ -52,15 +57,14 @@ export default async function clusterValkeyFailover(site: Site): Promise<Outcome
     await other.restart();
     await follow(other, current);
     slowest = Math.max(slowest, await recovery);
+    await site.wait(site.seconds * 2);
   }
-  await site.wait(70);
-  await load.stop();
-  await limited.stop();
-  const fullest = fullestMinute(limited);
+  for (const it of [load, ...limited]) await it.stop();
+  const fullest = Math.max(...limited.map(fullestMinute));
   site.check(fullest <= LIMIT + CONNECTIONS, `${fullest} calls in one window`);
-  const unavailable = limited.refused.get(503) ?? 0;
+  const unavailable = limited.reduce((sum, { refused }) => sum + (refused.get(503) ?? 0), 0);
   return await site.outcome({
     recoverySeconds: slowest,
-    note: `${FAIL_OVERS} fail-overs; fullest window ${fullest} of ${LIMIT}; ${limited.answered.length} admitted, ${unavailable} refused with 503; recovery until all processes count in Valkey again, the slowest`,
+    note: `${FAIL_OVERS} fail-overs; fullest window ${fullest} of ${LIMIT}; ${unavailable} calls of limited keys refused with 503; recovery until all processes count in Valkey again, the slowest`,
   });
 }

@@ -219,7 +219,7 @@ export async function serveMetrics(
   if (counting)
     metrics.gauge(
       'meridian_limits_shared',
-      'Portion of the limits that Valkey counts: 1 while all of it answers.',
+      'Portion of the limits that Valkey counts, 1 while all of it answers.',
       () => counting.outages.countedPortion(counting.elapsed()),
     );
   const server = await startMetricsServer(metrics, { port: metricsPort, host });

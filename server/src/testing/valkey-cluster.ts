@@ -19,7 +19,7 @@ export interface ValkeyCluster {
   readonly url: string;
   readonly shards: readonly Shard[];
   slotOf(key: string): Promise<number>;
-  /** The server that has a slot now. */
+  /** The server that has a slot, unless a replica has taken over. */
   ownerOf(slot: number): Promise<ValkeyServer>;
   /** Moves a slot with its keys; `during` runs while some of its keys have moved. */
   moveSlot(slot: number, to: ValkeyServer, during?: () => Promise<unknown>): Promise<void>;
@@ -125,7 +125,11 @@ export async function startValkeyCluster(
     await close();
     throw error;
   }
+  /** Others hear of a move a little later. */
+  const movedTo = new Map<number, ValkeyServer>();
   const ownerOf = async (slot: number) => {
+    const owner = movedTo.get(slot);
+    if (owner) return owner;
     const slots = (await ask(primaries[0]!, 'CLUSTER', 'SLOTS')) as [number, number, [string, number]][];
     const [, , [, port]] = slots.find(([from, to]) => from <= slot && slot <= to)!;
     return all.find((it) => portOf(it) === String(port))!;
@@ -152,6 +156,7 @@ export async function startValkeyCluster(
       // The new owner first, so that nobody is sent back.
       for (const server of [to, from, ...primaries])
         await ask(server, 'CLUSTER', 'SETSLOT', name, 'NODE', toId).catch(() => undefined);
+      movedTo.set(slot, to);
     },
     close,
   };
