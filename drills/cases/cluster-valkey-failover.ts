@@ -8,8 +8,8 @@ import type { Outcome, Site } from '../kit/site.ts';
 import { fullestMinute } from '../kit/windows.ts';
 
 const NODES = 4;
-/** Of the plan Pro. */
-const LIMIT = 600;
+/** Of the plan Developer. */
+const LIMIT = 120;
 const CONNECTIONS = 8;
 const FAIL_OVERS = 5;
 /** A primary without its replica takes no more writes. */
@@ -45,10 +45,10 @@ export default async function clusterValkeyFailover(site: Site): Promise<Outcome
   let slowest = 0;
   for (let failOver = 0; failOver < FAIL_OVERS; failOver++) {
     // A key that is far from its limit, so that calls are admitted up to the last moment.
-    const fresh = site.load({ ports, keys: await site.keys('pro', 1), connections: CONNECTIONS });
+    const fresh = site.load({ ports, keys: await site.keys('developer', 1), connections: CONNECTIONS });
     limited.push(fresh);
     fresh.start();
-    await fresh.answers(100);
+    await fresh.answers(60);
     const recovery = gauge.recovery(site);
     await current.kill();
     await command(other, 'REPLICAOF', 'NO', 'ONE');

@@ -109,7 +109,7 @@ export async function startValkeyCluster(
         await ask(server, 'CLUSTER', 'SET-CONFIG-EPOCH', String(at + 1));
       }),
     );
-    // Each meets each, so that nobody has to hear of others.
+    // Each meets each, so that nobody has to learn of others.
     for (const server of all)
       for (const other of all)
         if (server !== other)
@@ -125,7 +125,7 @@ export async function startValkeyCluster(
     await close();
     throw error;
   }
-  /** Others hear of a move a little later. */
+  /** Others learn of a move a little later. */
   const movedTo = new Map<number, ValkeyServer>();
   const ownerOf = async (slot: number) => {
     const owner = movedTo.get(slot);

@@ -67,22 +67,22 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
       expect(await command(primary, 'LLEN', `${accounts[at]!}:first`)).toBe(LIMIT);
   });
 
-  test('takes tickets once, keeps streams in order and tells all processes', async () => {
+  test('takes tickets once, keeps streams in order and notifies all processes', async () => {
     const [one, other] = processes.map(({ valkey }) => valkey) as [Valkey, Valkey];
     await one.put('ticket', 'value', MINUTE_MS);
     const taken = await Promise.all([one.take('ticket'), other.take('ticket')]);
     expect(new Set(taken)).toEqual(new Set(['value', null]));
     for (const number of [1, 2, 2, 1]) await one.append('journal:{a}', number, Buffer.from([number]));
     expect(await other.entriesAfter('journal:{a}', 0, 9)).toEqual([Buffer.from([1]), Buffer.from([2])]);
-    const heard = new Set<string>();
+    const received = new Set<string>();
     other.subscribe(
       'changes',
-      (message) => heard.add(message),
+      (message) => received.add(message),
       () => undefined,
     );
     await vi.waitFor(async () => {
       await one.publish('changes', 'usage');
-      expect(heard).toEqual(new Set(['usage']));
+      expect(received).toEqual(new Set(['usage']));
     }, WAIT);
   });
 
@@ -101,7 +101,7 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
     expect(await admitted(account, 60)).toBe(LIMIT - 4);
   });
 
-  test('goes on while slots move under calls', async () => {
+  test('serves calls while their slot moves, and none too many', async () => {
     const account = await accountOf(0);
     const slot = await cluster.slotOf(account);
     const homes = [1, 2, 0].map((at) => cluster.shards[at]!.primary);

@@ -12,12 +12,12 @@ export const faultOf = (error: unknown): string => (error instanceof Error ? err
 export const isRefusal = (error: unknown): boolean => REFUSES.test(faultOf(error));
 
 /** Resolves with an answer that comes in time; rejects with `NoAnswerError` otherwise. */
-export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+export async function inTime<Result>(work: Promise<Result>, withinMs = ANSWER_MS): Promise<Result> {
   const late = Promise.withResolvers<never>();
   // After a pause of this process, an answer that has arrived is read first.
   const timer = setTimeout(
     () => setImmediate(() => late.reject(new NoAnswerError('Valkey did not answer in time.'))),
-    ANSWER_MS,
+    withinMs,
   );
   // The answer may come after nobody waits for it.
   work.catch(() => undefined);

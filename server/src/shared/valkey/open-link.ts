@@ -24,7 +24,13 @@ export async function openLink(urls: readonly string[]): Promise<Link> {
     return await client.hello();
   };
   // Also a server that accepts connections may never answer.
-  const timer = setTimeout(() => servers.forEach(({ client }) => client.destroy()), CONNECT_MS * 2);
+  let isLate = false;
+  const giveUp = () => {
+    isLate = true;
+    for (const { client } of servers) client.destroy();
+  };
+  // After a pause of this process, an answer that has arrived is read first.
+  const timer = setTimeout(() => setImmediate(giveUp), CONNECT_MS * 2);
   const replies = await Promise.allSettled(servers.map(ask));
   clearTimeout(timer);
   const answers = replies.map((it) => (it.status === 'fulfilled' ? it.value : undefined));
@@ -38,6 +44,7 @@ export async function openLink(urls: readonly string[]): Promise<Link> {
     const names = primaries.map(({ url }) => new URL(url).host).join(' and ');
     throw new Error(`More than one is a primary: ${names}. Make one the replica of the other.`);
   }
+  if (isLate) throw new Error('No answer came in time.');
   const failed = replies.find((it) => it.status === 'rejected');
   throw new Error(failed ? faultOf(failed.reason) : 'It is a replica, and writes need the primary.');
 }

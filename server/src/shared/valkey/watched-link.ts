@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ANSWER_MS, faultOf, inTime, isRefusal, NoAnswerError } from './in-time.ts';
-import { type Link, PROBE_MS } from './link.ts';
+import { CONNECT_MS, type Link, PROBE_MS } from './link.ts';
 import { requireNoEviction } from './no-eviction.ts';
 import { openLink } from './open-link.ts';
 
-/** Without answers for so long, all is connected anew: a server may be gone, and its name or its cluster lead to another one. */
+/** Without answers for so long, all is connected again: a server may be gone, and its name or its cluster lead to another one. */
 const SILENT_MS = 2_000;
 
 export interface ValkeyLog {
@@ -33,7 +33,7 @@ export class WatchedLink {
   readonly #returnedListeners: ((parts: ReadonlySet<number>, isIntact: boolean) => void)[] = [];
   readonly #replacedListeners: (() => void)[] = [];
   #isReopening = false;
-  /** Why it could not be connected anew, which is reported once. */
+  /** Why it could not be connected again, which is reported once. */
   #fault = '';
   #isProbing = false;
   #isClosed = false;
@@ -50,7 +50,7 @@ export class WatchedLink {
     const watched = new WatchedLink(urls, link, log);
     try {
       await requireNoEviction(link, log);
-      await Promise.all(watched.#allParts().map((part) => watched.#readEpoch(part)));
+      await Promise.all(watched.#allParts().map((part) => watched.#readEpoch(part, CONNECT_MS)));
       for (const part of watched.#allParts())
         for (const owner of link.ownersOf(part)) watched.#known.add(owner);
     } catch (error) {
@@ -100,7 +100,7 @@ export class WatchedLink {
     this.#returnedListeners.push(listener);
   }
 
-  /** Calls the listener when all is connected anew. */
+  /** Calls the listener when all is connected again. */
   onReplaced(listener: () => void): void {
     this.#replacedListeners.push(listener);
   }
@@ -174,7 +174,7 @@ export class WatchedLink {
     }
   }
 
-  /** Connects anew, as at the start. What is lost stays lost until it has answered. */
+  /** Connects again, as at the start. What is lost stays lost until it has answered. */
   async #reopen(): Promise<void> {
     this.#isReopening = true;
     let next: Link | undefined;
@@ -194,7 +194,7 @@ export class WatchedLink {
       if (next !== this.#link) next?.close();
       const fault = faultOf(error);
       if (fault !== this.#fault)
-        this.#log.warn({ err: error }, 'Valkey cannot be connected anew. It is tried again.');
+        this.#log.warn({ err: error }, 'Valkey cannot be connected again. It is tried again.');
       this.#fault = fault;
     } finally {
       this.#isReopening = false;
@@ -214,10 +214,11 @@ export class WatchedLink {
     return 'intact';
   }
 
-  async #readEpoch(part: number): Promise<void> {
+  async #readEpoch(part: number, withinMs = ANSWER_MS): Promise<void> {
     const own = randomUUID();
     const key = this.#link.epochKeyOf(part);
-    const reply = await inTime(this.#link.commands.set(key, own, { condition: 'NX', GET: true }));
+    const made = this.#link.commands.set(key, own, { condition: 'NX', GET: true });
+    const reply = await inTime(made, withinMs);
     const found = reply ?? own;
     const before = this.#epochs.get(part);
     this.#epochs.set(part, found);

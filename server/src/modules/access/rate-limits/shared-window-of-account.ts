@@ -19,7 +19,7 @@ export interface SharedWindowTools extends Pick<
   readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
 }
 
-/** What is asked for: a call of a plan in a month. */
+/** A question to the store: a call of a plan in a month. */
 export interface CallQuestion {
   readonly mode: KeyMode;
   readonly limits: Limits;
