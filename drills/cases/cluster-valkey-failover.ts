@@ -7,7 +7,7 @@ import { requireValkey, startNodes } from '../kit/nodes.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 import { fullestMinute } from '../kit/windows.ts';
 
-const NODES = 4;
+const NODES = 3;
 /** Of the plan Developer. */
 const LIMIT = 120;
 const CONNECTIONS = 8;

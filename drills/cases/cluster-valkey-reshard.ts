@@ -9,13 +9,13 @@ import { requireValkey, startNodes } from '../kit/nodes.ts';
 import type { Outcome, Site } from '../kit/site.ts';
 import { fullestMinute } from '../kit/windows.ts';
 
-const NODES = 4;
+const NODES = 3;
 const SHARDS = 3;
 /** Of the plan Developer. */
 const LIMIT = 120;
 const ACCOUNTS = 6;
 const CONNECTIONS = 2;
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** Of the slot of each account in a round. */
 const MOVES = 6;
 
