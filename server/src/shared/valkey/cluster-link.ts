@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { inTime } from './in-time.ts';
 import { CONNECT_MS, type Link, PROBE_MS, type RedisLibrary } from './link.ts';
 
 /** The slot of a key, as the library computes it; it does not export this by name. */
@@ -42,8 +43,13 @@ export async function openClusterLink(
   let fault: unknown;
   cluster.on('error', (error: unknown) => (fault = error));
   cluster.on('node-error', (error: unknown) => (fault = error));
-  try {
+  const connect = async () => {
     await cluster.connect();
+    // It has left out those that do not answer.
+    await Promise.all(cluster.masters.map((it) => cluster.nodeClient(it)));
+  };
+  try {
+    await inTime(connect(), 2 * CONNECT_MS);
   } catch (error) {
     cluster.destroy();
     throw fault ?? error;

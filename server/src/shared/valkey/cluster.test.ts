@@ -134,6 +134,7 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
     await vi.waitFor(() => expect(countedBy(account)).toEqual(Array(PROCESSES).fill('refused')), WAIT);
     expect(await admitted(account, 6)).toBe(0);
     await fill(other);
+    await expect(openValkey({ url: cluster.url, log })).rejects.toThrow(/^VALKEY_URL: .* cannot be used\. /);
     await primary.restart();
     const later = () =>
       processes.map(({ outages }) => outages.of(account).countedBy(performance.now() + MINUTE_MS + 5_000));

@@ -49,7 +49,7 @@ export class WatchedLink {
     const link = await openLink(urls);
     const watched = new WatchedLink(urls, link, log);
     try {
-      await requireNoEviction(link, log);
+      await inTime(requireNoEviction(link, log), CONNECT_MS);
       await Promise.all(watched.#allParts().map((part) => watched.#readEpoch(part, CONNECT_MS)));
       for (const part of watched.#allParts())
         for (const owner of link.ownersOf(part)) watched.#known.add(owner);
@@ -180,7 +180,7 @@ export class WatchedLink {
     let next: Link | undefined;
     try {
       next = await openLink(this.#urls);
-      await requireNoEviction(next, this.#log);
+      await inTime(requireNoEviction(next, this.#log), CONNECT_MS);
       if (this.#isClosed || next.parts !== this.#link.parts)
         throw new Error('It was one server, or a cluster.');
       const before = this.#link;
