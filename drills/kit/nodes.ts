@@ -27,20 +27,26 @@ export interface Nodes {
 interface NodesOptions {
   /** Variables of all of them. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The Valkey of all of them; by default one server that is started for them. */
+  readonly valkey?: ValkeyServer;
   /** Further variables of each, with which it reaches PostgreSQL and Valkey in its own way. */
   readonly envOf?: (at: number, valkeyUrl: string) => Promise<Readonly<Record<string, string>>>;
   /** Where the version is that they begin with; this one by default. */
   readonly root?: string;
 }
 
+export function requireValkey(): void {
+  if (!hasValkey) throw new CannotDrill('Valkey or Redis is not installed.');
+}
+
 /** Starts `count` processes. */
 export async function startNodes(
   site: Site,
   count: number,
-  { env = {}, envOf = async () => ({}), root }: NodesOptions = {},
+  { env = {}, envOf = async () => ({}), valkey: given, root }: NodesOptions = {},
 ): Promise<Nodes> {
-  if (!hasValkey) throw new CannotDrill('Valkey or Redis is not installed.');
-  const valkey = await startValkey();
+  requireValkey();
+  const valkey = given ?? (await startValkey());
   site.onEnd(() => valkey.close());
   const secret = readFileSync(join(site.home, 'secret'));
   const variables = {

@@ -1,3 +1,7 @@
+import type { Load } from './load.ts';
+
+const MINUTE_MS = 60_000;
+
 /** The most instants within any window that is open at its beginning. */
 export function fullestWindow(instants: readonly number[], window: number): number {
   const sorted = instants.toSorted((a, b) => a - b);
@@ -9,3 +13,10 @@ export function fullestWindow(instants: readonly number[], window: number): numb
   }
   return most;
 }
+
+/** The most calls of a load that were surely admitted within a minute: replies came later than that, by their latency at most. */
+export const fullestMinute = ({ answered, latenciesMs }: Load): number =>
+  fullestWindow(
+    answered.map(({ atMs }) => atMs),
+    MINUTE_MS - Math.max(0, ...latenciesMs),
+  );

@@ -23,7 +23,7 @@ import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
-import { OutagePolicy } from './shared/rate-limiters/outage-policy.ts';
+import { Outages } from './shared/rate-limiters/outages.ts';
 import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openValkey } from './shared/valkey/open-valkey.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
@@ -100,10 +100,8 @@ export async function openSharedCounting(
   const elapsed = () => performance.now();
   const valkey = await openValkey({ url: valkeyUrl, log });
   open.push(() => valkey.close());
-  const outage = new OutagePolicy(WINDOW_MS);
-  valkey.onLost(() => outage.lost(elapsed()));
-  valkey.onReturned((isIntact) => outage.returned(elapsed(), isIntact));
-  return { valkey, outage, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed };
+  const outages = new Outages(valkey, WINDOW_MS, elapsed);
+  return { valkey, outages, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed };
 }
 
 /** Connects the configured vendors of market data; undefined without any. `valkey`: what all processes share. */
@@ -219,8 +217,10 @@ export async function serveMetrics(
     () => pool.waitingCount,
   );
   if (counting)
-    metrics.gauge('meridian_limits_shared', '1 while Valkey counts the limits, 0 while it is away.', () =>
-      counting.outage.countedBy(counting.elapsed()) === 'store' ? 1 : 0,
+    metrics.gauge(
+      'meridian_limits_shared',
+      'Portion of the limits that Valkey counts, 1 while all of it answers.',
+      () => counting.outages.countedPortion(counting.elapsed()),
     );
   const server = await startMetricsServer(metrics, { port: metricsPort, host });
   open.push(() => server.stop());

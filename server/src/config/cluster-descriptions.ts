@@ -14,7 +14,7 @@ export const CLUSTER = {
   },
   VALKEY_URL: {
     description:
-      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. Its `maxmemory-policy` must be `noeviction`. See [Several processes](cluster.md).',
+      'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. With several hosts (`redis://a:6379,b:6379`) they are servers of a cluster, or a primary and its replicas. Its `maxmemory-policy` must be `noeviction`. See [Several processes](cluster.md).',
     otherwise: 'each process counts alone',
   },
   OBJECTS_URL: {

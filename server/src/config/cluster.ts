@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { S3Config } from './backup.ts';
 
-const PROTOCOLS = new Set(['redis:', 'rediss:', 'valkey:', 'valkeys:']);
+/** One server, or several separated by commas. */
+const isValkeyUrl = (text: string): boolean => {
+  const hosts = /^(?:redis|valkey)s?:\/\/(?:[^/]*@)?([^/?#]+)/.exec(text)?.[1]?.split(',');
+  return hosts?.every((host) => URL.canParse(`redis://${host}`)) ?? false;
+};
 
 /** Where an object store is. */
 interface ObjectsAddress {
@@ -39,8 +43,8 @@ export const CLUSTER_VARIABLES = {
       .string()
       .check(
         z.refine(
-          (text) => PROTOCOLS.has(URL.parse(text)?.protocol ?? ''),
-          'VALKEY_URL must look like redis://user:password@host:6379',
+          isValkeyUrl,
+          'VALKEY_URL must look like redis://user:password@host:6379, or name several hosts as in redis://a:6379,b:6379',
         ),
       ),
   ),
@@ -86,7 +90,7 @@ export interface ClusterConfig {
   readonly databaseReadUrl: string | undefined;
   /** The store without the connection pooler that `databaseUrl` names; undefined without a pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** Where limits are counted for all processes together; undefined when this process counts alone. */
+  /** Where limits are counted for all processes together, one server or several; undefined when this process counts alone. */
   readonly valkeyUrl: string | undefined;
   /** Most processes that run at a time. */
   readonly nodesMax: number;

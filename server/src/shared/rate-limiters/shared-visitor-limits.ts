@@ -38,8 +38,8 @@ export class SharedVisitorLimits implements VisitorLimits {
   }
 
   #count(address: string, elapsedMs: number, isTaken: boolean): Visit | Promise<Visit> {
-    const { outage, sharesInOutage } = this.#counting;
-    const countedBy = outage.countedBy(elapsedMs);
+    const { outages, sharesInOutage } = this.#counting;
+    const countedBy = outages.of(this.#allKey).countedBy(elapsedMs);
     if (countedBy === 'store') return this.#countInStore(address, isTaken);
     if (countedBy === 'refused' || (countedBy === 'share' && !sharesInOutage))
       throw new LimitsUnavailableError();
@@ -47,12 +47,16 @@ export class SharedVisitorLimits implements VisitorLimits {
     return countedBy === 'both' && share.refusal === undefined ? this.#countInStore(address, isTaken) : share;
   }
 
+  get #allKey(): string {
+    return `visitors:{${this.#name}}`;
+  }
+
   async #countInStore(address: string, isTaken: boolean): Promise<Visit> {
     const { byAddress, ofAll } = this.#limits;
     // Both keys have one hash tag, so that a cluster keeps them together.
     const windows = [
-      { key: `visitors:{${this.#name}}:${address}`, limit: byAddress },
-      { key: `visitors:{${this.#name}}`, limit: ofAll },
+      { key: `${this.#allKey}:${address}`, limit: byAddress },
+      { key: this.#allKey, limit: ofAll },
     ];
     const { refusedBy, left } = await takeFromWindows(this.#counting.valkey, windows, MINUTE_MS, isTaken);
     return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import { LimitsUnavailableError } from '../errors/limits-unavailable-error.ts';
 import { openValkey } from '../valkey/open-valkey.ts';
-import { OutagePolicy } from './outage-policy.ts';
+import { Outages } from './outages.ts';
 import type { Taken } from './rate-limit.ts';
 import type { SharedCounting } from './shared-counting.ts';
 import { SharedVisitorLimits } from './shared-visitor-limits.ts';
@@ -20,13 +20,12 @@ describe.skipIf(!hasValkey)('limits per minute that four processes share', () =>
     server = await startValkey();
     elapsedMs = 1_000;
     nodes = await Promise.all(
-      Array.from({ length: NODES }, async () => ({
-        valkey: await openValkey({ url: server.url, log }),
-        outage: new OutagePolicy(MINUTE_MS),
-        nodesMax: NODES,
-        sharesInOutage: true,
-        elapsed: () => elapsedMs,
-      })),
+      Array.from({ length: NODES }, async () => {
+        const valkey = await openValkey({ url: server.url, log });
+        const elapsed = () => elapsedMs;
+        const outages = new Outages(valkey, MINUTE_MS, elapsed);
+        return { valkey, outages, nodesMax: NODES, sharesInOutage: true, elapsed };
+      }),
     );
   });
   afterEach(async () => {
@@ -66,7 +65,7 @@ describe.skipIf(!hasValkey)('limits per minute that four processes share', () =>
   test('while Valkey is away, calls are refused for a minute, then each process admits its part', async () => {
     const [node] = nodes;
     const window = new SharedWindow('calls', 10, node!);
-    node!.outage.lost(elapsedMs);
+    node!.outages.of('window:{calls:key}').lost(elapsedMs);
     expect(() => window.take('key')).toThrow(LimitsUnavailableError);
     elapsedMs += MINUTE_MS;
     const taken = await Promise.all(Array.from({ length: 10 }, async () => window.take('key')));

@@ -26,11 +26,11 @@ export class SharedWindow implements RateLimit {
   }
 
   take(key: string): Taken | Promise<Taken> {
-    const { outage, sharesInOutage, elapsed } = this.#counting;
+    const { outages, sharesInOutage, elapsed } = this.#counting;
     const nowMs = elapsed();
     const refusedUntilMs = this.#refusedUntilMs.get(key) ?? 0;
     if (refusedUntilMs > nowMs) return refused(refusedUntilMs - nowMs);
-    const countedBy = outage.countedBy(nowMs);
+    const countedBy = outages.of(this.#keyOf(key)).countedBy(nowMs);
     if (countedBy === 'store') return this.#takeFromStore(key);
     if (countedBy === 'refused' || (countedBy === 'share' && !sharesInOutage))
       throw new LimitsUnavailableError();
@@ -40,12 +40,16 @@ export class SharedWindow implements RateLimit {
 
   async #takeFromStore(key: string): Promise<Taken> {
     const { valkey, elapsed } = this.#counting;
-    const windows = [{ key: `window:{${this.#name}:${key}}`, limit: this.#limit }];
+    const windows = [{ key: this.#keyOf(key), limit: this.#limit }];
     const { refusedBy, left } = await takeFromWindows(valkey, windows, MINUTE_MS);
     const { remaining, waitMs } = left[0]!;
     if (refusedBy === undefined) return { allowed: true, retryAfterMs: 0, remaining };
     this.#refusedUntilMs.set(key, elapsed() + waitMs);
     return refused(waitMs);
+  }
+
+  #keyOf(key: string): string {
+    return `window:{${this.#name}:${key}}`;
   }
 }
 

@@ -64,7 +64,8 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
     for (const close of closers.splice(0).toReversed()) await close();
   });
 
-  const returned = () => new Promise<boolean>((resolve) => valkey.onReturned(resolve));
+  const returned = () =>
+    new Promise<boolean>((resolve) => valkey.onReturned((_parts, isIntact) => resolve(isIntact)));
   const promote = async () => {
     await command(replica, 'REPLICAOF', 'NO', 'ONE');
     target = portOf(replica);
@@ -78,6 +79,29 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
     expect(await back).toBe(true);
     await valkey.put('after', 'new', LIFE_MS);
     expect(await command(replica, 'MGET', 'before', 'after')).toBe('kept,new');
+  });
+
+  test('is followed without a name for the primary, when VALKEY_URL lists its servers', async () => {
+    const url = `redis://127.0.0.1:${portOf(replica)},127.0.0.1:${portOf(primary)}`;
+    const listed = await openValkey({ url, log: { warn: () => undefined } });
+    closers.push(() => listed.close());
+    await listed.put('by list', 'kept', LIFE_MS);
+    expect(await command(primary, 'GET', 'by list')).toBe('kept');
+    await vi.waitUntil(async () => (await command(replica, 'GET', 'by list')) === 'kept', {
+      timeout: SYNC_MS,
+    });
+    const back = new Promise<boolean>((resolve) =>
+      listed.onReturned((_parts, isIntact) => resolve(isIntact)),
+    );
+    await primary.kill();
+    await promote();
+    expect(await back).toBe(true);
+    expect(await listed.take('by list')).toBe('kept');
+    // The old primary comes back and does not know that it was replaced.
+    await primary.restart();
+    await expect(openValkey({ url, log: { warn: () => undefined } })).rejects.toThrow(
+      /cannot be used\. More than one is a primary: \S+ and \S+\. Make one/,
+    );
   });
 
   test('is followed when the machine of the primary is gone without ending its connections', async () => {

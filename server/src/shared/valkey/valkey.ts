@@ -1,4 +1,7 @@
-/** What the server uses of Valkey or Redis. */
+/**
+ * What the server uses of Valkey or Redis: one server, one with replicas, or a cluster. In a cluster, the keys of a script must have
+ * the same hash tag.
+ */
 export interface Valkey {
   /** Runs a script; rejects when there is no answer in time. */
   run(script: string, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<unknown>;
@@ -20,9 +23,12 @@ export interface Valkey {
     listener: (message: string) => void,
     onError: (error: unknown) => void,
   ): () => void;
-  /** Calls the listener when the connection is lost, or a command was not answered in time. */
-  onLost(listener: () => void): void;
-  /** Calls the listener when it answers again; `isIntact` says whether it still has its data. */
-  onReturned(listener: (isIntact: boolean) => void): void;
+  /** How many parts the keys have: several in a cluster, where a part is lost with its shard; otherwise 1. */
+  readonly parts: number;
+  partOf(key: string): number;
+  /** Calls the listener when the connection to parts is lost, or a command was not answered in time. */
+  onLost(listener: (parts: ReadonlySet<number>) => void): void;
+  /** Calls the listener when parts answer again; `isIntact` says whether they still have their data. */
+  onReturned(listener: (parts: ReadonlySet<number>, isIntact: boolean) => void): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Lake } from '../../lake/lake.ts';
 import { openValkey } from '../../shared/valkey/open-valkey.ts';
-import { OutagePolicy } from '../../shared/rate-limiters/outage-policy.ts';
+import { Outages } from '../../shared/rate-limiters/outages.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { startValkey, type ValkeyServer } from '../valkey-server.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
@@ -27,8 +27,8 @@ export async function startNodes(count: number, nowMs: number): Promise<TestNode
   for (let i = 0; i < count; i++) {
     const folder = temporaryHome();
     const connection = await openValkey({ url: valkey.url, log: { warn: () => undefined } });
-    const outage = new OutagePolicy(WINDOW_MS);
-    const counting = { valkey: connection, outage, nodesMax: count, sharesInOutage: true, elapsed };
+    const outages = new Outages(connection, WINDOW_MS, elapsed);
+    const counting = { valkey: connection, outages, nodesMax: count, sharesInOutage: true, elapsed };
     const served = await serveApi({
       ...database,
       home: folder.home,

@@ -4,7 +4,8 @@ import { openValkey } from '../../../shared/valkey/open-valkey.ts';
 import type { Valkey } from '../../../shared/valkey/valkey.ts';
 import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/valkey-server.ts';
 import type { CallLimits, Instant, Limits } from './account-limits.ts';
-import { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
+import { Outages } from '../../../shared/rate-limiters/outages.ts';
+import type { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
 import { SharedAccountLimits } from './shared-account-limits.ts';
 
 const FREE: Limits = { callsPerMinute: 30, callsPerMonth: 1_800 };
@@ -23,18 +24,16 @@ const at = (): Instant => ({ nowMs: Date.UTC(2026, 10, 24), elapsedMs });
 
 async function openNode(accountId: string, nodesMax = NODES) {
   const valkey = await openValkey({ url: server.url, log });
-  const outage = new OutagePolicy(WINDOW_MS);
-  valkey.onLost(() => outage.lost(elapsedMs));
-  valkey.onReturned((isIntact) => outage.returned(elapsedMs, isIntact));
+  const outages = new Outages(valkey, WINDOW_MS, () => elapsedMs);
   const limits = new SharedAccountLimits(accountId, {
     valkey,
-    outage,
+    outages,
     nodesMax,
     sharesInOutage: true,
     chargedInMonth: async () => stored,
     elapsed: () => elapsedMs,
   });
-  return { valkey, limits, outage };
+  return { valkey, limits, outage: outages.of(`{${accountId}}`) };
 }
 
 /** Whether a node admits a call; false for a refusal of any kind. */
@@ -186,7 +185,9 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
 
   test('a store that may evict keys, or is not there, is refused in a sentence', async () => {
     const evicting = await startValkey('--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru');
-    await expect(openValkey({ url: evicting.url, log })).rejects.toThrow(/maxmemory-policy is allkeys-lru/);
+    await expect(openValkey({ url: evicting.url, log })).rejects.toThrow(
+      /maxmemory-policy of \S+ is allkeys-lru/,
+    );
     await evicting.close();
     await expect(openValkey({ url: evicting.url, log })).rejects.toThrow(/VALKEY_URL: 127\.0\.0\.1/);
   });

@@ -92,7 +92,7 @@ export class SharedAccountLimits implements CallLimits {
     }
     const refused = this.#refused[mode];
     if (refused && refused.limits === limits && at.elapsedMs < refused.untilMs) return refused.by;
-    switch (this.#tools.outage.countedBy(at.elapsedMs)) {
+    switch (this.#store.outage.countedBy(at.elapsedMs)) {
       case 'store':
         return (limits.callsPerMinute ?? 0) >= LEASED_FROM
           ? this.#takeFromLease(mode, limits, at, at.elapsedMs)
@@ -253,9 +253,9 @@ export class SharedAccountLimits implements CallLimits {
 
   async #readMonthShare(callsPerMonth: number): Promise<{ left: number }> {
     const { startMs: monthMs } = this.#month;
-    const { outage, nodesMax, chargedInMonth } = this.#tools;
+    const { nodesMax, chargedInMonth } = this.#tools;
     try {
-      return await this.#monthShare.read(`${monthMs} ${outage.count}`, async () => {
+      return await this.#monthShare.read(`${monthMs} ${this.#store.outage.count}`, async () => {
         this.#charged = await chargedInMonth(this.accountId, monthMs);
         return Math.floor((callsPerMonth - this.#charged) / nodesMax);
       });

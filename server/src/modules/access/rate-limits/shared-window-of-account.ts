@@ -6,11 +6,15 @@ import {
   REFUND_CALL,
   TAKE_CALL,
 } from '../../../shared/rate-limiters/limit-scripts.ts';
+import type { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
 import type { SharedCounting } from '../../../shared/rate-limiters/shared-counting.ts';
 import { type LimitExceeded, type Limits, WINDOW_MS } from './account-limits.ts';
 import { CallLease, LEASE_MS, leaseSize, NO_LEASE } from './call-lease.ts';
 
-export interface SharedWindowTools extends Pick<SharedCounting, 'valkey' | 'nodesMax' | 'elapsed'> {
+export interface SharedWindowTools extends Pick<
+  SharedCounting,
+  'valkey' | 'outages' | 'nodesMax' | 'elapsed'
+> {
   /** Charged calls of an account in the month that begins at `monthMs`, as stored. */
   readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
 }
@@ -46,12 +50,15 @@ const LEASES_AGAIN_MS = 250;
 export class SharedWindowOfAccount {
   readonly #accountId: string;
   readonly #tools: SharedWindowTools;
+  /** What to do while its keys are away. */
+  readonly outage: OutagePolicy;
   /** Calls that this process admitted without the store, and that are not charged there yet. */
   owed = 0;
 
   constructor(accountId: string, tools: SharedWindowTools) {
     this.#accountId = accountId;
     this.#tools = tools;
+    this.outage = tools.outages.of(this.#windowKey('live'));
   }
 
   /** Takes one call. */

@@ -35,8 +35,8 @@ export class JournalReplica {
     this.#id = id;
     this.#replicas = replicas;
     this.#pendingBytesMax = pendingBytesMax;
-    replicas.onLost(() => (this.#isCurrent = false));
-    replicas.onReturned(() => void this.#sendPending());
+    replicas.onLost(id, () => (this.#isCurrent = false));
+    replicas.onReturned(id, () => void this.#sendPending());
     this.#renew();
     this.#renewing = setInterval(() => this.#renew(), RENEW_MS).unref();
   }

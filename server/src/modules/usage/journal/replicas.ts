@@ -19,6 +19,7 @@ export interface Replicas {
   /** Forgets a journal whose process ends, with the frames up to `stored`. */
   remove(id: string, stored: number): Promise<void>;
   claimAbandoned(): Promise<readonly AbandonedReplica[]>;
-  onLost(listener: () => void): void;
-  onReturned(listener: () => void): void;
+  /** Calls the listener when the replica of a journal cannot be reached. */
+  onLost(id: string, listener: () => void): void;
+  onReturned(id: string, listener: () => void): void;
 }

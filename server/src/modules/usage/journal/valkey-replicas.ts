@@ -58,7 +58,13 @@ export function valkeyReplicas(valkey: Valkey): Replicas {
         },
       }));
     },
-    onLost: (listener) => valkey.onLost(listener),
-    onReturned: (listener) => valkey.onReturned(listener),
+    onLost(id, listener) {
+      const part = valkey.partOf(framesOf(id));
+      valkey.onLost((parts) => parts.has(part) && listener());
+    },
+    onReturned(id, listener) {
+      const part = valkey.partOf(framesOf(id));
+      valkey.onReturned((parts) => parts.has(part) && listener());
+    },
   };
 }
