@@ -20,7 +20,7 @@ import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
-import { type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
+import { maintainCallFiles, type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
@@ -35,6 +35,7 @@ import {
   type Closers,
   listen,
   marketHealth,
+  openCallFiles,
   openConfiguredFeeds,
   openDatabase,
   openMail,
@@ -133,6 +134,7 @@ export async function startServer(
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
     const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
+    const callFiles = await openCallFiles(config, open, store);
     const metering = await startMetering({
       home: config.home,
       store,
@@ -144,6 +146,7 @@ export async function startServer(
       mayDelete: clock.isSteady,
       onCall: observeApi(metrics, tracing),
       replicas: counting && valkeyReplicas(counting.valkey),
+      callFiles: config.cluster.callLog === 'objects' ? callFiles : undefined,
     });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
@@ -182,6 +185,7 @@ export async function startServer(
         return replica?.store ?? store;
       },
       pool,
+      callFiles,
       secrets,
       limits: createLimits(rateLimits),
       now,
@@ -224,6 +228,10 @@ export async function startServer(
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
+    if (callFiles)
+      await jobs.doBySchedule('call-files', '* * * * *', async () => {
+        if (clock.isSteady()) await maintainCallFiles({ store, files: callFiles, now }).catch(onError);
+      });
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

@@ -17,7 +17,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** An object store that speaks S3: path-style addresses, conditional reads and writes. It checks no signatures. */
+/** An object store that speaks S3: path-style addresses, conditional reads and writes, and reads of a range. It checks no signatures. */
 export async function startS3(): Promise<S3Server> {
   const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -48,6 +48,8 @@ export async function startS3(): Promise<S3Server> {
     if (!present) return answer(404, '<Error><Code>NoSuchKey</Code></Error>');
     if (request.headers['if-none-match'] === etag) return answer(304);
     server.reads.push(name);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from !== undefined) return answer(206, present.subarray(Number(from), Number(to) + 1), { etag });
     return answer(200, present, { etag });
   };
   const http = createServer((request, response) => void respond(request, response));

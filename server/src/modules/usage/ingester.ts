@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 import {
   advanceJournals,
+  type CallRowsTarget,
   forgottenJournals,
   type CountedAccount,
   ingestPart,
@@ -13,8 +13,10 @@ import {
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
 import { lockAbandonedJournals } from './journal/journal-folders.ts';
-import { type FrameReader, JournalReader } from './journal/journal-reader.ts';
-import type { Replicas } from './journal/replicas.ts';
+import { JournalReader } from './journal/journal-reader.ts';
+import { type JournalSource, readPart, sourceOf } from './journal/read-part.ts';
+import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
+import { damageText, reportGap } from './journal/report-gap.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
 import { daysIn } from './rows.ts';
@@ -22,11 +24,19 @@ import { sumsOf } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 32 * 1_024 * 1_024;
-/** Bytes per read: larger than most frames, and small enough to keep the event loop free. */
-const READ_BYTES = 2 * 1_024 * 1_024;
 /** Another process may end at any time; its journal is taken over this soon. */
 const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
+
+/** Stores raw calls where they are read apart from their sums. */
+export interface RawCalls {
+  /** With `files`, it also removes journals, once both have been read. */
+  readonly target: CallRowsTarget;
+  /** With `store`: stores the raw calls of a journal whose process wrote files. Comes before its sums are stored. */
+  storeRest(source: JournalSource): Promise<void>;
+  /** With `files`: stores the raw calls of a replica and then removes it. */
+  adopt(replica: AbandonedReplica): void;
+}
 
 export interface IngesterOptions {
   readonly store: Store;
@@ -46,16 +56,7 @@ export interface IngesterOptions {
   readonly onStored?: ((sequence: number) => void) | undefined;
   /** Where processes on other machines replicate their journals; undefined for none. */
   readonly replicas?: Replicas | undefined;
-}
-
-/** Reads one journal into the store. */
-interface JournalSource {
-  readonly id: string;
-  readonly reader: FrameReader;
-  /** Whose it is: of this process, of one of this home that has ended, or a replica of one that may have had a disk of its own. */
-  readonly kind: 'own' | 'abandoned' | 'replica';
-  /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
-  stored: number | undefined;
+  readonly rawCalls?: RawCalls | undefined;
 }
 
 interface SourcePart extends JournalPart {
@@ -66,6 +67,10 @@ interface SourcePart extends JournalPart {
 export class Ingester {
   readonly #options: IngesterOptions;
   readonly #own: JournalSource;
+  readonly #ownReader: JournalReader;
+  #passedSegment = 0;
+  /** Abandoned journals whose sums are in the store, and which wait for their raw calls. */
+  readonly #summed = new Set<string>();
   #running: Promise<void> | undefined;
   #lookedMs = Number.NEGATIVE_INFINITY;
   /** Starts of days whose partitions exist. */
@@ -74,7 +79,17 @@ export class Ingester {
   constructor(options: IngesterOptions) {
     this.#options = options;
     const { journal } = options;
-    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), 'own');
+    this.#ownReader = new JournalReader(journal.folder, () => journal.end);
+    this.#own = sourceOf(journal.id, this.#ownReader, 'own');
+  }
+
+  /** The first segment of this process's journal with frames that are not in the store. */
+  get passedSegment(): number {
+    return this.#passedSegment;
+  }
+
+  get #writesFiles(): boolean {
+    return this.#options.rawCalls?.target === 'files';
   }
 
   /** Whether every record of this process is in the store. */
@@ -108,9 +123,14 @@ export class Ingester {
     try {
       while (abandoned.length > 0) {
         const journal = abandoned[0]!;
-        const source = sourceOf(journal.id, new JournalReader(journal.folder), 'abandoned');
-        await this.#ingest(source);
-        journal.remove();
+        const { id, folder } = journal;
+        const source = () => sourceOf(id, new JournalReader(folder), 'abandoned');
+        if (!this.#writesFiles) await this.#options.rawCalls?.storeRest(source());
+        if (!this.#summed.has(id)) await this.#ingest(source());
+        if (this.#writesFiles) {
+          this.#summed.add(id);
+          journal.release();
+        } else journal.remove();
         abandoned.shift();
       }
     } finally {
@@ -120,33 +140,27 @@ export class Ingester {
 
   /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
   async #takeOverReplicas(): Promise<void> {
-    const abandoned = await this.#options.replicas?.claimAbandoned().catch(() => []);
+    const { replicas, rawCalls } = this.#options;
+    const abandoned = await replicas?.claimAbandoned().catch(() => []);
     for (const replica of abandoned ?? []) {
+      if (!this.#writesFiles) await rawCalls?.storeRest(sourceOf(replica.id, replica.reader, 'replica'));
       const source = sourceOf(replica.id, replica.reader, 'replica');
       await this.#ingest(source);
-      await replica.remove(source.stored ?? 0);
+      if (this.#writesFiles) rawCalls!.adopt(replica);
+      else await replica.remove(source.stored ?? 0);
     }
   }
 
   /** Reports frames that the store had when their journal was deleted, and has no more, since it was restored. */
   async #reportForgotten(): Promise<void> {
-    const { pool, root } = this.#options;
+    const { pool, root, quarantine } = this.#options;
     const drained = drainedJournals(root);
     if (drained.length === 0) return;
     const forgotten = await forgottenJournals(pool, drained);
     if (forgotten.length === 0) return;
-    for (const { id, stored, sequence } of forgotten) this.#reportGap(id, stored, sequence + 1);
+    for (const { id, stored, sequence } of forgotten)
+      reportGap(quarantine, { id, before: stored, after: sequence + 1 });
     await advanceJournals(pool, forgotten);
-  }
-
-  /**
-   * Reports the frames between two numbers of a journal as missing. This comes before the store moves past them: whatever
-   * interrupts that, the gap is reported, and once.
-   */
-  #reportGap(id: string, before: number, after: number): void {
-    const subject = `journal-${id}-gap-${before + 1}-${after - 1}`;
-    const { quarantine } = this.#options;
-    if (!quarantine.has(subject)) quarantine.record(subject, gapText(after - before - 1));
   }
 
   async #ingest(source: JournalSource): Promise<void> {
@@ -162,15 +176,19 @@ export class Ingester {
     // Until the commit is confirmed.
     source.stored = undefined;
     let part: SourcePart | undefined;
-    const { reached, counted } = await ingestPart(pool, source.id, START, async (from) => {
+    const read = async (from: StoredPosition) => {
       // What was read but not committed, or what the store forgot, is read again.
       if (from.sequence !== expected) source.reader.rewind();
       return (part = await this.#read(source, from));
-    });
+    };
+    const target = this.#writesFiles ? 'files' : 'store';
+    const { reached, counted } = await ingestPart(pool, source.id, START, read, target);
     source.stored = reached.sequence;
     if (source.kind === 'own') onStored?.(reached.sequence);
     if (counted.length > 0) onCounted?.(counted);
     const { isAtEnd } = part!;
+    if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
+    if (this.#writesFiles) return isAtEnd;
     // Before its last segment is deleted, which says the same.
     if (isAtEnd && source.kind === 'abandoned')
       recordDrained(root, { id: source.id, sequence: reached.sequence });
@@ -179,37 +197,10 @@ export class Ingester {
   }
 
   /** Reads the next part of a journal and creates its partitions. */
-  async #read({ id, reader, kind }: JournalSource, from: StoredPosition): Promise<SourcePart> {
-    const { partBytes = PART_BYTES } = this.#options;
-    const bodies: Buffer[] = [];
-    const days = new Set<number>();
-    let { sequence } = from;
-    let isAtEnd = false;
-    for (let bytes = 0; bytes < partBytes && !isAtEnd;) {
-      const piece = await reader.read(READ_BYTES);
-      ({ isAtEnd } = piece);
-      const { previous = 0 } = piece;
-      if (previous > sequence) {
-        this.#reportGap(id, sequence, previous + 1);
-        sequence = previous;
-      }
-      for (const frame of piece.frames) {
-        // It is in the store already: this journal is a copy of an earlier state.
-        if (frame.sequence <= sequence) continue;
-        // What a replica lacks may be on the disk of its process.
-        if (kind === 'replica' && frame.sequence > sequence + 1) {
-          isAtEnd = true;
-          break;
-        }
-        if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);
-        ({ sequence } = frame);
-        for (const dayMs of daysIn(frame.body)) days.add(dayMs);
-        bytes += frame.body.length;
-        bodies.push(frame.body);
-      }
-      await nextTurn();
-    }
-    await this.#prepareDays(days);
+  async #read(source: JournalSource, from: StoredPosition): Promise<SourcePart> {
+    const { partBytes = PART_BYTES, quarantine } = this.#options;
+    const { bodies, sequence, isAtEnd } = await readPart(source, from.sequence, { partBytes, quarantine });
+    if (!this.#writesFiles) await this.#prepareDays(new Set(bodies.flatMap((body) => [...daysIn(body)])));
     return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd };
   }
 
@@ -221,17 +212,3 @@ export class Ingester {
     for (const dayMs of unprepared) this.#preparedDays.add(dayMs);
   }
 }
-
-const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['kind']): JournalSource => ({
-  id,
-  reader,
-  kind,
-  stored: undefined,
-});
-
-const gapText = (frames: number) =>
-  frames === 1
-    ? 'A record of the call journal is missing. Its calls are not counted.'
-    : `${frames} records of the call journal are missing. Their calls are not counted.`;
-const damageText = (bytes: number) =>
-  `${bytes} bytes of a call journal are damaged. Calls in them may not be counted.`;

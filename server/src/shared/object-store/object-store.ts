@@ -22,6 +22,8 @@ export interface ObjectStore {
   readonly list: (prefix: string) => Promise<string[]>;
   /** The content; undefined when there is no such object. */
   readonly read: (name: string) => Promise<Buffer | undefined>;
+  /** The bytes [from, to) of an object; undefined when there is no such object. */
+  readonly readRange: (name: string, from: number, to: number) => Promise<Buffer | undefined>;
   /** The object unless it still has `etag`; undefined when there is none. */
   readonly readIfChanged: (
     name: string,

@@ -18,6 +18,7 @@ import * as alertProgress from './0016_alert_progress.ts';
 import * as delayedMarkets from './0017_delayed_markets.ts';
 import * as rateLimitWindows from './0018_rate_limit_windows.ts';
 import * as assistantConversations from './0019_assistant_conversations.ts';
+import * as callFiles from './0022_call_files.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017_delayed_markets': delayedMarkets,
   '0018_rate_limit_windows': rateLimitWindows,
   '0019_assistant_conversations': assistantConversations,
+  '0022_call_files': callFiles,
 };
