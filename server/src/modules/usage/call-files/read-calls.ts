@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetScan } from 'hyparquet';
-import type { ObjectStore } from '../../../shared/object-store/object-store.ts';
+import { type ObjectStore, ObjectStoreError } from '../../../shared/object-store/object-store.ts';
 import { type CallColumnName, type CallColumns, emptyColumns } from './call-columns.ts';
 
 /** Where a call file is, and its size. */
@@ -74,7 +74,8 @@ export class CallReader {
           parsers: PARSERS,
         });
         const range = { rowStart, rowEnd };
-        const column = async (name: CallColumnName) => await scan.readColumn({ column: name, ...range });
+        const column = (name: CallColumnName) =>
+          undamaged(file, async () => await scan.readColumn({ column: name, ...range }));
         const owners = (await column('account_id')) as string[];
         const first = firstAtOrAfter(owners, accountId);
         let end = first;
@@ -109,10 +110,8 @@ export class CallReader {
 
   async #readMetadata(file: StoredFile): Promise<FileMetaData> {
     const slice = (from: number, to = file.bytes) => this.#range(file, from, to);
-    return await parquetMetadataAsync(
-      { byteLength: file.bytes, slice },
-      { initialFetchSize: END_BYTES, parsers: PARSERS as never },
-    );
+    const options = { initialFetchSize: END_BYTES, parsers: PARSERS as never };
+    return await undamaged(file, () => parquetMetadataAsync({ byteLength: file.bytes, slice }, options));
   }
 
   /** The file, with a part of it in memory. */
@@ -130,6 +129,16 @@ export class CallReader {
     if (found?.length !== to - from)
       throw new CallFileError(`${this.#objects.name} lacks the call file ${file.name}, or a part of it.`);
     return found.buffer.slice(found.byteOffset, found.byteOffset + found.length) as ArrayBuffer;
+  }
+}
+
+/** The result of reading a file; throws CallFileError when it cannot be decoded. */
+async function undamaged<Result>({ name }: StoredFile, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ObjectStoreError || error instanceof CallFileError) throw error;
+    throw new CallFileError(`The call file ${name} is damaged: ${(error as Error).message}`);
   }
 }
 
