@@ -2,6 +2,7 @@ export type { UsageContext } from './context.ts';
 export { checkJournals } from './verify/check-journals.ts';
 export { checkMonths } from './verify/check-months.ts';
 export { checkRollUps } from './verify/check-roll-ups.ts';
+export type { CallLog } from './call-log.ts';
 export { CallFiles } from './call-files/call-files.ts';
 export { maintainCallFiles } from './call-files/maintain-call-files.ts';
 export { hasCallFiles } from './queries/call-files.ts';

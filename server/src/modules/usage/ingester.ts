@@ -12,7 +12,7 @@ import {
 } from '../../store/usage-ingest.ts';
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
-import { lockAbandonedJournals } from './journal/journal-folders.ts';
+import { type AbandonedJournal, lockAbandonedJournals } from './journal/journal-folders.ts';
 import { JournalReader } from './journal/journal-reader.ts';
 import { type JournalSource, readPart, sourceOf } from './journal/read-part.ts';
 import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
@@ -28,13 +28,16 @@ const PART_BYTES = 32 * 1_024 * 1_024;
 const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
 
-/** Stores raw calls where they are read apart from their sums. */
+/** Stores raw calls where they are read apart from their sums, after these. */
 export interface RawCalls {
-  /** With `files`, it also removes journals, once both have been read. */
+  /** With `files`, it also removes the journals that it has read. */
   readonly target: CallRowsTarget;
-  /** With `store`: stores the raw calls of a journal whose process wrote files. Comes before its sums are stored. */
-  storeRest(source: JournalSource): Promise<void>;
-  /** With `files`: stores the raw calls of a replica and then removes it. */
+  /** Whether the raw calls of a journal are read apart. */
+  isApart(id: string): Promise<boolean>;
+  /** Stores the rest of a journal whose process has ended, and removes it. */
+  finish(journal: AbandonedJournal): Promise<void>;
+  finishReplica(replica: AbandonedReplica): Promise<void>;
+  /** Finishes a replica later, with the next journals. */
   adopt(replica: AbandonedReplica): void;
 }
 
@@ -106,7 +109,7 @@ export class Ingester {
   }
 
   async #ingestAll(): Promise<void> {
-    if (!this.caughtUp) await this.#ingest(this.#own);
+    if (!this.caughtUp) await this.#ingest(this.#own, this.#writesFiles);
     const { now } = this.#options;
     if (Math.abs(now() - this.#lookedMs) < TAKE_OVER_EVERY_MS) return;
     await this.#takeOver();
@@ -123,14 +126,7 @@ export class Ingester {
     try {
       while (abandoned.length > 0) {
         const journal = abandoned[0]!;
-        const { id, folder } = journal;
-        const source = () => sourceOf(id, new JournalReader(folder), 'abandoned');
-        if (!this.#writesFiles) await this.#options.rawCalls?.storeRest(source());
-        if (!this.#summed.has(id)) await this.#ingest(source());
-        if (this.#writesFiles) {
-          this.#summed.add(id);
-          journal.release();
-        } else journal.remove();
+        await this.#takeOverJournal(journal);
         abandoned.shift();
       }
     } finally {
@@ -138,16 +134,34 @@ export class Ingester {
     }
   }
 
+  async #takeOverJournal(journal: AbandonedJournal): Promise<void> {
+    const { rawCalls } = this.#options;
+    const { id, folder } = journal;
+    if (this.#summed.has(id)) return journal.release();
+    const isApart = await this.#isApart(id);
+    await this.#ingest(sourceOf(id, new JournalReader(folder), 'abandoned'), isApart);
+    if (!isApart) return journal.remove();
+    if (rawCalls!.target === 'store') return await rawCalls!.finish(journal);
+    this.#summed.add(id);
+    journal.release();
+  }
+
+  async #isApart(id: string): Promise<boolean> {
+    const { rawCalls } = this.#options;
+    return rawCalls !== undefined && (rawCalls.target === 'files' || (await rawCalls.isApart(id)));
+  }
+
   /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
   async #takeOverReplicas(): Promise<void> {
     const { replicas, rawCalls } = this.#options;
     const abandoned = await replicas?.claimAbandoned().catch(() => []);
     for (const replica of abandoned ?? []) {
-      if (!this.#writesFiles) await rawCalls?.storeRest(sourceOf(replica.id, replica.reader, 'replica'));
       const source = sourceOf(replica.id, replica.reader, 'replica');
-      await this.#ingest(source);
-      if (this.#writesFiles) rawCalls!.adopt(replica);
-      else await replica.remove(source.stored ?? 0);
+      const isApart = await this.#isApart(replica.id);
+      await this.#ingest(source, isApart);
+      if (!isApart) await replica.remove(source.stored ?? 0);
+      else if (this.#writesFiles) rawCalls!.adopt(replica);
+      else await rawCalls!.finishReplica(replica);
     }
   }
 
@@ -163,14 +177,14 @@ export class Ingester {
     await advanceJournals(pool, forgotten);
   }
 
-  async #ingest(source: JournalSource): Promise<void> {
+  async #ingest(source: JournalSource, isApart: boolean): Promise<void> {
     for (;;) {
-      if (await this.#ingestPart(source)) return;
+      if (await this.#ingestPart(source, isApart)) return;
     }
   }
 
-  /** Stores the next part of a journal; resolves with whether that was its end. */
-  async #ingestPart(source: JournalSource): Promise<boolean> {
+  /** Stores the next part of a journal; resolves with whether that was its end. `isApart`: another reader needs its files. */
+  async #ingestPart(source: JournalSource, isApart: boolean): Promise<boolean> {
     const { pool, root, onCounted, onStored, quarantine } = this.#options;
     const expected = source.stored;
     // Until the commit is confirmed.
@@ -188,7 +202,7 @@ export class Ingester {
     if (counted.length > 0) onCounted?.(counted);
     const { isAtEnd } = part!;
     if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
-    if (this.#writesFiles) return isAtEnd;
+    if (isApart) return isAtEnd;
     // Before its last segment is deleted, which says the same.
     if (isAtEnd && source.kind === 'abandoned')
       recordDrained(root, { id: source.id, sequence: reached.sequence });

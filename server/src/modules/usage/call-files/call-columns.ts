@@ -39,6 +39,8 @@ export const emptyColumns = (): CallColumns => ({
   response: [],
 });
 
+export const CALL_COLUMNS = Object.keys(emptyColumns()) as CallColumnName[];
+
 /** The start of the hour (UTC) of an instant, in microseconds. */
 export const hourUsOf = (atUs: number): number => Math.floor(atUs / HOUR_US) * HOUR_US;
 

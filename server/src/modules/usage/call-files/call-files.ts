@@ -6,6 +6,7 @@ import { s3Objects } from '../../../shared/object-store/s3-objects.ts';
 import type { Store } from '../../../store/schema.ts';
 import { listFilesOf, type WrittenFile } from '../queries/call-files.ts';
 import type { CallDetails, CallScan, ScannedCalls } from '../queries/calls.ts';
+import type { DemandSearch, PackedDemand } from './demand-in-files.ts';
 import { CallFileError } from './read-calls.ts';
 import type { ReadTask } from './read-program.ts';
 import { type Answer, type CallObjects, resultOf } from './thread-messages.ts';
@@ -17,6 +18,7 @@ const IDLE_MS = 60_000;
 const READS_AT_ONCE = 4;
 /** More files are left to the next scan. */
 const FILES_MAX = 500;
+const ALL_FILES = 1_000_000;
 
 /**
  * The Parquet files of calls in an object store. Threads read and write them, so that other calls do not wait. They start
@@ -55,6 +57,24 @@ export class CallFiles {
     const range = { accountId, fromUs: fromMs * 1_000, untilUs: (fromMs + 1) * 1_000 };
     const files = await this.#filesOf(store, range, FILES_MAX);
     return await this.#read<CallDetails | undefined>({ search: { ...range, id, files } });
+  }
+
+  /** The demand of an account in a time, for the advice on its plan. */
+  async demand(
+    store: Store,
+    { fromMs, toMs, ...demand }: Omit<DemandSearch, 'fromUs' | 'untilUs' | 'files'> & { fromMs: number; toMs: number },
+  ): Promise<PackedDemand> {
+    const range = { accountId: demand.accountId, fromUs: fromMs * 1_000, untilUs: toMs * 1_000 };
+    const files = await this.#filesOf(store, range, ALL_FILES);
+    if (files.length === 0) return { packed: new Uint8Array(), read: 0 };
+    return await this.#read<PackedDemand>({ demand: { ...demand, ...range, files } });
+  }
+
+  /** The rows of a whole file in the form of a journal, with what their sums need. */
+  async rowsOf(file: { readonly name: string; readonly sha256: string }): Promise<Buffer> {
+    const { name, sha256 } = file;
+    const rows = await this.#read<Uint8Array>({ rowsOf: { name, sha256 } });
+    return Buffer.from(rows.buffer, rows.byteOffset, rows.length);
   }
 
   /** A new name for a file with calls of an hour. Names are never used again, so two processes never write the same object. */

@@ -4,7 +4,7 @@ import type { Store } from '../../../store/schema.ts';
 import { callsPositionId, storeCalls } from '../../../store/usage-ingest.ts';
 import type { RawCalls } from '../ingester.ts';
 import { recordDrained } from '../journal/drained-journals.ts';
-import { lockAbandonedJournals } from '../journal/journal-folders.ts';
+import { type AbandonedJournal, lockAbandonedJournals } from '../journal/journal-folders.ts';
 import { JournalReader } from '../journal/journal-reader.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalSource, type ReadPart, readPart, sourceOf } from '../journal/read-part.ts';
@@ -73,23 +73,10 @@ export class CallLogWriter implements RawCalls {
 
   /** Stores what processes left behind that have ended, once its sums are stored. */
   async takeOver(): Promise<void> {
-    const { root, store, quarantine } = this.#options;
-    const abandoned = lockAbandonedJournals(root);
+    const abandoned = lockAbandonedJournals(this.#options.root);
     try {
       while (abandoned.length > 0) {
-        const journal = abandoned[0]!;
-        const { id, folder } = journal;
-        const reader = new JournalReader(folder);
-        const source = sourceOf(id, reader, 'abandoned');
-        await this.#storeAll(source);
-        const isSummed = source.stored === (await journalPosition(store, id));
-        if (source.stored === undefined || !isSummed) journal.release();
-        else {
-          // Before its last segment is deleted, which says the same.
-          recordDrained(root, { id, sequence: source.stored });
-          reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
-          journal.remove();
-        }
+        await this.finish(abandoned[0]!);
         abandoned.shift();
       }
     } finally {
@@ -98,20 +85,35 @@ export class CallLogWriter implements RawCalls {
     const adopted = this.#adopted;
     // One that cannot be stored now is claimed again when its lease ends.
     this.#adopted = [];
-    for (const replica of adopted) {
-      const source = sourceOf(replica.id, replica.reader, 'replica');
-      await this.#storeAll(source);
-      const summed = (await journalPosition(store, replica.id)) ?? 0;
-      await replica.remove(Math.min(source.stored ?? 0, summed));
-    }
+    for (const replica of adopted) await this.finishReplica(replica);
   }
 
   adopt(replica: AbandonedReplica): void {
     this.#adopted.push(replica);
   }
 
-  async storeRest(source: JournalSource): Promise<void> {
+  async isApart(id: string): Promise<boolean> {
+    return (await journalPosition(this.#options.store, callsPositionId(id))) !== undefined;
+  }
+
+  /** Leaves a journal as it is when its sums are not stored. */
+  async finish(journal: AbandonedJournal): Promise<void> {
+    const { root, quarantine } = this.#options;
+    const { id, folder } = journal;
+    const reader = new JournalReader(folder);
+    const source = sourceOf(id, reader, 'abandoned');
     await this.#storeAll(source);
+    if (source.stored === undefined || source.isCut) return journal.release();
+    // Before its last segment is deleted, which says the same.
+    recordDrained(root, { id, sequence: source.stored });
+    reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
+    journal.remove();
+  }
+
+  async finishReplica(replica: AbandonedReplica): Promise<void> {
+    const source = sourceOf(replica.id, replica.reader, 'replica');
+    await this.#storeAll(source);
+    await replica.remove(source.stored ?? 0);
   }
 
   async #storeOwn(): Promise<void> {
@@ -135,14 +137,14 @@ export class CallLogWriter implements RawCalls {
   async #storePart(source: JournalSource): Promise<boolean> {
     const { store, quarantine, partBytes = PART_BYTES } = this.#options;
     const id = callsPositionId(source.id);
-    const from = await journalPosition(store, id);
+    const [from, last] = [await journalPosition(store, id), await journalPosition(store, source.id)];
     // Until the commit is confirmed.
-    const expected = source.stored;
+    const expected = source.isCut ? undefined : source.stored;
     source.stored = undefined;
     // Its sums come first, or say that raw calls are stored with them.
-    if (from === undefined) return true;
+    if (from === undefined || last === undefined) return true;
     if (from !== expected) source.reader.rewind();
-    const part = await readPart(source, from, { partBytes, quarantine });
+    const part = await readPart(source, from, { last, partBytes, quarantine });
     if (part.sequence > from) await this.#write(id, from, part);
     source.stored = part.sequence;
     return part.isAtEnd;

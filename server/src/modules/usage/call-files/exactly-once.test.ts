@@ -129,7 +129,7 @@ test('a process continues after its store or object store was away, and removes 
   expect(segmentsIn(process.journal.folder)).toHaveLength(waiting);
   site.s3.isAway = false;
   process.append(calls(ids.slice(30, 60)));
-  // Raw calls come before the sums of the last ones, whose segments stay.
+  // Raw calls wait for their sums.
   await process.writer.catchUp();
   expect(segmentsIn(process.journal.folder).length).toBeGreaterThan(3);
   process.append(calls(ids.slice(60)));

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetScan } from 'hyparquet';
 import { type ObjectStore, ObjectStoreError } from '../../../shared/object-store/object-store.ts';
-import { type CallColumnName, type CallColumns, emptyColumns } from './call-columns.ts';
+import { CALL_COLUMNS, type CallColumnName, type CallColumns, emptyColumns } from './call-columns.ts';
 
 /** Where a call file is, and its size. */
 export interface StoredFile {
@@ -142,14 +143,28 @@ async function undamaged<Result>({ name }: StoredFile, read: () => Promise<Resul
   }
 }
 
-/** All rows of a call file. */
-export async function decodeCalls(content: Buffer): Promise<CallColumns> {
+/** A whole call file, checked against the hash of its content. */
+export async function readWhole(
+  objects: ObjectStore,
+  { name, sha256 }: { name: string; sha256: string },
+): Promise<Buffer> {
+  const content = await objects.read(name);
+  if (!content || createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new CallFileError(`${objects.name} lacks the call file ${name}, or has another one.`);
+  return content;
+}
+
+/** All rows of a call file, with these columns only; others are empty. */
+export async function decodeCalls(
+  content: Buffer,
+  names: readonly CallColumnName[] = CALL_COLUMNS,
+): Promise<CallColumns> {
   const { buffer, byteOffset, byteLength } = content;
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   const file = { byteLength, slice: (from: number, to?: number) => bytes.slice(from, to) };
   const scan = await parquetScan({ file, compressors, parsers: PARSERS });
   const calls = emptyColumns();
-  for (const name of Object.keys(calls) as CallColumnName[]) {
+  for (const name of names) {
     const column: unknown[] = calls[name];
     for (const range of scan.ranges)
       for (const value of await scan.readColumn({ column: name, ...range })) column.push(value ?? null);

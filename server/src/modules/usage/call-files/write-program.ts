@@ -1,11 +1,10 @@
 /** The program of the thread that writes and merges call files. */
-import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { s3Objects } from '../../../shared/object-store/s3-objects.ts';
 import type { WrittenFile } from '../queries/call-files.ts';
-import { type CallColumnName, type CallColumns, columnsByHour, emptyColumns } from './call-columns.ts';
+import { CALL_COLUMNS, type CallColumns, columnsByHour, emptyColumns } from './call-columns.ts';
 import { type EncodedCalls, encodeCalls } from './encode-calls.ts';
-import { CallFileError, decodeCalls } from './read-calls.ts';
+import { decodeCalls, readWhole } from './read-calls.ts';
 import { type Answer, answered, type CallObjects } from './thread-messages.ts';
 
 /** Rows of a journal to write, and the name of the file for each of their hours, in microseconds. */
@@ -40,19 +39,14 @@ async function merge({ files, name, erased }: MergeTask): Promise<WrittenFile[]>
   const all = emptyColumns();
   const next = files.values();
   const readOn = async () => {
-    for (const { name: input, sha256 } of next) {
-      const content = await objects.read(input);
-      if (!content || createHash('sha256').update(content).digest('hex') !== sha256)
-        throw new CallFileError(`${objects.name} lacks the call file ${input}, or has another one.`);
-      append(all, await decodeCalls(content));
-    }
+    for (const file of next) append(all, await decodeCalls(await readWhole(objects, file)));
   };
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn));
   return await upload(name, encodeCalls(all, erased));
 }
 
 function append(all: CallColumns, more: CallColumns): void {
-  for (const name of Object.keys(all) as CallColumnName[]) {
+  for (const name of CALL_COLUMNS) {
     const column: unknown[] = all[name];
     for (const value of more[name]) column.push(value);
   }

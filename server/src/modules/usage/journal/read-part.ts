@@ -14,6 +14,8 @@ export interface JournalSource {
   readonly kind: 'own' | 'abandoned' | 'replica';
   /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
   stored: number | undefined;
+  /** Whether frames behind the last part were read and left out, so that they must be read again. */
+  isCut: boolean;
 }
 
 export const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['kind']): JournalSource => ({
@@ -21,6 +23,7 @@ export const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['k
   reader,
   kind,
   stored: undefined,
+  isCut: false,
 });
 
 export interface ReadPart {
@@ -30,12 +33,14 @@ export interface ReadPart {
   readonly isAtEnd: boolean;
 }
 
-/** Reads the frames behind number `after`, about `partBytes` of them. Missing ones are reported. */
+/** Reads the frames behind number `after` and up to `last`, about `partBytes` of them. Missing ones are reported. */
 export async function readPart(
-  { id, reader, kind }: JournalSource,
+  source: JournalSource,
   after: number,
-  { partBytes, quarantine }: { partBytes: number; quarantine: Quarantine },
+  { last = Infinity, partBytes, quarantine }: { last?: number; partBytes: number; quarantine: Quarantine },
 ): Promise<ReadPart> {
+  const { id, reader, kind } = source;
+  source.isCut = false;
   const bodies: Buffer[] = [];
   let sequence = after;
   let isAtEnd = false;
@@ -43,13 +48,18 @@ export async function readPart(
     const piece = await reader.read(READ_BYTES);
     ({ isAtEnd } = piece);
     const { previous = 0 } = piece;
-    if (previous > sequence) {
+    if (previous > sequence && previous <= last) {
       reportGap(quarantine, { id, before: sequence, after: previous + 1 });
       sequence = previous;
     }
     for (const frame of piece.frames) {
       // It is in the store already: this journal is a copy of an earlier state.
       if (frame.sequence <= sequence) continue;
+      if (frame.sequence > last) {
+        source.isCut = true;
+        isAtEnd = true;
+        break;
+      }
       // What a replica lacks may be on the disk of its process.
       if (kind === 'replica' && frame.sequence > sequence + 1) {
         isAtEnd = true;
