@@ -18,10 +18,9 @@ import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
 import type { Lakes } from './lake/lakes.ts';
 import type { LakeObjects } from './lake/objects/lake-objects.ts';
-import { OBJECT_LIMITS, openLakeObjects, sharedObjects } from './open-lake-objects.ts';
+import { openLakeObjects, sharedObjects } from './open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
-import { CallFiles, hasCallFiles } from './modules/usage/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { OutagePolicy } from './shared/rate-limiters/outage-policy.ts';
@@ -30,7 +29,6 @@ import { openValkey } from './shared/valkey/open-valkey.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import { migrateAt, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
-import type { Store } from './store/schema.ts';
 import { ReadReplica, type ReadReplicaOptions } from './store/read-replica.ts';
 
 /** Resources to close, in the order in which they were opened. */
@@ -90,22 +88,6 @@ export async function openReplica(
   const replica = await ReadReplica.open({ url: databaseReadUrl, ...tools });
   open.push(() => replica.close());
   return replica;
-}
-
-/** Calls in the object store; undefined where there is none. Rejects with a sentence when the call log has files in one. */
-export async function openCallFiles(
-  { cluster: { objects } }: Config,
-  open: Closers,
-  store: Store,
-): Promise<CallFiles | undefined> {
-  if (!objects) {
-    if (await hasCallFiles(store))
-      throw new Error('Calls of this portal are in an object store: set OBJECTS_URL to it.');
-    return undefined;
-  }
-  const files = new CallFiles({ ...objects, limits: OBJECT_LIMITS }, Date.now);
-  open.push(() => files.close());
-  return files;
 }
 
 /** What counts limits for all processes; undefined when this process counts alone. */

@@ -35,7 +35,6 @@ import {
   type Closers,
   listen,
   marketHealth,
-  openCallFiles,
   openConfiguredFeeds,
   openDatabase,
   openMail,
@@ -50,6 +49,7 @@ import {
 import { observeApi } from './http/metrics/observe.ts';
 import { openMetrics } from './http/metrics/metrics.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
+import { openCallFiles } from './open-call-files.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -134,7 +134,8 @@ export async function startServer(
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
     const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
-    const callFiles = await openCallFiles(config, open, store);
+    const callFiles = await openCallFiles(config.cluster, store);
+    open.push(() => callFiles?.close());
     const metering = await startMetering({
       home: config.home,
       store,

@@ -1,4 +1,5 @@
 import type { MasterSecretSource } from '../../config/master-secret.ts';
+import type { CallFiles } from '../../modules/usage/index.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 
@@ -6,6 +7,8 @@ import type { Store } from '../../store/schema.ts';
 export interface VerifyContext {
   readonly home: string;
   readonly store: Store;
+  /** Calls in an object store; undefined where there is none. */
+  readonly callFiles: CallFiles | undefined;
   readonly source: MasterSecretSource;
   readonly quarantine: Quarantine;
   readonly now: () => number;
