@@ -2,7 +2,7 @@ import type { Verified } from '../../../shared/verification/verified.ts';
 import type { CallLog } from '../call-log.ts';
 import { callsAreBehind, listWrongMonths, lockRollUps, recountMonth } from '../queries/verification.ts';
 import { requireAllCalls } from './check-roll-ups.ts';
-import { fileSums } from './file-sums.ts';
+import { faultOfFile, fileSums } from './file-sums.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
@@ -15,7 +15,8 @@ export async function checkMonths(log: CallLog, nowMs: number): Promise<Verified
   const first = firstWholeMonth(nowMs);
   if (await callsAreBehind(store))
     return { checked: 'nothing, while calls wait for their file: stop all servers for this check', faults: [] };
-  const filed = await filedMonths(log, Date.parse(first));
+  const filed = await filedMonths(log, Date.parse(first)).catch(faultOfFile);
+  if (!(filed instanceof Map)) return { checked: 'nothing', faults: [filed] };
   const wrong = await listWrongMonths(store, first, [...filed.values()]);
   return {
     checked: `months from ${first.slice(0, 7)} on`,

@@ -18,6 +18,7 @@ import {
   replaceRollUps,
 } from '../queries/verification.ts';
 import type { RollUpTableName } from '../queries/roll-ups.ts';
+import { faultOfFile } from './file-sums.ts';
 import { rollUpsOfDay } from './roll-ups-of-day.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,10 @@ export async function checkRollUps(
         // Its last calls are in a journal, and not in a file yet.
         if (dayMs + DAY_MS > nowMs - BEHIND_MS && (await callsAreBehind(trx))) return undefined;
         return await compareDay({ ...log, store: trx }, dayMs, tables);
+      })
+      .catch((error: unknown) => {
+        faults.push(faultOfFile(error));
+        return { compared: 0, wrong: [] };
       });
     if (found) compared += found.compared;
     else waiting += 1;

@@ -1,8 +1,19 @@
+import { DataUnavailableError } from '../../../shared/errors/data-unavailable-error.ts';
+import type { VerificationFault } from '../../../shared/verification/verified.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { CallSums } from '../../../store/usage-sums.ts';
 import type { CallFiles } from '../call-files/call-files.ts';
 import { listExisting, listFilesBetween, type VerifiedRange } from '../queries/verification.ts';
 import { sumsOf } from '../tally.ts';
+
+/** The fault of a file that cannot be read. Throws other errors. */
+export function faultOfFile(error: unknown): VerificationFault {
+  if (!(error instanceof DataUnavailableError)) throw error;
+  return {
+    what: (error.cause as Error).message,
+    remedy: 'Let the object store answer, or restore an earlier version of the object, and verify again.',
+  };
+}
 
 /** The sums of the calls in files of a range, file by file, without those of deleted accounts. */
 export async function* fileSums(
