@@ -15,7 +15,7 @@ import {
 } from '../server/src/modules/usage/index.ts';
 import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
 import { openStore } from '../server/src/store/database.ts';
-import { newAccount } from '../server/src/testing/api/served.ts';
+import { newAccount, type TestAccount } from '../server/src/testing/api/served.ts';
 import { startS3 } from '../server/src/testing/s3-server.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
@@ -59,7 +59,7 @@ await withStore(async ({ url, home }) => {
     },
     now,
   );
-  const accounts = [];
+  const accounts: TestAccount[] = [];
   for (let index = 0; index < ACCOUNTS; index++) accounts.push(await newAccount(store, 'enterprise'));
   const owners = accounts.map(({ id, live }) => ownerFields(id, live.id));
 
@@ -90,7 +90,16 @@ await withStore(async ({ url, home }) => {
   let journalBytes = 0;
   let writingUs = 0;
   for (let first = 0; first < ROWS; first += FILE_ROWS) {
-    const metering = await startMetering({ home, store, pool, now, log, quarantine, sync: 'off', callFiles: files });
+    const metering = await startMetering({
+      home,
+      store,
+      pool,
+      now,
+      log,
+      quarantine,
+      sync: 'off',
+      callFiles: files,
+    });
     const rows = new RowBuffer(FRAME_HEAD_BYTES);
     const counted: Promise<void>[] = [];
     for (let call = first; call < first + FILE_ROWS; call++) {
@@ -125,7 +134,9 @@ await withStore(async ({ url, home }) => {
       `${((cpuUs() - before) / ROWS).toFixed(1)} µs of CPU a call to merge them`,
   );
   await measureReads('after merging');
-  console.log(`largest resident memory ${(process.resourceUsage().maxRSS / 1_000).toFixed(0)} MB, the objects included`);
+  console.log(
+    `largest resident memory ${(process.resourceUsage().maxRSS / 1_000).toFixed(0)} MB, the objects included`,
+  );
   await files.close();
   await s3.close();
   await close();

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from './config/cluster.ts';
-import { CallFiles, hasCallFiles } from './modules/usage/index.ts';
+import { CallFiles, hasCallFiles, maintainCallFiles } from './modules/usage/index.ts';
 import { OBJECT_LIMITS } from './open-lake-objects.ts';
 import type { Store } from './store/schema.ts';
 
@@ -13,3 +13,17 @@ export async function openCallFiles(
     throw new Error('Calls of this portal are in an object store: set OBJECTS_URL to it.');
   return undefined;
 }
+
+/** What a job does with call files; nothing while the clock may be wrong, since it deletes by their age. */
+export const keeperOf =
+  (
+    files: CallFiles,
+    {
+      store,
+      clock,
+      onError,
+    }: { store: Store; clock: { isSteady(): boolean }; onError: (error: unknown) => void },
+  ): (() => Promise<void>) =>
+  async () => {
+    if (clock.isSteady()) await maintainCallFiles({ store, files, now: Date.now }).catch(onError);
+  };

@@ -20,7 +20,7 @@ import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
-import { maintainCallFiles, type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
+import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
@@ -49,7 +49,8 @@ import {
 import { observeApi } from './http/metrics/observe.ts';
 import { openMetrics } from './http/metrics/metrics.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
-import { openCallFiles } from './open-call-files.ts';
+import { keeperOf } from './open-call-files.ts';
+import { openMetering } from './open-metering.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -134,22 +135,9 @@ export async function startServer(
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
     const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
-    const callFiles = await openCallFiles(config.cluster, store);
-    open.push(() => callFiles?.close());
-    const metering = await startMetering({
-      home: config.home,
-      store,
-      pool,
-      now,
-      log,
-      quarantine,
-      sync: config.journalSync,
-      mayDelete: clock.isSteady,
-      onCall: observeApi(metrics, tracing),
-      replicas: counting && valkeyReplicas(counting.valkey),
-      callFiles: config.cluster.callLog === 'objects' ? callFiles : undefined,
-    });
-    open.push(() => metering.close());
+    const onCall = observeApi(metrics, tracing);
+    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, onCall };
+    const { metering, callFiles } = await openMetering(config, open, meteringParts);
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
@@ -230,9 +218,7 @@ export async function startServer(
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     if (callFiles)
-      await jobs.doBySchedule('call-files', '* * * * *', async () => {
-        if (clock.isSteady()) await maintainCallFiles({ store, files: callFiles, now }).catch(onError);
-      });
+      await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

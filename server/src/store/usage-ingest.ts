@@ -72,7 +72,11 @@ export async function ingestPart(
       'select sequence, segment, position from usage_journal where id = $1 for update',
       [id],
     );
-    const hasRows = !(await callsAreReadApart(client, id, rowsTo === 'files' ? rows[0]!.sequence : undefined));
+    const hasRows = !(await callsAreReadApart(
+      client,
+      id,
+      rowsTo === 'files' ? rows[0]!.sequence : undefined,
+    ));
     const part = await read(rows[0]!);
     const counted = part.bodies.length > 0 ? await insertPart(client, part, hasRows) : [];
     const { next } = part;
@@ -94,7 +98,11 @@ export async function ingestPart(
 }
 
 /** Whether another reader stores the raw calls of a journal. With `begin`, it does so from there on. */
-async function callsAreReadApart(client: pg.PoolClient, id: string, begin: number | undefined): Promise<boolean> {
+async function callsAreReadApart(
+  client: pg.PoolClient,
+  id: string,
+  begin: number | undefined,
+): Promise<boolean> {
   const callsId = callsPositionId(id);
   const { rowCount } = await client.query('select 1 from usage_journal where id = $1', [callsId]);
   if (rowCount !== 0 || begin === undefined) return rowCount !== 0;

@@ -32,7 +32,10 @@ export const VERIFY_CHECKS: readonly VerifyCheck[] = [
   { name: 'market orphans', run: ({ home }) => verifyOrphans(home) },
   { name: 'bulk files', run: ({ home }, onProgress) => verifyBulk(home, onProgress) },
   { name: 'call journal', run: ({ store, home }, onProgress) => checkJournals(store, home, onProgress) },
-  { name: 'usage roll-ups', run: (context, onProgress) => checkRollUps(logOf(context), context.now(), onProgress) },
+  {
+    name: 'usage roll-ups',
+    run: (context, onProgress) => checkRollUps(logOf(context), context.now(), onProgress),
+  },
   { name: 'usage of months', run: (context) => checkMonths(logOf(context), context.now()) },
   { name: 'money ledger', run: async ({ store }) => differencesIn('all entries', await checkLedger(store)) },
   {

@@ -16,7 +16,7 @@ export { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
 export { createUsageLimits } from './limits.ts';
 export { loggedRequest, loggedResponse } from './logged-headers.ts';
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';
-export { type Metering, startMetering } from './metering.ts';
+export { type Metering, type MeteringOptions, startMetering } from './metering.ts';
 export { valkeyReplicas } from './journal/valkey-replicas.ts';
 export { keepPartitions, makePartitions } from './partitions.ts';
 export { usageOfPeriod } from './period.ts';

@@ -163,7 +163,9 @@ export async function startMetering({
         );
       await rawCalls
         .catchUp()
-        .catch((error: unknown) => log.warn({ err: error }, 'Raw calls remain in the journal until the next start.'));
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'Raw calls remain in the journal until the next start.'),
+        );
       // Still locked, so that no other process takes it over meanwhile.
       if (ingester.caughtUp && rawCalls.caughtUp) {
         recordDrained(root, journal);

@@ -24,7 +24,10 @@ test('the last minute of an account counts with its calls in the store, and neve
   };
   await logCalls(site.database, calls(stored));
   await site.file(calls(filed));
-  expect((await usedBefore(store, stored.id, NOW_MS)).recent).toEqual({ live: [50_000, 5_000], test: [30_000] });
+  expect((await usedBefore(store, stored.id, NOW_MS)).recent).toEqual({
+    live: [50_000, 5_000],
+    test: [30_000],
+  });
   // Two are of the minute that ended twenty seconds ago, one of the running one.
   const late = [20_000, 20_000, 0];
   expect(await usedBefore(store, filed.id, NOW_MS)).toEqual({

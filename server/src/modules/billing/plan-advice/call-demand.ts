@@ -54,7 +54,9 @@ export interface CallBatch {
 /** Reads the calls in order of time, in bounded batches, each one when it is needed. */
 export async function* readCallBatches(log: CallLog, demand: CallDemand): AsyncGenerator<CallBatch, void> {
   for (const window of windowsOf(demand, BATCH_ROWS))
-    for await (const { packed, read } of log.files ? mixedPages(log, demand, window) : storedPages(log, demand, window))
+    for await (const { packed, read } of log.files
+      ? mixedPages(log, demand, window)
+      : storedPages(log, demand, window))
       yield* slicesOf(packed, read);
 }
 
@@ -64,7 +66,11 @@ interface DemandPage {
   readonly read: number;
 }
 
-async function* storedPages({ store }: CallLog, demand: CallDemand, window: CallWindow): AsyncGenerator<DemandPage> {
+async function* storedPages(
+  { store }: CallLog,
+  demand: CallDemand,
+  window: CallWindow,
+): AsyncGenerator<DemandPage> {
   for (let after: DemandCursor | null = null; ;) {
     const page: Awaited<ReturnType<typeof readPackedCalls>> = await readPackedCalls(store, demand, {
       window,
@@ -78,7 +84,11 @@ async function* storedPages({ store }: CallLog, demand: CallDemand, window: Call
 }
 
 /** The same from files and the store together. */
-async function* mixedPages(log: CallLog, demand: CallDemand, window: CountedWindow): AsyncGenerator<DemandPage> {
+async function* mixedPages(
+  log: CallLog,
+  demand: CallDemand,
+  window: CountedWindow,
+): AsyncGenerator<DemandPage> {
   for (const { fromMs, toMs } of partsOf(window)) {
     const { accountId, liveKeys, endpoints } = demand;
     const filed = await log.files!.demand(log.store, { accountId, liveKeys, endpoints, fromMs, toMs });

@@ -106,7 +106,11 @@ describeStores('plan advice', (fresh) => {
   test('when a month has too many calls, the figures say where they end', async () => {
     await logCalls(database, calls(OCTOBER, 30_000, 7));
     const span = { accountId: account.id, fromMs: OCTOBER, toMs: NOVEMBER };
-    const { toMs, plans } = await computePlanFigures({ store: database.store, files: undefined }, span, 20_000);
+    const { toMs, plans } = await computePlanFigures(
+      { store: database.store, files: undefined },
+      span,
+      20_000,
+    );
     expect(toMs).toBe(OCTOBER + 180_000);
     expect(plans.at(-1)!.figures.served).toBe(Math.ceil(180_000 / 7));
   });
@@ -146,7 +150,8 @@ test('the figures of an account are the same with its calls in files, in the sto
   const accounts = [await newAccount(store), await newAccount(store), await newAccount(store)];
   const callsOf = (account: TestAccount) => {
     // Some beyond what every quota allows, whose times do not matter, and the busiest minute among them.
-    const at = (index: number) => OCTOBER + (index < 37_000 ? index * 110 : 30 * HOUR + (index % 900) * 61_000);
+    const at = (index: number) =>
+      OCTOBER + (index < 37_000 ? index * 110 : 30 * HOUR + (index % 900) * 61_000);
     return Array.from({ length: 38_000 }, (_, index) =>
       callRow({
         accountId: account.id,

@@ -123,6 +123,5 @@ export function sortedRows(
   const keys = Float64Array.from(at, (us, row) => ranks.get(accounts[row]!)! * HOUR_US + us - hourUs);
   const rows: number[] = [];
   for (let row = 0; row < at.length; row++) if (!erased.has(accounts[row]!)) rows.push(row);
-  const order = Uint32Array.from(rows);
-  return order.sort((a, b) => keys[a]! - keys[b]! || (ids[a]! < ids[b]! ? -1 : 1));
+  return Uint32Array.from(rows).toSorted((a, b) => keys[a]! - keys[b]! || (ids[a]! < ids[b]! ? -1 : 1));
 }

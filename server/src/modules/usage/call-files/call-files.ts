@@ -62,7 +62,11 @@ export class CallFiles {
   /** The demand of an account in a time, for the advice on its plan. */
   async demand(
     store: Store,
-    { fromMs, toMs, ...demand }: Omit<DemandSearch, 'fromUs' | 'untilUs' | 'files'> & { fromMs: number; toMs: number },
+    {
+      fromMs,
+      toMs,
+      ...demand
+    }: Omit<DemandSearch, 'fromUs' | 'untilUs' | 'files'> & { fromMs: number; toMs: number },
   ): Promise<PackedDemand> {
     const range = { accountId: demand.accountId, fromUs: fromMs * 1_000, untilUs: toMs * 1_000 };
     const files = await this.#filesOf(store, range, ALL_FILES);

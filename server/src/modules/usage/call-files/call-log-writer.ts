@@ -161,7 +161,8 @@ export class CallLogWriter implements RawCalls {
     if (announced.length > 0) await announceFiles(store, announced, now());
     const written = announced.length > 0 ? await files.write(bodies, names) : [];
     await store.transaction().execute(async (trx) => {
-      if (!(await movePosition(trx, id, { from, to }))) throw new Error(`Another process reads the journal ${id}.`);
+      if (!(await movePosition(trx, id, { from, to })))
+        throw new Error(`Another process reads the journal ${id}.`);
       await addFiles(trx, written, { nowMs: now(), merged: false });
     });
   }

@@ -75,7 +75,10 @@ export function encodeCalls(calls: CallColumns, erased?: ReadonlySet<string>): E
   });
   for (let from = 0; from < order.length; from += GROUP_ROWS) {
     const rows = order.subarray(from, from + GROUP_ROWS);
-    void file.write({ columnData: NAMES.map((name) => columnOf(calls, name, rows)), rowGroupSize: GROUP_ROWS });
+    void file.write({
+      columnData: NAMES.map((name) => columnOf(calls, name, rows)),
+      rowGroupSize: GROUP_ROWS,
+    });
   }
   void file.finish();
   const content = Buffer.from(writer.getBytes());
@@ -89,7 +92,11 @@ function columnOf(calls: CallColumns, name: CallColumnName, rows: Uint32Array): 
   return { name, data, statistics: hasStatistics, offsetIndex: false, ...(encoding && { encoding }) };
 }
 
-function summaryOf({ at, account_id: ids }: CallColumns, order: Uint32Array, content: Buffer): CallFileSummary {
+function summaryOf(
+  { at, account_id: ids }: CallColumns,
+  order: Uint32Array,
+  content: Buffer,
+): CallFileSummary {
   let fromUs = Infinity;
   let toUs = -Infinity;
   const accounts = new Set<string>();

@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const idsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `req_${name}_${index}`);
+const idsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `req_${name}_${index}`);
 /** Calls of several hours. */
 const calls = (ids: readonly string[]) =>
   ids.map((requestId, index) =>
@@ -36,7 +37,9 @@ const calls = (ids: readonly string[]) =>
     }),
   );
 const storedIds = async () =>
-  (await site.database.store.selectFrom('usage_call').select('request_id').execute()).map((it) => it.request_id);
+  (await site.database.store.selectFrom('usage_call').select('request_id').execute()).map(
+    (it) => it.request_id,
+  );
 const charged = async () =>
   (await site.database.store.selectFrom('usage_month').select('charged').executeTakeFirst())?.charged ?? 0;
 const journals = () => readdirSync(site.root).filter(isJournalId);
@@ -86,19 +89,22 @@ const STEPS: Record<string, Step> = {
   'after all is stored': (process) => process.store(),
 };
 
-test.each(Object.keys(STEPS))('a process that ends %s leaves each call to the next one, once', async (step) => {
-  const ids = idsOf('a', 60);
-  const first = site.process({ partBytes: 4_000, segmentBytes: 2_000 });
-  first.append(calls(ids.slice(0, 20)));
-  await first.store();
-  first.append(calls(ids.slice(20)));
-  await STEPS[step]!(first);
-  first.kill();
-  const second = site.process();
-  await takeOver(second);
-  await expectOnce(ids, [second]);
-  second.kill();
-});
+test.each(Object.keys(STEPS))(
+  'a process that ends %s leaves each call to the next one, once',
+  async (step) => {
+    const ids = idsOf('a', 60);
+    const first = site.process({ partBytes: 4_000, segmentBytes: 2_000 });
+    first.append(calls(ids.slice(0, 20)));
+    await first.store();
+    first.append(calls(ids.slice(20)));
+    await STEPS[step]!(first);
+    first.kill();
+    const second = site.process();
+    await takeOver(second);
+    await expectOnce(ids, [second]);
+    second.kill();
+  },
+);
 
 test('a process that ends between a file and its commit leaves each call to the next one, once', async () => {
   const ids = idsOf('a', 30);
@@ -149,7 +155,11 @@ test('of two processes that store one journal, one stores it', async () => {
   await lost.ingester.catchUp();
   const [one, other] = [site.process(), site.process()];
   for (const { writer } of [one, other])
-    writer.adopt({ id: lost.journal.id, reader: new JournalReader(lost.journal.folder), remove: async () => undefined });
+    writer.adopt({
+      id: lost.journal.id,
+      reader: new JournalReader(lost.journal.folder),
+      remove: async () => undefined,
+    });
   const results = await Promise.allSettled([one.writer.takeOver(), other.writer.takeOver()]);
   expect(results.map(({ status }) => status)).toContain('fulfilled');
   lost.kill();

@@ -36,7 +36,7 @@ const filesIn = async (state: string) =>
       .where('state', '=', state as 'current')
       .orderBy('hour')
       .execute()
-  ).map(({ name, ...file }) => ({ ...file, isThere: site.s3.objects.has(`portal/${name}`) }));
+  ).map(({ name, rows, merged }) => ({ rows, merged, isThere: site.s3.objects.has(`portal/${name}`) }));
 
 test('the files of an hour are merged into one after it has ended, and deleted a day later', async () => {
   for (let minute = 0; minute < 4; minute++) {
@@ -51,7 +51,9 @@ test('the files of an hour are merged into one after it has ended, and deleted a
   nowMs = START_MS + 36 * MINUTE_MS;
   await maintain();
   expect(await filesIn('current')).toEqual([{ rows: 8, merged: true, isThere: true }]);
-  expect(await filesIn('replaced')).toEqual(Array(4).fill({ rows: 2, merged: false, isThere: true }));
+  expect(await filesIn('replaced')).toEqual(
+    Array.from({ length: 4 }, () => ({ rows: 2, merged: false, isThere: true })),
+  );
   expect(await site.filedIds()).toEqual(ids);
   nowMs += DAY_MS - 1;
   await maintain();

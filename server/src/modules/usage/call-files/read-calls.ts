@@ -32,7 +32,7 @@ export interface AccountGroup {
   readonly end: number;
   readonly at: ArrayLike<number>;
   /** A column of the whole group. */
-  column<Name extends CallColumnName>(name: Name): Promise<CallColumns[Name]>;
+  readonly column: <Name extends CallColumnName>(name: Name) => Promise<CallColumns[Name]>;
 }
 
 /** Reads call files of an object store by ranges, and remembers their metadata. */

@@ -68,8 +68,6 @@ beforeAll(async () => {
   await site.file([...filed.slice(0, 400), ...noise]);
   await site.file(filed.slice(400, 550));
   await site.file([...both.slice(350), ...filed.slice(550)]);
-  const rows = await store.selectFrom('usage_call').select('account_id').distinct().execute();
-  expect(rows.map((row) => row.account_id).toSorted()).toEqual([inStore.id, inBoth.id].toSorted());
 });
 afterAll(() => site.close());
 
@@ -113,7 +111,7 @@ async function textOf(account: TestAccount, format: 'csv' | 'json') {
 
 async function expectSameAnswers(): Promise<void> {
   state = 11;
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 15; round++) {
     const key = pick([undefined, undefined, 'live', 'test'] as const);
     const endpoint = pick([undefined, '/api/symbols']);
     const status = pick([undefined, '200', '4xx', '5xx', '404']);
@@ -128,13 +126,18 @@ async function expectSameAnswers(): Promise<void> {
       ...(symbol !== undefined && { symbol }),
       ...(id !== undefined && { request_id: id }),
     };
-    const expected = await pagesOf(inStore, body, key);
-    expect(await pagesOf(inFiles, body, key), JSON.stringify({ body, key })).toEqual(expected);
-    expect(await pagesOf(inBoth, body, key), JSON.stringify({ body, key })).toEqual(expected);
+    const asked = async (account: TestAccount) => ({ body, key, pages: await pagesOf(account, body, key) });
+    const expected = await asked(inStore);
+    expect(await asked(inFiles)).toEqual(expected);
+    expect(await asked(inBoth)).toEqual(expected);
   }
 }
 
-test('pages of the log are the same with calls in files, in the store, and in both', expectSameAnswers);
+test('pages of the log are the same with calls in files, in the store, and in both', async () => {
+  const rows = await site.database.store.selectFrom('usage_call').select('account_id').distinct().execute();
+  expect(rows.map((row) => row.account_id).toSorted()).toEqual([inStore.id, inBoth.id].toSorted());
+  await expectSameAnswers();
+});
 
 test('each call is found with its request and response', async () => {
   for (const { requestId: id, atMs } of callsOf(inStore, 1).filter((_, index) => index % 50 === 0)) {
@@ -176,7 +179,7 @@ test('merged files give the same answers, also to a read that began before', asy
     from usage_call_file`);
   expect(rows[0]).toMatchObject({ merged: expect.any(Number), unmerged: 0 });
   expect(rows[0]!.replaced).toBeGreaterThan(5);
-  for (let part = await parts.next(); !part.done; part = await parts.next()) begun += part.value as string;
+  for (let part = await parts.next(); !part.done; part = await parts.next()) begun += part.value;
   expect(shown(begun, inFiles)).toBe(await textOf(inStore, 'csv'));
   await expectSameAnswers();
 });

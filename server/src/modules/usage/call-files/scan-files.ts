@@ -64,14 +64,14 @@ async function newestIn(reader: CallReader, file: StoredFile, scan: FileScan): P
     for (let row = group.end - 1; row >= group.first && calls.length < limit; row--) {
       const atUs = group.at[row]!;
       if (atUs < fromUs) return calls;
-      if (atUs >= untilUs || !isBefore(atUs, columns.request_id[row]!) || !isRead(columns.status[row]!)) continue;
+      if (atUs >= untilUs || !isBefore(atUs, columns.request_id[row]!) || !isRead(columns.status[row]!))
+        continue;
       calls.push(callAt(columns, group, row));
     }
     if (calls.length === limit) break;
   }
   return calls;
 }
-
 
 type RowColumns = Awaited<ReturnType<typeof rowColumns>>;
 

@@ -109,11 +109,7 @@ export async function addFiles(
 }
 
 /** Takes files out of the log. Rejects when another process did so with one of them. */
-export async function replaceFiles(
-  trx: Transaction,
-  names: readonly string[],
-  nowMs: number,
-): Promise<void> {
+export async function replaceFiles(trx: Transaction, names: readonly string[], nowMs: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('usage_call_file')
     .set({ state: 'replaced', changed_at: new Date(nowMs) })

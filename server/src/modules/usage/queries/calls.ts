@@ -94,7 +94,8 @@ export const cursorOf = ({ at_us: atUs, request_id: requestId }: CallRow): CallC
 });
 
 /** An instant, given in microseconds since 1970. */
-export const timeOf = (atUs: number) => sql`'epoch'::timestamptz + ${atUs}::bigint * interval '1 microsecond'`;
+export const timeOf = (atUs: number) =>
+  sql`'epoch'::timestamptz + ${atUs}::bigint * interval '1 microsecond'`;
 
 function conditionsOf({ endpoint, status, key_id, symbol, request_id }: CallFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];

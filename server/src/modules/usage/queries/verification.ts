@@ -47,7 +47,7 @@ export async function listFilesBetween(
     .orderBy('hour')
     .orderBy('name')
     .execute();
-  return rows.map(({ sha256, ...file }) => ({ ...file, sha256: sha256! }));
+  return rows.map(({ name, sha256, hour }) => ({ name, sha256: sha256!, hour }));
 }
 
 /** Which of these accounts exist. */

@@ -14,7 +14,10 @@ export async function checkMonths(log: CallLog, nowMs: number): Promise<Verified
   const { store } = log;
   const first = firstWholeMonth(nowMs);
   if (await callsAreBehind(store))
-    return { checked: 'nothing, while calls wait for their file: stop all servers for this check', faults: [] };
+    return {
+      checked: 'nothing, while calls wait for their file: stop all servers for this check',
+      faults: [],
+    };
   const filed = await filedMonths(log, Date.parse(first)).catch(faultOfFile);
   if (!(filed instanceof Map)) return { checked: 'nothing', faults: [filed] };
   const wrong = await listWrongMonths(store, first, [...filed.values()]);

@@ -68,7 +68,10 @@ export async function checkRollUps(
       faults.push(faultOf(log, { table, dayMs, differences }));
     onProgress(index + 1, days.length);
   }
-  const left = waiting === 0 ? '' : `, without ${waiting === 1 ? 'a day' : `${waiting} days`} with calls that wait for their file`;
+  const left =
+    waiting === 0
+      ? ''
+      : `, without ${waiting === 1 ? 'a day' : `${waiting} days`} with calls that wait for their file`;
   return { checked: `${compared} roll-ups${left}`, faults };
 }
 

@@ -40,10 +40,15 @@ test('sums of calls in files and in the store are in order, and repaired when th
   for (const { faults } of await check()) expect(faults).toEqual([]);
   const { pool } = site.database;
   const stored = async () =>
-    (await pool.query('select sum(requests) r, sum(latency_us) l from usage_hour union all select sum(charged), 0 from usage_month'))
-      .rows;
+    (
+      await pool.query(
+        'select sum(requests) r, sum(latency_us) l from usage_hour union all select sum(charged), 0 from usage_month',
+      )
+    ).rows;
   const right = await stored();
-  await pool.query('update usage_hour set requests = requests + 1; update usage_month set charged = charged + 5');
+  await pool.query(
+    'update usage_hour set requests = requests + 1; update usage_month set charged = charged + 5',
+  );
   const [rollUps, months] = await check();
   // Of three days.
   expect(rollUps.faults).toHaveLength(3);
