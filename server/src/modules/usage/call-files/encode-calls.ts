@@ -5,8 +5,8 @@ import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import type { CallFileSummary } from '../queries/call-files.ts';
 import { type CallColumnName, type CallColumns, sortedRows } from './call-columns.ts';
 
-/** Rows that are read together: few enough for a millisecond or two of decoding a column. */
-const GROUP_ROWS = 8_192;
+/** Rows that are read together: few enough for some milliseconds of decoding all columns of a list. */
+const GROUP_ROWS = 4_096;
 const ACCOUNT_BYTES = 8;
 /** The checksum finds damaged bytes when a part of the file is read. */
 const COMPRESSION = {
