@@ -42,10 +42,10 @@ export const emptyColumns = (): CallColumns => ({
 export const CALL_COLUMNS = Object.keys(emptyColumns()) as CallColumnName[];
 
 /** The start of the hour (UTC) of an instant, in microseconds. */
-export const hourUsOf = (atUs: number): number => Math.floor(atUs / HOUR_US) * HOUR_US;
+const hourUsOf = (atUs: number): number => Math.floor(atUs / HOUR_US) * HOUR_US;
 
 /** The instant of the row at `row` of a journal's body, in microseconds since 1970. */
-export const atUsOf = (body: Buffer, row: number): number =>
+const atUsOf = (body: Buffer, row: number): number =>
   POSTGRES_EPOCH_MS * 1_000 +
   body.readInt32BE(row + ROW.at) * 4_294_967_296 +
   body.readUInt32BE(row + ROW.at + 4);

@@ -33,8 +33,8 @@ export class CallFiles {
   constructor(objects: CallObjects, now: () => number) {
     this.#objects = objects;
     this.#now = now;
-    this.#reads = threadOf('read-program.ts', objects, READS_AT_ONCE);
-    this.#writes = threadOf('write-program.ts', objects, 1);
+    this.#reads = threadOf(new URL('read-program.ts', import.meta.url), objects, READS_AT_ONCE);
+    this.#writes = threadOf(new URL('write-program.ts', import.meta.url), objects, 1);
   }
 
   /** Throws DataUnavailableError, as all reads. */
@@ -133,9 +133,9 @@ export class CallFiles {
   }
 }
 
-function threadOf(program: string, workerData: CallObjects, tasksAtOnce: number): Piscina {
+function threadOf(program: URL, workerData: CallObjects, tasksAtOnce: number): Piscina {
   const thread = new Piscina({
-    filename: new URL(program, import.meta.url).href,
+    filename: program.href,
     minThreads: 0,
     maxThreads: 1,
     concurrentTasksPerWorker: tasksAtOnce,

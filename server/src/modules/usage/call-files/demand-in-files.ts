@@ -1,5 +1,5 @@
 import { POSTGRES_EPOCH_MS } from '../rows.ts';
-import type { CallReader, StoredFile } from './read-calls.ts';
+import type { CallReader, CallFile } from './read-calls.ts';
 
 /** A search for the calls of an account that count as demand: charged ones, and those of its live keys over a limit. */
 export interface DemandSearch {
@@ -9,7 +9,7 @@ export interface DemandSearch {
   readonly liveKeys: readonly string[];
   /** Endpoint number 1 is the first of them. */
   readonly endpoints: readonly string[];
-  readonly files: readonly StoredFile[];
+  readonly files: readonly CallFile[];
 }
 
 export interface PackedDemand {

@@ -26,7 +26,7 @@ const MERGED_ROWS = 500_000;
 const MERGED_FILES = 4_000;
 const REMOVED_AT_ONCE = 100;
 /** Reads that run, writes that may still complete, and backups of the store need files for a while. */
-export const UNUSED_KEPT_MS = DAY_MS;
+const UNUSED_KEPT_MS = DAY_MS;
 /** A run ends before the next one is due. */
 const RUN_MS = 45_000;
 

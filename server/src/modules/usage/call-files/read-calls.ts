@@ -5,7 +5,7 @@ import { type ObjectStore, ObjectStoreError } from '../../../shared/object-store
 import { CALL_COLUMNS, type CallColumnName, type CallColumns, emptyColumns } from './call-columns.ts';
 
 /** Where a call file is, and its size. */
-export interface StoredFile {
+export interface CallFile {
   readonly name: string;
   readonly bytes: number;
 }
@@ -46,7 +46,7 @@ export class CallReader {
 
   /** The row groups with rows of an account, the last one first; with its texts on request. */
   async *accountGroups(
-    file: StoredFile,
+    file: CallFile,
     accountId: string,
     { fromUs, untilUs, hasTexts }: { fromUs: number; untilUs: number; hasTexts: boolean },
   ): AsyncGenerator<AccountGroup, void> {
@@ -93,7 +93,7 @@ export class CallReader {
     }
   }
 
-  #metadataOf(file: StoredFile): Promise<FileMetaData> {
+  #metadataOf(file: CallFile): Promise<FileMetaData> {
     let found = this.#known.get(file.name);
     this.#known.delete(file.name);
     if (!found) {
@@ -109,14 +109,14 @@ export class CallReader {
     return found;
   }
 
-  async #readMetadata(file: StoredFile): Promise<FileMetaData> {
+  async #readMetadata(file: CallFile): Promise<FileMetaData> {
     const slice = (from: number, to = file.bytes) => this.#range(file, from, to);
     const options = { initialFetchSize: END_BYTES, parsers: PARSERS as never };
     return await undamaged(file, () => parquetMetadataAsync({ byteLength: file.bytes, slice }, options));
   }
 
   /** The file, with a part of it in memory. */
-  async #part(file: StoredFile, from: number, to: number): Promise<AsyncBuffer> {
+  async #part(file: CallFile, from: number, to: number): Promise<AsyncBuffer> {
     const part = await this.#range(file, from, to);
     return {
       byteLength: file.bytes,
@@ -125,7 +125,7 @@ export class CallReader {
     };
   }
 
-  async #range(file: StoredFile, from: number, to: number): Promise<ArrayBuffer> {
+  async #range(file: CallFile, from: number, to: number): Promise<ArrayBuffer> {
     const found = await this.#objects.readRange(file.name, from, to);
     if (found?.length !== to - from)
       throw new CallFileError(`${this.#objects.name} lacks the call file ${file.name}, or a part of it.`);
@@ -134,7 +134,7 @@ export class CallReader {
 }
 
 /** The result of reading a file; throws CallFileError when it cannot be decoded. */
-async function undamaged<Result>({ name }: StoredFile, read: () => Promise<Result>): Promise<Result> {
+async function undamaged<Result>({ name }: CallFile, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {

@@ -6,12 +6,12 @@ import {
   cursorOf,
   type ScannedCalls,
 } from '../queries/calls.ts';
-import type { AccountGroup, CallReader, StoredFile } from './read-calls.ts';
+import type { AccountGroup, CallReader, CallFile } from './read-calls.ts';
 
 /** Files that are read at the same time. */
 const FILES_AT_ONCE = 4;
 
-export interface TimedFile extends StoredFile {
+export interface TimedFile extends CallFile {
   /** Of its last call, in microseconds since 1970. */
   readonly toUs: number;
 }
@@ -52,7 +52,7 @@ export async function scanFiles(reader: CallReader, scan: FileScan): Promise<Sca
 export const newestFirst = (one: CallRow, other: CallRow): number =>
   other.at_us - one.at_us || (one.request_id < other.request_id ? 1 : -1);
 
-async function newestIn(reader: CallReader, file: StoredFile, scan: FileScan): Promise<CallRow[]> {
+async function newestIn(reader: CallReader, file: CallFile, scan: FileScan): Promise<CallRow[]> {
   const { accountId, fromUs, untilUs, cursor, limit, filters } = scan;
   const isBefore = (atUs: number, id: string) =>
     cursor === undefined || atUs < cursor.atUs || (atUs === cursor.atUs && id < cursor.requestId);
@@ -107,7 +107,7 @@ export interface CallSearch {
   readonly id: string;
   readonly fromUs: number;
   readonly untilUs: number;
-  readonly files: readonly StoredFile[];
+  readonly files: readonly CallFile[];
 }
 
 /** The account's call with that id and time, with its texts. */
