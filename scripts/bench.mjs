@@ -11,6 +11,7 @@ const PROGRAMS = [
   'mcp',
   'sdks',
   'dashboard',
+  'call-files',
   'plan-advice',
   'billing',
   'alerts',

@@ -19,7 +19,7 @@ import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';
-import { type Metering, startMetering, valkeyReplicas } from './modules/usage/index.ts';
+import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
@@ -49,6 +49,8 @@ import { observeApi } from './http/metrics/observe.ts';
 import { openMetrics } from './http/metrics/metrics.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
+import { keeperOf } from './open-call-files.ts';
+import { openMetering } from './open-metering.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -133,19 +135,9 @@ export async function startServer(
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
     const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
-    const metering = await startMetering({
-      home: config.home,
-      store,
-      pool,
-      now,
-      log,
-      quarantine,
-      sync: config.journalSync,
-      mayDelete: clock.isSteady,
-      onCall: observeApi(metrics, tracing),
-      replicas: counting && valkeyReplicas(counting.valkey),
-    });
-    open.push(() => metering.close());
+    const onCall = observeApi(metrics, tracing);
+    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, onCall };
+    const { metering, callFiles } = await openMetering(config, open, meteringParts);
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
@@ -181,6 +173,7 @@ export async function startServer(
         return replica?.store ?? store;
       },
       pool,
+      callFiles,
       secrets,
       limits: createLimits(rateLimits),
       now,
@@ -223,6 +216,8 @@ export async function startServer(
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
+    if (callFiles)
+      await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

@@ -25,6 +25,10 @@ export const CLUSTER = {
   OBJECTS_CACHE_MB: {
     description: 'Most megabytes of the object store that a home keeps on its disk.',
   },
+  CALL_LOG: {
+    description:
+      'Where raw calls are kept: in the `store`, or as Parquet files in `objects`, for more than a billion calls a day. Needs `OBJECTS_URL`. See [Several processes](cluster.md#keep-the-call-log-in-the-object-store).',
+  },
   NODES_MAX: {
     description: 'Most processes that run at a time. While Valkey is away, each admits that part of a limit.',
   },

@@ -67,6 +67,7 @@ export const CLUSTER_VARIABLES = {
       ),
     10_000,
   ),
+  CALL_LOG: z._default(z.enum(['store', 'objects'], 'CALL_LOG must be store or objects'), 'store'),
   NODES_MAX: z._default(
     z.coerce
       .number('NODES_MAX must be a number')
@@ -86,6 +87,8 @@ export interface ClusterConfig {
   readonly objects:
     | { readonly address: string; readonly access: S3Config; readonly cacheBytes: number }
     | undefined;
+  /** Where raw calls are written: the store, or files in `objects`. */
+  readonly callLog: 'store' | 'objects';
   /** A read replica of the store; undefined for none. */
   readonly databaseReadUrl: string | undefined;
   /** The store without the connection pooler that `databaseUrl` names; undefined without a pooler. */
@@ -106,6 +109,9 @@ export const clusterFaults = (env: ClusterVariables, s3: S3Config | undefined) =
   env.OBJECTS_URL !== undefined &&
     s3 === undefined &&
     'OBJECTS_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  env.CALL_LOG === 'objects' &&
+    env.OBJECTS_URL === undefined &&
+    'CALL_LOG=objects needs an object store in OBJECTS_URL.',
   ...(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).map(
     (name) =>
       env[name] !== undefined &&
@@ -116,6 +122,7 @@ export const clusterFaults = (env: ClusterVariables, s3: S3Config | undefined) =
 
 export const clusterOf = (env: z.infer<typeof variables>, s3: S3Config | undefined): ClusterConfig => ({
   objects: sharedObjects(env, s3),
+  callLog: env.CALL_LOG,
   databaseDirectUrl: env.DATABASE_DIRECT_URL,
   databaseReadUrl: env.DATABASE_READ_URL,
   valkeyUrl: env.VALKEY_URL,

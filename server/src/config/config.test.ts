@@ -230,3 +230,12 @@ test('feeds name known vendors with their keys, and addresses with TLS but for l
   expect(feeds({ FEED_PLAN_DELAYS: 'gold:15' })).toThrow(/FEED_PLAN_DELAYS must look like/);
   expect(feeds({ MARKET: 'real' })().realOnly).toBe(true);
 });
+
+test('raw calls are kept in the store, or in the object store when there is one', () => {
+  expect(readConfig({}).cluster.callLog).toBe('store');
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const objects = { ...keys, OBJECTS_URL: 's3://bucket/portal', CALL_LOG: 'objects' };
+  expect(readConfig(objects).cluster.callLog).toBe('objects');
+  expect(() => readConfig({ CALL_LOG: 'objects' })).toThrow('CALL_LOG=objects needs an object store');
+  expect(() => readConfig({ CALL_LOG: 'bucket' })).toThrow('CALL_LOG must be store or objects');
+});

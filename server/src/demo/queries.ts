@@ -30,7 +30,7 @@ export const listAccountKeys = (store: Store, accountId: string) =>
     .orderBy('revoked_at', (order) => order.desc().nullsFirst())
     .execute();
 
-/** When the account's latest call was made, in milliseconds since 1970 UTC; 0 without calls. */
+/** When the account's latest call was made, or a file of calls ends that may have it, in milliseconds since 1970 UTC; 0 without calls. */
 export async function lastCallMs(store: Store, accountId: string): Promise<number> {
   const row = await store
     .selectFrom('usage_call')
@@ -39,7 +39,15 @@ export async function lastCallMs(store: Store, accountId: string): Promise<numbe
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.at.getTime() ?? 0;
+  const file = await store
+    .selectFrom('usage_call_file')
+    .select('to_at')
+    .where('state', '=', 'current')
+    .orderBy('hour', 'desc')
+    .orderBy('to_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(row?.at.getTime() ?? 0, file?.to_at?.getTime() ?? 0);
 }
 
 /** When the account's current subscription is due, in milliseconds since 1970 UTC. */

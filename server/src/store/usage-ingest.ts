@@ -32,16 +32,24 @@ export interface JournalPart {
   readonly next: StoredPosition;
 }
 
+/** Where raw calls go: to `usage_call` with their sums, or to files, which another reader of the journal writes. */
+export type CallRowsTarget = 'store' | 'files';
+
+/** The position of the reader that stores the raw calls of a journal, when its sums have a reader of their own. */
+export const callsPositionId = (id: string): string => `${id}:calls`;
+
 /**
  * Stores the next part of the journal `id` and its new position in one transaction, so each row is stored exactly once
  * even after crashes and retries, and after a restore of the store or of the journal. `read` returns the part after a
- * position; an unknown journal begins at `start`. Returns the new position and what was counted.
+ * position; an unknown journal begins at `start`. Returns the new position and what was counted. With raw calls in files, or
+ * once they have been, only the sums are stored.
  */
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
   start: StoredPosition,
   read: (from: StoredPosition) => Promise<JournalPart>,
+  rowsTo: CallRowsTarget = 'store',
 ): Promise<Counted & { readonly reached: StoredPosition }> {
   const client = await pool.connect();
   // A connection that ends between two statements emits an error. The next statement then fails.
@@ -58,8 +66,13 @@ export async function ingestPart(
       'select sequence, segment, position from usage_journal where id = $1 for update',
       [id],
     );
+    const hasRows = !(await callsAreReadApart(
+      client,
+      id,
+      rowsTo === 'files' ? rows[0]!.sequence : undefined,
+    ));
     const part = await read(rows[0]!);
-    const counted = part.bodies.length > 0 ? await insertRows(client, part) : { counted: [] };
+    const counted = part.bodies.length > 0 ? await insertPart(client, part, hasRows) : { counted: [] };
     const { next } = part;
     await client.query('update usage_journal set sequence = $2, segment = $3, position = $4 where id = $1', [
       id,
@@ -78,9 +91,52 @@ export async function ingestPart(
   }
 }
 
-async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<Counted> {
-  const statement = `copy usage_call (${COLUMNS}) from stdin (format binary)`;
-  const [sums] = await Promise.all([part.sums(), copyRows(client, statement, part.bodies)]);
+/** Whether another reader stores the raw calls of a journal. With `begin`, it does so from there on. */
+async function callsAreReadApart(
+  client: pg.PoolClient,
+  id: string,
+  begin: number | undefined,
+): Promise<boolean> {
+  const callsId = callsPositionId(id);
+  const { rowCount } = await client.query('select 1 from usage_journal where id = $1', [callsId]);
+  if (rowCount !== 0 || begin === undefined) return rowCount !== 0;
+  await client.query('insert into usage_journal (id, sequence, segment, position) values ($1, $2, 0, 0)', [
+    callsId,
+    begin,
+  ]);
+  return true;
+}
+
+const copyCalls = (client: pg.PoolClient, bodies: readonly Buffer[]): Promise<void> =>
+  copyRows(client, `copy usage_call (${COLUMNS}) from stdin (format binary)`, bodies);
+
+/** Stores raw calls without their sums, and moves their position from `from` to `to`, unless another reader has moved it. */
+export async function storeCalls(
+  pool: pg.Pool,
+  { id, from, to, bodies }: { id: string; from: number; to: number; bodies: readonly Buffer[] },
+): Promise<void> {
+  const client = await pool.connect();
+  const ended = () => undefined;
+  client.on('error', ended);
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      'update usage_journal set sequence = $3 where id = $1 and sequence = $2',
+      [id, from, to],
+    );
+    if (rowCount === 0) throw new Error(`Another process reads the journal ${id}.`);
+    await copyCalls(client, bodies);
+    await client.query('commit');
+    client.off('error', ended);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function insertPart(client: pg.PoolClient, part: JournalPart, hasRows: boolean): Promise<Counted> {
+  const [sums] = await Promise.all([part.sums(), hasRows && copyCalls(client, part.bodies)]);
   const waiting = await addSums(client, sums);
   return waiting ? { counted: [], waiting } : { counted: await readCounted(client, sums.newestMonths) };
 }

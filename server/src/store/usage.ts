@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface UsageCallTable {
   at: Date;
   account_id: string;
@@ -61,7 +63,39 @@ export interface UsageJournalTable {
   position: number;
 }
 
+/** A Parquet file of calls in the object store. Its row comes before the object, and goes after it. */
+export interface UsageCallFileTable {
+  /** Of the object. Never used again. */
+  name: string;
+  /** Only current files belong to the call log. A pending one is being written, a replaced one may still be read. */
+  state: Generated<'pending' | 'current' | 'replaced'>;
+  /** When the state became this. */
+  changed_at: Date;
+  /** Start of the hour (UTC) in which all its calls lie. */
+  hour: Date;
+  /** The following are null while it is pending. */
+  from_at: Date | null;
+  to_at: Date | null;
+  rows: number | null;
+  bytes: number | null;
+  /** Hex. */
+  sha256: string | null;
+  /** The first eight bytes of the id of each account in it, one after the other. */
+  accounts: Buffer | null;
+  /** Whether it was merged with others of its hour. */
+  merged: Generated<boolean>;
+}
+
+/** A deleted account whose calls are removed from call files. */
+export interface UsageCallErasedTable {
+  account_id: string;
+  /** The hours (UTC) in which it had calls. */
+  hours: Date[];
+}
+
 export interface UsageTables {
+  usage_call_file: UsageCallFileTable;
+  usage_call_erased: UsageCallErasedTable;
   usage_call: UsageCallTable;
   usage_minute: RollUpTable;
   usage_hour: RollUpTable;

@@ -25,7 +25,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** An object store that speaks S3: path-style addresses, conditional reads and writes. It checks no signatures. */
+/** An object store that speaks S3: path-style addresses, conditional reads and writes, and reads of a range. It checks no signatures. */
 export async function startS3(): Promise<S3Server> {
   const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -23,6 +23,8 @@ const differencesIn = (checked: string, differences: readonly { readonly what: s
   faults: differences.map(({ what }) => ({ what, remedy: LEDGER_REMEDY })),
 });
 
+const logOf = ({ store, callFiles }: VerifyContext) => ({ store, files: callFiles });
+
 /** In the order of the report. Quarantine comes last, since repairs add to it. */
 export const VERIFY_CHECKS: readonly VerifyCheck[] = [
   { name: 'market catalogue', run: ({ home }) => verifyCatalogue(home) },
@@ -35,8 +37,11 @@ export const VERIFY_CHECKS: readonly VerifyCheck[] = [
       verifySharedBulk({ ...context, store: objects, onProgress }),
   },
   { name: 'call journal', run: ({ store, home }, onProgress) => checkJournals(store, home, onProgress) },
-  { name: 'usage roll-ups', run: ({ store, now }, onProgress) => checkRollUps(store, now(), onProgress) },
-  { name: 'usage of months', run: ({ store, now }) => checkMonths(store, now()) },
+  {
+    name: 'usage roll-ups',
+    run: (context, onProgress) => checkRollUps(logOf(context), context.now(), onProgress),
+  },
+  { name: 'usage of months', run: (context) => checkMonths(logOf(context), context.now()) },
   { name: 'money ledger', run: async ({ store }) => differencesIn('all entries', await checkLedger(store)) },
   {
     name: 'subscriptions',

@@ -65,7 +65,7 @@ async function verify(...argv: string[]) {
   let err = '';
   const { home } = folder;
   const code = await runVerify(argv, {
-    config: { home, databaseUrl: database.url },
+    config: { cluster: { objects: undefined }, home, databaseUrl: database.url },
     source: masterSecretSource({ home, masterSecret: undefined }),
     stdout: { write: (text: string) => Boolean((out += text)) },
     stderr: { write: (text: string) => Boolean((err += text)) },

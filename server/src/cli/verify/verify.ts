@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Config } from '../../config/config.ts';
 import type { MasterSecretSource } from '../../config/master-secret.ts';
 import { type ObjectsPlace, objectStoreAt } from '../../lake/objects/open-lake-objects.ts';
 import { LakeBusyError } from '../../lake/write-lock.ts';
@@ -8,6 +9,8 @@ import {
   type VerificationFault,
   type VerificationProgress,
 } from '../../shared/verification/verified.ts';
+import type { CallFiles } from '../../modules/usage/index.ts';
+import { openCallFiles } from '../../open-call-files.ts';
 import { openStore } from '../../store/database.ts';
 import { requireThisVersion } from '../../store/store-version.ts';
 import { type CliIo, connectStore } from '../connect-store.ts';
@@ -24,6 +27,7 @@ const NAME_WIDTH = 18;
 const SHOWN_MAX = 20;
 
 export interface VerifyIo extends CliIo {
+  readonly config: CliIo['config'] & { readonly cluster: Pick<Config['cluster'], 'objects'> };
   readonly source: MasterSecretSource;
   /** The object store that all processes share; undefined where each home has its own files. */
   readonly objects?: ObjectsPlace | undefined;
@@ -42,6 +46,7 @@ export async function runVerify(argv: readonly string[], io: VerifyIo): Promise<
   const { home } = io.config;
   const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined, timeoutMs: STATEMENT_TIMEOUT_MS });
+  let callFiles: CallFiles | undefined;
   try {
     try {
       await requireThisVersion(store);
@@ -51,8 +56,10 @@ export async function runVerify(argv: readonly string[], io: VerifyIo): Promise<
     }
     const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
     const objects = io.objects && objectStoreAt(io.objects);
-    return await report({ home, store, source, quarantine, objects, now }, io, isRepair);
+    callFiles = await openCallFiles(io.config.cluster, store);
+    return await report({ home, store, callFiles, source, quarantine, objects, now }, io, isRepair);
   } finally {
+    await callFiles?.close();
     await close();
     await stop();
   }

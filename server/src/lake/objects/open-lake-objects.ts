@@ -3,9 +3,8 @@ import type { ObjectStore, S3Access } from '../../shared/object-store/object-sto
 import { s3Objects } from '../../shared/object-store/s3-objects.ts';
 import { LakeObjects } from './lake-objects.ts';
 
-/** API calls wait for these reads. */
-const TIMEOUT_MS = 10_000;
-const ATTEMPTS = 3;
+/** API calls wait for reads. */
+export const OBJECT_LIMITS = { timeoutMs: 10_000, attempts: 3 };
 
 /** Where the object store is that all processes share, and how much of it a home keeps. */
 export interface ObjectsPlace {
@@ -17,7 +16,7 @@ export interface ObjectsPlace {
 
 /** The object store that all processes share. */
 export const objectStoreAt = ({ address, access }: ObjectsPlace): ObjectStore =>
-  s3Objects(address, access, { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS });
+  s3Objects(address, access, OBJECT_LIMITS);
 
 /** Opens the imported market data that all processes share; undefined where each home has its own. */
 export async function openLakeObjects(

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import type { InvoicingSettings } from './invoicing-settings.ts';
 import type { BillingLimits } from './limits.ts';
 import type { BaseContext } from '../../shared/context.ts';
+import type { CallFiles } from '../usage/index.ts';
 
 /** Dependencies of this module. */
 export interface BillingContext extends BaseContext {
@@ -9,5 +10,7 @@ export interface BillingContext extends BaseContext {
   readonly payments: PaymentProvider | null;
   /** Seller and taxes on invoices. */
   readonly invoicing: InvoicingSettings;
+  /** Calls in an object store; absent where there is none. */
+  readonly callFiles?: CallFiles | undefined;
   readonly limits: BillingLimits;
 }

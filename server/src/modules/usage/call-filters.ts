@@ -23,3 +23,25 @@ export const countableByRollUps = ({ key_id, symbol, request_id }: CallFilters):
 
 export const hasFilters = ({ endpoint, status, ...others }: CallFilters): boolean =>
   endpoint !== undefined || status !== undefined || !countableByRollUps(others);
+
+/** Whether a call matches all filters. */
+export function matchesFilters(
+  call: {
+    readonly endpoint: string;
+    readonly status: number;
+    readonly key_id: string;
+    readonly symbol: string | null;
+    readonly request_id: string;
+  },
+  { endpoint, status, key_id, symbol, request_id }: CallFilters,
+): boolean {
+  const { from, to } = statusRange(status);
+  return (
+    (endpoint === undefined || call.endpoint === endpoint) &&
+    call.status >= from &&
+    call.status <= to &&
+    (key_id === undefined || call.key_id === key_id) &&
+    (symbol === undefined || call.symbol === symbol.toUpperCase()) &&
+    (request_id === undefined || call.request_id === request_id)
+  );
+}

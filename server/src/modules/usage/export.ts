@@ -32,7 +32,13 @@ const COLUMNS = [
  * sent; calls made meanwhile are left out. Throws error 190 after ten exports an hour, and 141 for a key of another account.
  */
 export async function usageExport(
-  { store, reader, now, limits }: Pick<UsageContext, 'store' | 'reader' | 'now' | 'limits'>,
+  {
+    store,
+    reader,
+    callFiles,
+    now,
+    limits,
+  }: Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now' | 'limits'>,
   body: PortalBody<'usageExport'> & { accountId: string },
 ) {
   const { accountId, range, format, ...filters } = body;
@@ -44,10 +50,11 @@ export async function usageExport(
 
   /** Each batch is read after the previous one was sent. Reading ends when the client disconnects. */
   async function* batches(): AsyncGenerator<readonly ExportedCall[], void> {
+    const log = { store: reader, files: callFiles };
     const steps = await listStepCounts(reader, query);
     let from: CallCursor | undefined = { atUs: (nowMs + 1) * 1_000, requestId: '' };
     while (from) {
-      const scan: LogScan = await scanCalls(reader, { ...query, steps, from, wanted: BATCH_ROWS });
+      const scan: LogScan = await scanCalls(log, { ...query, steps, from, wanted: BATCH_ROWS });
       from = scan.nextCursor;
       if (scan.rows.length > 0) yield scan.rows.map((row) => exportedCall(row, prefixes));
     }

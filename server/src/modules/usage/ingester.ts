@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
 import {
   advanceJournals,
+  type CallRowsTarget,
   forgottenJournals,
   ingestPart,
   type JournalPart,
@@ -13,9 +13,11 @@ import {
 import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
-import { lockAbandonedJournals } from './journal/journal-folders.ts';
-import { type FrameReader, JournalReader } from './journal/journal-reader.ts';
-import type { Replicas } from './journal/replicas.ts';
+import { type AbandonedJournal, lockAbandonedJournals } from './journal/journal-folders.ts';
+import { JournalReader } from './journal/journal-reader.ts';
+import { type JournalSource, readPart, sourceOf } from './journal/read-part.ts';
+import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
+import { damageText, reportGap } from './journal/report-gap.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
 import { daysIn } from './rows.ts';
@@ -23,11 +25,22 @@ import { sumsOf } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 32 * 1_024 * 1_024;
-/** Bytes per read: larger than most frames, and small enough to keep the event loop free. */
-const READ_BYTES = 2 * 1_024 * 1_024;
 /** Another process may end at any time; its journal is taken over this soon. */
 const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
+
+/** Stores raw calls where they are read apart from their sums, after these. */
+export interface RawCalls {
+  /** With `files`, it also removes the journals that it has read. */
+  readonly target: CallRowsTarget;
+  /** Whether the raw calls of a journal are read apart. */
+  isApart(id: string): Promise<boolean>;
+  /** Stores the rest of a journal whose process has ended, and removes it. */
+  finish(journal: AbandonedJournal): Promise<void>;
+  finishReplica(replica: AbandonedReplica): Promise<void>;
+  /** Finishes a replica later, with the next journals. */
+  adopt(replica: AbandonedReplica): void;
+}
 
 export interface IngesterOptions {
   readonly store: Store;
@@ -49,16 +62,7 @@ export interface IngesterOptions {
   readonly onStored?: ((sequence: number) => void) | undefined;
   /** Where processes on other machines replicate their journals; undefined for none. */
   readonly replicas?: Replicas | undefined;
-}
-
-/** Reads one journal into the store. */
-interface JournalSource {
-  readonly id: string;
-  readonly reader: FrameReader;
-  /** Whose it is: of this process, of one of this home that has ended, or a replica of one that may have had a disk of its own. */
-  readonly kind: 'own' | 'abandoned' | 'replica';
-  /** What the store had after the last commit; undefined at first, and after an attempt that failed. */
-  stored: number | undefined;
+  readonly rawCalls?: RawCalls | undefined;
 }
 
 interface SourcePart extends JournalPart {
@@ -69,6 +73,10 @@ interface SourcePart extends JournalPart {
 export class Ingester {
   readonly #options: IngesterOptions;
   readonly #own: JournalSource;
+  readonly #ownReader: JournalReader;
+  #passedSegment = 0;
+  /** Abandoned journals whose sums are in the store, and which wait for their raw calls. */
+  readonly #summed = new Set<string>();
   #running: Promise<void> | undefined;
   #lookedMs = Number.NEGATIVE_INFINITY;
   /** Starts of days whose partitions exist. */
@@ -77,7 +85,17 @@ export class Ingester {
   constructor(options: IngesterOptions) {
     this.#options = options;
     const { journal } = options;
-    this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), 'own');
+    this.#ownReader = new JournalReader(journal.folder, () => journal.end);
+    this.#own = sourceOf(journal.id, this.#ownReader, 'own');
+  }
+
+  /** The first segment of this process's journal with frames that are not in the store. */
+  get passedSegment(): number {
+    return this.#passedSegment;
+  }
+
+  get #writesFiles(): boolean {
+    return this.#options.rawCalls?.target === 'files';
   }
 
   /** Whether every record of this process is in the store. */
@@ -100,7 +118,7 @@ export class Ingester {
     const { now, journal } = this.#options;
     const isDue = Math.abs(now() - this.#lookedMs) >= TAKE_OVER_EVERY_MS;
     const asks = (asksStore || isDue) && journal.sequence > 0;
-    if (asks || !this.caughtUp) await this.#ingest(this.#own);
+    if (asks || !this.caughtUp) await this.#ingest(this.#own, this.#writesFiles);
     if (!isDue) return;
     await this.#takeOver();
     await this.#takeOverReplicas();
@@ -116,9 +134,7 @@ export class Ingester {
     try {
       while (abandoned.length > 0) {
         const journal = abandoned[0]!;
-        const source = sourceOf(journal.id, new JournalReader(journal.folder), 'abandoned');
-        await this.#ingest(source);
-        journal.remove();
+        await this.#takeOverJournal(journal);
         abandoned.shift();
       }
     } finally {
@@ -126,60 +142,76 @@ export class Ingester {
     }
   }
 
+  async #takeOverJournal(journal: AbandonedJournal): Promise<void> {
+    const { rawCalls } = this.#options;
+    const { id, folder } = journal;
+    if (this.#summed.has(id)) return journal.release();
+    const isApart = await this.#isApart(id);
+    await this.#ingest(sourceOf(id, new JournalReader(folder), 'abandoned'), isApart);
+    if (!isApart) return journal.remove();
+    if (rawCalls!.target === 'store') return await rawCalls!.finish(journal);
+    this.#summed.add(id);
+    journal.release();
+  }
+
+  async #isApart(id: string): Promise<boolean> {
+    const { rawCalls } = this.#options;
+    return rawCalls !== undefined && (rawCalls.target === 'files' || (await rawCalls.isApart(id)));
+  }
+
   /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
   async #takeOverReplicas(): Promise<void> {
-    const abandoned = await this.#options.replicas?.claimAbandoned().catch(() => []);
+    const { replicas, rawCalls } = this.#options;
+    const abandoned = await replicas?.claimAbandoned().catch(() => []);
     for (const replica of abandoned ?? []) {
       const source = sourceOf(replica.id, replica.reader, 'replica');
-      await this.#ingest(source);
-      await replica.remove(source.stored ?? 0);
+      const isApart = await this.#isApart(replica.id);
+      await this.#ingest(source, isApart);
+      if (!isApart) await replica.remove(source.stored ?? 0);
+      else if (this.#writesFiles) rawCalls!.adopt(replica);
+      else await rawCalls!.finishReplica(replica);
     }
   }
 
   /** Reports frames that the store had when their journal was deleted, and has no more, since it was restored. */
   async #reportForgotten(): Promise<void> {
-    const { pool, root } = this.#options;
+    const { pool, root, quarantine } = this.#options;
     const drained = drainedJournals(root);
     if (drained.length === 0) return;
     const forgotten = await forgottenJournals(pool, drained);
     if (forgotten.length === 0) return;
-    for (const { id, stored, sequence } of forgotten) this.#reportGap(id, stored, sequence + 1);
+    for (const { id, stored, sequence } of forgotten)
+      reportGap(quarantine, { id, before: stored, after: sequence + 1 });
     await advanceJournals(pool, forgotten);
   }
 
-  /**
-   * Reports the frames between two numbers of a journal as missing. This comes before the store moves past them: whatever
-   * interrupts that, the gap is reported, and once.
-   */
-  #reportGap(id: string, before: number, after: number): void {
-    const subject = `journal-${id}-gap-${before + 1}-${after - 1}`;
-    const { quarantine } = this.#options;
-    if (!quarantine.has(subject)) quarantine.record(subject, gapText(after - before - 1));
-  }
-
-  async #ingest(source: JournalSource): Promise<void> {
+  async #ingest(source: JournalSource, isApart: boolean): Promise<void> {
     for (;;) {
-      if (await this.#ingestPart(source)) return;
+      if (await this.#ingestPart(source, isApart)) return;
     }
   }
 
-  /** Stores the next part of a journal; resolves with whether that was its end. */
-  async #ingestPart(source: JournalSource): Promise<boolean> {
+  /** Stores the next part of a journal; resolves with whether that was its end. `isApart`: another reader needs its files. */
+  async #ingestPart(source: JournalSource, isApart: boolean): Promise<boolean> {
     const { pool, root, onCounted, onWaiting, onStored, quarantine } = this.#options;
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
     let part: SourcePart | undefined;
-    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, async (from) => {
+    const read = async (from: StoredPosition) => {
       // What was read but not committed, or what the store forgot, is read again.
       if (from.sequence !== expected) source.reader.rewind();
       return (part = await this.#read(source, from));
-    });
+    };
+    const target = this.#writesFiles ? 'files' : 'store';
+    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, read, target);
     source.stored = reached.sequence;
     if (source.kind === 'own') onStored?.(reached.sequence);
     if (counted.length > 0) onCounted?.(counted);
     if (waiting) onWaiting?.(waiting);
     const { isAtEnd } = part!;
+    if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
+    if (isApart) return isAtEnd;
     // Before its last segment is deleted, which says the same.
     if (isAtEnd && source.kind === 'abandoned')
       recordDrained(root, { id: source.id, sequence: reached.sequence });
@@ -188,37 +220,10 @@ export class Ingester {
   }
 
   /** Reads the next part of a journal and creates its partitions. */
-  async #read({ id, reader, kind }: JournalSource, from: StoredPosition): Promise<SourcePart> {
-    const { partBytes = PART_BYTES } = this.#options;
-    const bodies: Buffer[] = [];
-    const days = new Set<number>();
-    let { sequence } = from;
-    let isAtEnd = false;
-    for (let bytes = 0; bytes < partBytes && !isAtEnd;) {
-      const piece = await reader.read(READ_BYTES);
-      ({ isAtEnd } = piece);
-      const { previous = 0 } = piece;
-      if (previous > sequence) {
-        this.#reportGap(id, sequence, previous + 1);
-        sequence = previous;
-      }
-      for (const frame of piece.frames) {
-        // It is in the store already: this journal is a copy of an earlier state.
-        if (frame.sequence <= sequence) continue;
-        // What a replica lacks may be on the disk of its process.
-        if (kind === 'replica' && frame.sequence > sequence + 1) {
-          isAtEnd = true;
-          break;
-        }
-        if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);
-        ({ sequence } = frame);
-        for (const dayMs of daysIn(frame.body)) days.add(dayMs);
-        bytes += frame.body.length;
-        bodies.push(frame.body);
-      }
-      await nextTurn();
-    }
-    await this.#prepareDays(days);
+  async #read(source: JournalSource, from: StoredPosition): Promise<SourcePart> {
+    const { partBytes = PART_BYTES, quarantine } = this.#options;
+    const { bodies, sequence, isAtEnd } = await readPart(source, from.sequence, { partBytes, quarantine });
+    if (!this.#writesFiles) await this.#prepareDays(new Set(bodies.flatMap((body) => [...daysIn(body)])));
     return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd };
   }
 
@@ -230,17 +235,3 @@ export class Ingester {
     for (const dayMs of unprepared) this.#preparedDays.add(dayMs);
   }
 }
-
-const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['kind']): JournalSource => ({
-  id,
-  reader,
-  kind,
-  stored: undefined,
-});
-
-const gapText = (frames: number) =>
-  frames === 1
-    ? 'A record of the call journal is missing. Its calls are not counted.'
-    : `${frames} records of the call journal are missing. Their calls are not counted.`;
-const damageText = (bytes: number) =>
-  `${bytes} bytes of a call journal are damaged. Calls in them may not be counted.`;

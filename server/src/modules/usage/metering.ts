@@ -3,6 +3,8 @@ import type { UsageContext } from './context.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
 import { Folding } from './folding.ts';
+import type { CallFiles } from './call-files/call-files.ts';
+import { CallLogWriter } from './call-files/call-log-writer.ts';
 import { Ingester } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
@@ -15,6 +17,8 @@ import { keepPartitions } from './partitions.ts';
 
 const INGEST_EVERY_MS = 250;
 const INGEST_RETRY_MAX_MS = 5_000;
+/** Raw calls are in their file this soon: each file costs a request, and later ones are larger. */
+const WRITE_FILES_EVERY_MS = 10_000;
 const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
@@ -30,6 +34,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly onCall?: ((call: CountedCall) => void) | undefined;
   /** Where the journal is replicated, so that calls survive the loss of the home; undefined for nowhere. */
   readonly replicas?: Replicas | undefined;
+  /** Where raw calls are written; undefined for the store. */
+  readonly callFiles?: CallFiles | undefined;
 }
 
 export interface Metering {
@@ -61,6 +67,7 @@ export async function startMetering({
   mayDelete = () => true,
   onCall,
   replicas,
+  callFiles,
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
   if (sync !== 'off') flushJournals(root);
@@ -74,9 +81,27 @@ export async function startMetering({
   };
   const folding = new Folding({ pool, now, log, onCounted });
   const replica = replicas && new JournalReplica(journal.id, replicas);
-  const onStored = replica && ((sequence: number) => replica.stored(sequence));
+  /** Of the two readers of the journal, how far each has come. */
+  const reached = { sums: 0, calls: callFiles ? 0 : Infinity };
+  const onStored =
+    replica &&
+    ((part: Partial<typeof reached>) => {
+      Object.assign(reached, part);
+      replica.stored(Math.min(reached.sums, reached.calls));
+    });
   const replicate = replica && ((frame: Buffer) => replica.add(frame, journal.sequence));
-  const ingester = new Ingester({
+  const rawCalls = new CallLogWriter({
+    store,
+    pool,
+    root,
+    journal,
+    quarantine,
+    files: callFiles,
+    summedSegment: () => ingester.passedSegment,
+    onStored: onStored && ((calls) => onStored({ calls })),
+    now,
+  });
+  const ingester: Ingester = new Ingester({
     store,
     pool,
     root,
@@ -85,8 +110,9 @@ export async function startMetering({
     now,
     onCounted,
     onWaiting: (sums) => folding.add(sums),
-    onStored,
+    onStored: onStored && ((sums) => onStored({ sums })),
     replicas,
+    rawCalls,
   });
   const listeners: (() => void)[] = [];
   let failures = 0;
@@ -123,6 +149,7 @@ export async function startMetering({
     timer.unref();
   };
   schedule();
+  const stopFiles = callFiles && writeFiles(rawCalls, log);
 
   return {
     meter: new Meter(journal, log, { onCall, replicate }),
@@ -133,19 +160,48 @@ export async function startMetering({
     async close() {
       closed = true;
       clearTimeout(timer);
+      await stopFiles?.();
       await ingester
         .catchUp({ asksStore: true })
         .catch((error: unknown) =>
           log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
       await folding.close();
+      await rawCalls
+        .catchUp()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'Raw calls remain in the journal until the next start.'),
+        );
       // Still locked, so that no other process takes it over meanwhile.
-      if (ingester.caughtUp) {
+      if (ingester.caughtUp && rawCalls.caughtUp) {
         recordDrained(root, journal);
         removeJournal(root, journal.id);
       }
       await replica?.close();
       journal.close();
     },
+  };
+}
+
+/** Writes raw calls into files, until the returned function is called. */
+function writeFiles(rawCalls: CallLogWriter, log: MeterLog): () => Promise<void> {
+  let isAway = false;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    try {
+      await rawCalls.catchUp();
+      await rawCalls.takeOver();
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'Raw calls cannot be stored now; they remain in the journal.');
+      isAway = true;
+    }
+  };
+  const timer = setInterval(() => {
+    writing ??= write().finally(() => (writing = undefined));
+  }, WRITE_FILES_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await writing;
   };
 }

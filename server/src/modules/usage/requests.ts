@@ -5,9 +5,9 @@ import { bucketedRange } from './bucketed-range.ts';
 import { countableByRollUps } from './call-filters.ts';
 import { loggedCall } from './logged-call.ts';
 import { listKeyPrefixes } from './queries/accounts.ts';
-import type { CallCursor, CallRow } from './queries/calls.ts';
+import { type CallCursor, type CallRow, cursorOf } from './queries/calls.ts';
 import { requireOwnKey } from './require-own-key.ts';
-import { cursorOf, listStepCounts, scanCalls } from './scan-calls.ts';
+import { listStepCounts, scanCalls } from './scan-calls.ts';
 
 /** Stops the search after so many rows of the log, to keep every call fast. */
 const READ_ROWS_MAX = 5_000;
@@ -19,7 +19,7 @@ const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
  * says how far back it has searched. Throws error 141 for a key of another account.
  */
 export async function usageRequests(
-  { store, reader, now }: Pick<UsageContext, 'store' | 'reader' | 'now'>,
+  { store, reader, callFiles, now }: Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>,
   body: PortalBody<'usageRequests'> & { accountId: string },
 ): Promise<PortalReply<'usageRequests'>['additionalInfo']> {
   const { accountId, range, page, page_size: size, after, ...filters } = body;
@@ -44,7 +44,7 @@ export async function usageRequests(
   // One more row than the page shows whether another page follows.
   while (more && found.length <= size && readRows < READ_ROWS_MAX) {
     const wanted = Math.min(WANTED_MAX, skip + size + 1 - found.length);
-    const scan = await scanCalls(reader, { ...query, steps, from, wanted });
+    const scan = await scanCalls({ store: reader, files: callFiles }, { ...query, steps, from, wanted });
     found.push(...scan.rows.slice(skip));
     skip = Math.max(0, skip - scan.rows.length);
     readRows += scan.readRows;

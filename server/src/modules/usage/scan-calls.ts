@@ -8,7 +8,8 @@ import {
   hasFilters,
   statusRange,
 } from './call-filters.ts';
-import { type CallCursor, type CallRow, scanRows } from './queries/calls.ts';
+import { type CallLog, scanLog } from './call-log.ts';
+import { type CallCursor, type CallRow, cursorOf } from './queries/calls.ts';
 import { listStepStatuses } from './queries/roll-ups.ts';
 
 /** The result of one scan of the log. */
@@ -60,7 +61,7 @@ export async function listStepCounts(
  * return fewer calls or none although there are more.
  */
 export async function scanCalls(
-  store: Store,
+  log: CallLog,
   query: LogQuery & {
     readonly steps: readonly StepCounts[];
     readonly from: CallCursor | undefined;
@@ -74,21 +75,12 @@ export async function scanCalls(
   const { fromMs } = window;
   const untilMs =
     from === undefined ? window.toMs : Math.min(window.toMs, Math.ceil((from.atUs + 1) / 1_000));
-  const rows = await scanRows(store, { accountId, fromMs, untilMs, cursor: from, filters, limit, wanted });
-  const found = rows.filter(({ last }) => !last);
-  const lastRead = rows.at(-1);
-  const readRows = lastRead?.read ?? 0;
+  const scan = { accountId, fromMs, untilMs, cursor: from, filters, limit, wanted };
+  const { rows, read, horizon } = await scanLog(log, scan);
   // When the page is full, more matches may lie between its last row and the last row read.
-  const lastUsed = found.length === wanted ? found.at(-1) : lastRead;
-  const unread = found.length === wanted || readRows === limit;
-  const nextCursor = unread && lastUsed ? cursorOf(lastUsed) : cursorBefore(steps, fromMs);
-  return { rows: found, readRows, nextCursor };
+  const unread = rows.length === wanted ? cursorOf(rows.at(-1)!) : horizon;
+  return { rows, readRows: read, nextCursor: unread ?? cursorBefore(steps, fromMs) };
 }
-
-export const cursorOf = ({ at_us: atUs, request_id: requestId }: CallRow): CallCursor => ({
-  atUs,
-  requestId,
-});
 
 /** Rows that probably contain the wanted matches: half as many more than the roll-ups' counts suggest. */
 function rowsToRead(steps: readonly StepCounts[], filters: CallFilters, wanted: number): number {

@@ -1,7 +1,6 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
-import type { Store } from '../../store/schema.ts';
 import type { Counts } from '../../store/usage-counts.ts';
 import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
@@ -9,23 +8,25 @@ import { usageOfPeriod } from './period.ts';
 import { bucketedRange } from './bucketed-range.ts';
 import { countOutcomes, mergeCounts } from './outcomes.ts';
 import { findPlanId } from './queries/accounts.ts';
-import { findLastRequestId } from './queries/calls.ts';
+import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
+import { type CallLog, scanLog } from './call-log.ts';
 import { findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
 
+const DAY_MS = 86_400_000;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** The account's monthly quota and the figures of its calls in the range. */
 export async function usageSummary(
-  context: Pick<UsageContext, 'store' | 'reader' | 'now'>,
+  context: Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>,
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
-  const { store, reader, now } = context;
+  const { store, reader, callFiles, now } = context;
   const [{ requests, limit, resetDate }, totals, planId, activeKeys, lastId] = await Promise.all([
     usageOfPeriod(context, accountId),
     listEndpointTotals(reader, accountId, bucketedRange(range, now())),
     findPlanId(store, accountId),
     countLiveKeys(store, accountId, new Date(now())),
-    lastCallId(reader, accountId),
+    lastCallId({ store: reader, files: callFiles }, accountId),
   ]);
   const calls = totals.reduce((sum, total) => sum + total.requests, 0);
   const latencyUs = totals.reduce((sum, total) => sum + total.latencyUs, 0);
@@ -59,8 +60,17 @@ const failuresOf = (statuses: Counts): { status: number; requests: number }[] =>
     .map(([status, requests]) => ({ status, requests }))
     .toSorted((a, b) => b.requests - a.requests || a.status - b.status);
 
-/** Looks up the newest day in the roll-ups first, so that the search reads one partition of the log. */
-async function lastCallId(store: Store, accountId: string): Promise<string | null> {
-  const day = await findNewestDay(store, accountId);
-  return day === null ? null : ((await findLastRequestId(store, accountId, day)) ?? null);
+/** Looks up the newest day in the roll-ups first, so that the search reads little of the log. */
+async function lastCallId(log: CallLog, accountId: string): Promise<string | null> {
+  const day = await findNewestDay(log.store, accountId);
+  if (day === null) return null;
+  const fromMs = day.getTime();
+  const range = { fromMs, untilMs: fromMs + DAY_MS, cursor: undefined };
+  const scan = { accountId, ...range, filters: {}, limit: 1, wanted: 1 };
+  const { rows } = await scanLog(log, scan).catch((error: unknown) => {
+    // The figures do not need the log.
+    if (error instanceof DataUnavailableError) return { rows: [] };
+    throw error;
+  });
+  return rows[0]?.request_id ?? null;
 }

@@ -20,6 +20,7 @@ import * as rateLimitWindows from './0018_rate_limit_windows.ts';
 import * as assistantConversations from './0019_assistant_conversations.ts';
 import * as waitingSums from './0020_waiting_sums.ts';
 import * as alertShards from './0021_alert_shards.ts';
+import * as callFiles from './0022_call_files.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019_assistant_conversations': assistantConversations,
   '0020_waiting_sums': waitingSums,
   '0021_alert_shards': alertShards,
+  '0022_call_files': callFiles,
 };

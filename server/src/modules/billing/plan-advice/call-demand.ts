@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Store } from '../../../store/schema.ts';
-import { POSTGRES_EPOCH_MS } from '../../usage/index.ts';
+import { type CallLog, POSTGRES_EPOCH_MS } from '../../usage/index.ts';
 import {
   type DemandCursor,
   type CallWindow,
@@ -52,19 +52,74 @@ export interface CallBatch {
 }
 
 /** Reads the calls in order of time, in bounded batches, each one when it is needed. */
-export async function* readCallBatches(store: Store, demand: CallDemand): AsyncGenerator<CallBatch, void> {
-  for (const window of windowsOf(demand, BATCH_ROWS)) {
-    for (let after: DemandCursor | null = null; ;) {
-      const page: Awaited<ReturnType<typeof readPackedCalls>> = await readPackedCalls(store, demand, {
-        window,
-        after,
-        limit: BATCH_ROWS,
-      });
-      yield* slicesOf(page.packed, page.read);
-      if (page.read < BATCH_ROWS) break;
-      after = page.last;
-    }
+export async function* readCallBatches(log: CallLog, demand: CallDemand): AsyncGenerator<CallBatch, void> {
+  for (const window of windowsOf(demand, BATCH_ROWS))
+    for await (const { packed, read } of log.files
+      ? mixedPages(log, demand, window)
+      : storedPages(log, demand, window))
+      yield* slicesOf(packed, read);
+}
+
+/** Calls of a window in order of time, in the form of `readPackedCalls`. */
+interface DemandPage {
+  readonly packed: Buffer;
+  readonly read: number;
+}
+
+async function* storedPages(
+  { store }: CallLog,
+  demand: CallDemand,
+  window: CallWindow,
+): AsyncGenerator<DemandPage> {
+  for (let after: DemandCursor | null = null; ;) {
+    const page: Awaited<ReturnType<typeof readPackedCalls>> = await readPackedCalls(store, demand, {
+      window,
+      after,
+      limit: BATCH_ROWS,
+    });
+    yield page;
+    if (page.read < BATCH_ROWS) break;
+    after = page.last;
   }
+}
+
+/** The same from files and the store together. */
+async function* mixedPages(
+  log: CallLog,
+  demand: CallDemand,
+  window: CountedWindow,
+): AsyncGenerator<DemandPage> {
+  for (const { fromMs, toMs } of partsOf(window)) {
+    const { accountId, liveKeys, endpoints } = demand;
+    const filed = await log.files!.demand(log.store, { accountId, liveKeys, endpoints, fromMs, toMs });
+    const packed: Buffer[] = [Buffer.from(filed.packed)];
+    let { read } = filed;
+    for await (const page of storedPages(log, demand, { fromMs, toMs })) {
+      packed.push(page.packed);
+      read += page.read;
+    }
+    yield { packed: inOrder(Buffer.concat(packed)), read };
+  }
+}
+
+/** Calls in order of time: of two ordered parts, where both have some. */
+function inOrder(packed: Buffer): Buffer {
+  const calls = Array.from({ length: packed.length / CALL_BYTES }, (_, index) => {
+    const at = index * CALL_BYTES;
+    return { at, time: packed.readBigInt64BE(at) };
+  });
+  if (calls.every(({ time }, index) => index === 0 || calls[index - 1]!.time <= time)) return packed;
+  const sorted = calls.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : a.at - b.at));
+  return Buffer.concat(sorted.map(({ at }) => packed.subarray(at, at + CALL_BYTES)));
+}
+
+/** Splits a window of one busy hour into whole minutes, so that each part fits into memory. */
+function partsOf({ fromMs, toMs, calls }: CountedWindow): CallWindow[] {
+  const stepMs = Math.ceil((toMs - fromMs) / Math.ceil(calls / SUM_ROWS) / MINUTE_MS) * MINUTE_MS;
+  const parts: CallWindow[] = [];
+  for (let from = fromMs; from < toMs; from += stepMs)
+    parts.push({ fromMs: from, toMs: Math.min(toMs, from + stepMs) });
+  return parts;
 }
 
 async function* slicesOf(packed: Buffer, rows: number): AsyncGenerator<CallBatch, void> {
@@ -94,11 +149,16 @@ export interface EndpointSums {
 
 /** Sums the calls from `fromMs`, the start of a minute, in several statements one after another. */
 export async function* sumCalls(
-  store: Store,
+  log: CallLog,
   demand: CallDemand,
   fromMs: number,
 ): AsyncGenerator<EndpointSums, void> {
+  const { store, files } = log;
   for (const window of windowsOf({ ...demand, fromMs }, SUM_ROWS)) {
+    if (files) {
+      for await (const { packed } of mixedPages(log, demand, window)) yield await sumsIn(packed);
+      continue;
+    }
     const rows = await sumCallsByEndpoint(store, demand, window);
     const busiest = rows.find(({ endpoint }) => endpoint === null);
     yield {
@@ -110,10 +170,30 @@ export async function* sumCalls(
   }
 }
 
+/** Sums the calls of whole minutes. */
+async function sumsIn(packed: Buffer): Promise<EndpointSums> {
+  const byEndpoint = new Map<number, number>();
+  const minutes = new Map<number, number>();
+  for await (const batch of slicesOf(packed, 0)) {
+    for (let index = 0; index < batch.calls; index++) {
+      const [endpoint, minute] = [batch.endpoint(index), minuteOf(batch.atMs(index))];
+      byEndpoint.set(endpoint, (byEndpoint.get(endpoint) ?? 0) + 1);
+      minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
+    }
+  }
+  let busiest: EndpointSums['busiest'] = null;
+  for (const [atMs, calls] of minutes) if (!busiest || calls > busiest.calls) busiest = { atMs, calls };
+  return { byEndpoint: [...byEndpoint].map(([endpoint, calls]) => ({ endpoint, calls })), busiest };
+}
+
 export const minuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 
+interface CountedWindow extends CallWindow {
+  readonly calls: number;
+}
+
 /** Splits the range into windows of whole hours with about that many rows each, or one hour. */
-function windowsOf({ hours, fromMs, toMs }: CallDemand, rows: number): CallWindow[] {
+function windowsOf({ hours, fromMs, toMs }: CallDemand, rows: number): CountedWindow[] {
   const windows: { fromMs: number; toMs: number; calls: number }[] = [];
   for (const { atMs, calls } of hours) {
     if (atMs + HOUR_MS <= fromMs) continue;

@@ -1,5 +1,5 @@
 import { PLAN_IDS, type PlanId, PLANS } from '@meridian/contracts/plans';
-import type { Store } from '../../../store/schema.ts';
+import type { CallLog } from '../../usage/index.ts';
 import { type CallDemand, loadCallDemand, minuteOf, readCallBatches, sumCalls } from './call-demand.ts';
 import { type PlanFigures, PlanMonth } from './plan-month.ts';
 
@@ -18,19 +18,19 @@ export interface PlanFiguresResult {
 
 /** Applies the limits of every plan to the account's calls of a range. Reads in bounded batches. */
 export async function computePlanFigures(
-  store: Store,
+  log: CallLog,
   range: Pick<CallDemand, 'accountId' | 'fromMs' | 'toMs'>,
   rowsMax = ROWS_MAX,
 ): Promise<PlanFiguresResult> {
-  const demand = await loadCallDemand(store, range);
+  const demand = await loadCallDemand(log.store, range);
   const plans = PLAN_IDS.map((id) => ({ id, month: new PlanMonth(PLANS[id]) }));
   const months = plans.map(({ month }) => month);
   const busiest = new BusiestMinute();
   let toMs = range.toMs;
-  const stopped = await replayCalls(store, { demand, months, busiest, rowsMax });
+  const stopped = await replayCalls(log, { demand, months, busiest, rowsMax });
   if (stopped?.bounded === true) toMs = stopped.atMs;
   else if (stopped) {
-    for await (const { byEndpoint, busiest: minute } of sumCalls(store, demand, stopped.atMs)) {
+    for await (const { byEndpoint, busiest: minute } of sumCalls(log, demand, stopped.atMs)) {
       for (const month of months) {
         for (const { endpoint, calls } of byEndpoint) month.addUntimed(endpoint, calls);
       }
@@ -51,7 +51,7 @@ export async function computePlanFigures(
  * start of the minute it stopped before; undefined when there were no more calls.
  */
 async function replayCalls(
-  store: Store,
+  log: CallLog,
   {
     demand,
     months,
@@ -66,7 +66,7 @@ async function replayCalls(
 ): Promise<{ atMs: number; bounded: boolean } | undefined> {
   let minute = Number.NEGATIVE_INFINITY;
   let rows = 0;
-  for await (const batch of readCallBatches(store, demand)) {
+  for await (const batch of readCallBatches(log, demand)) {
     for (let index = 0; index < batch.calls; index++) {
       const atMs = batch.atMs(index);
       if (atMs >= minute + 60_000) {

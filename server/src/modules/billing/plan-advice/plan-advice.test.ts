@@ -3,6 +3,8 @@ import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { describeStores, type FreshDatabase } from '../../../testing/database.ts';
 import { startPortal } from '../../../testing/portal.ts';
+import type { CountedCall } from '../../usage/index.ts';
+import { openFiledSite } from '../../usage/testing/filed.ts';
 import { callRow, logCalls } from '../../usage/testing/logged.ts';
 import { planAdviser } from './plan-advice.ts';
 import { computePlanFigures } from './compute-plan-figures.ts';
@@ -104,7 +106,11 @@ describeStores('plan advice', (fresh) => {
   test('when a month has too many calls, the figures say where they end', async () => {
     await logCalls(database, calls(OCTOBER, 30_000, 7));
     const span = { accountId: account.id, fromMs: OCTOBER, toMs: NOVEMBER };
-    const { toMs, plans } = await computePlanFigures(database.store, span, 20_000);
+    const { toMs, plans } = await computePlanFigures(
+      { store: database.store, files: undefined },
+      span,
+      20_000,
+    );
     expect(toMs).toBe(OCTOBER + 180_000);
     expect(plans.at(-1)!.figures.served).toBe(Math.ceil(180_000 / 7));
   });
@@ -136,4 +142,38 @@ test('advice needs a session, the list of plans does not', async () => {
   const { additionalInfo } = (await portal.call('listPlans', {})).body;
   expect(additionalInfo['items']).toHaveLength(4);
   await portal.close();
+});
+
+test('the figures of an account are the same with its calls in files, in the store, and in both', async () => {
+  const site = await openFiledSite(() => NOW);
+  const { store } = site.database;
+  const accounts = [await newAccount(store), await newAccount(store), await newAccount(store)];
+  const callsOf = (account: TestAccount) => {
+    // Some beyond what every quota allows, whose times do not matter, and the busiest minute among them.
+    const at = (index: number) =>
+      OCTOBER + (index < 37_000 ? index * 110 : 30 * HOUR + (index % 900) * 61_000);
+    return Array.from({ length: 38_000 }, (_, index) =>
+      callRow({
+        accountId: account.id,
+        keyId: index % 1_000 === 0 ? account.test.id : account.live.id,
+        atMs: index % 3 === 0 && index > 37_000 ? OCTOBER + 40 * HOUR + index : at(index),
+        status: index % 7 === 0 ? 429 : 200,
+        charged: index % 7 !== 0 && index % 1_000 !== 0,
+        endpoint: index % 5 === 0 ? '/api/quotes' : '/api/symbols',
+      }),
+    );
+  };
+  const [inStore, inFiles, inBoth] = accounts.map(callsOf) as [CountedCall[], CountedCall[], CountedCall[]];
+  await logCalls(site.database, inStore);
+  await logCalls(
+    site.database,
+    inBoth.filter((_, index) => index % 2 === 0),
+  );
+  await site.file([...inFiles, ...inBoth.filter((_, index) => index % 2 === 1)]);
+  const advise = planAdviser({ store, callFiles: site.files, now: () => NOW });
+  const expected = await advise(accounts[0]!.id, 'USD');
+  expect(expected.plans[2]!.refused_by_month).toBeGreaterThan(0);
+  expect(expected.busiest_minute!.calls).toBeGreaterThan(500);
+  for (const account of accounts) expect(await advise(account.id, 'USD')).toEqual(expected);
+  await site.close();
 });

@@ -34,11 +34,13 @@ interface CachedFigures {
  */
 export function planAdviser({
   store,
+  callFiles,
   now,
-}: Pick<BillingContext, 'store' | 'now'>): (
+}: Pick<BillingContext, 'store' | 'callFiles' | 'now'>): (
   accountId: string,
   currency: Currency,
 ) => Promise<PortalReply<'planAdvice'>['additionalInfo']> {
+  const log = { store, files: callFiles };
   const cache = new BoundedCache<CachedFigures>(CACHED_ACCOUNTS);
   const line = new ConcurrencyLimit({ atOnce: CONCURRENT, waitingMax: WAITING_MAX });
   const figuresOf = (accountId: string): Promise<PlanFiguresResult> => {
@@ -46,7 +48,7 @@ export function planAdviser({
     const cached = cache.get(accountId);
     if (cached && nowMs < cached.untilMs) return cached.figures;
     const figures = line.run(async () =>
-      computePlanFigures(store, { accountId, ...(await selectMonth(store, accountId, nowMs)) }),
+      computePlanFigures(log, { accountId, ...(await selectMonth(store, accountId, nowMs)) }),
     );
     cache.set(accountId, { untilMs: nowMs + CACHED_MS, figures });
     figures.then(

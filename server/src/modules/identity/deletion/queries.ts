@@ -46,6 +46,16 @@ export async function deleteOldServiceRuns(store: Store, lastSeenBefore: Date): 
   await store.deleteFrom('service_run').where('last_seen_at', '<=', lastSeenBefore).execute();
 }
 
+/** Notes in which hours an account had calls, if the call log has files, from which they are removed later. */
+export async function noteErasedCalls(store: Store, accountId: string): Promise<void> {
+  await sql`
+    insert into usage_call_erased (account_id, hours)
+    select account_id, array_agg(distinct at) from usage_hour
+    where account_id = ${accountId} and exists (select from usage_call_file where state = 'current')
+    group by account_id
+    on conflict (account_id) do update set hours = usage_call_erased.hours || excluded.hours`.execute(store);
+}
+
 /** Deletes an account's rows of a usage table in parts of `partRows`, oldest first. */
 export async function deleteUsageInParts(
   store: Store,

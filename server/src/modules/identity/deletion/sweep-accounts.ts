@@ -9,7 +9,7 @@ import {
 } from '../accounts/queries/accounts.ts';
 import { CONFIRM_WITHIN_MS } from '../email-change/confirm-email.ts';
 import { deleteExpiredChanges, deleteExpiredUndoLinks } from '../email-change/queries.ts';
-import { deleteUsageInParts } from './queries.ts';
+import { deleteUsageInParts, noteErasedCalls } from './queries.ts';
 
 /** A busy account has millions of calls. Each part is small enough to be deleted within the statement timeout. */
 const PART_ROWS = 20_000;
@@ -25,6 +25,7 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
   await deleteExpiredChanges(store, new Date(nowMs - CONFIRM_WITHIN_MS));
   await deleteExpiredUndoLinks(store, new Date(nowMs));
   for (const id of await listDeletedAccountIds(store, lastGone(nowMs))) {
+    await noteErasedCalls(store, id);
     for (const table of ['usage_call', 'usage_minute', 'usage_hour', 'usage_day']) {
       await deleteUsageInParts(store, id, { table, partRows: PART_ROWS });
     }

@@ -68,10 +68,17 @@ export class JournalReader implements FrameReader {
     };
   }
 
-  /** Removes the segments that were read to their end. Damaged ones are passed to `setAside` instead. */
-  removeRead(setAside: (file: string, damagedBytes: number) => void): void {
+  /** The first segment that was not read to its end. */
+  get segment(): number {
+    return this.#at.segment;
+  }
+
+  /**
+   * Removes the segments before `before` that were read to their end. Damaged ones are passed to `setAside` instead.
+   */
+  removeRead(setAside: (file: string, damagedBytes: number) => void, before = Infinity): void {
     for (const segment of segmentsIn(this.#folder)) {
-      if (segment >= this.#at.segment) return;
+      if (segment >= Math.min(this.#at.segment, before)) return;
       const file = segmentFile(this.#folder, segment);
       const damagedBytes = this.#damagedBytes.get(segment);
       if (damagedBytes === undefined) rmSync(file, { force: true });

@@ -33,3 +33,10 @@ export async function listKeyPrefixes(store: Store, accountId: string): Promise<
     .execute();
   return new Map(rows.map(({ id, prefix }) => [id, prefix]));
 }
+
+/** The name and public prefix of a key; undefined when it does not exist any more. */
+export const findKeyName = (
+  store: Store,
+  keyId: string,
+): Promise<{ name: string; prefix: string } | undefined> =>
+  store.selectFrom('api_key').select(['name', 'prefix']).where('id', '=', keyId).executeTakeFirst();

@@ -37,13 +37,56 @@ export async function listVerifiedCalls(
   return rows;
 }
 
+/** Call files of a range of whole hours. */
+export async function listFilesBetween(
+  store: Store | Transaction,
+  { fromMs, toMs }: VerifiedRange,
+): Promise<{ name: string; sha256: string; hour: Date }[]> {
+  const rows = await store
+    .selectFrom('usage_call_file')
+    .select(['name', 'sha256', 'hour'])
+    .where('state', '=', 'current')
+    .where('hour', '>=', new Date(fromMs))
+    .where('hour', '<', new Date(toMs))
+    .orderBy('hour')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, sha256, hour }) => ({ name, sha256: sha256!, hour }));
+}
+
+/** Which of these accounts exist. */
+export async function listExisting(
+  store: Store | Transaction,
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...accountIds])))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether raw calls are still to be written into files whose sums are stored. */
+export async function callsAreBehind(store: Store | Transaction): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select from usage_journal as sums join usage_journal as calls on calls.id = sums.id || ':calls'
+      where calls.sequence < sums.sequence
+    ) as behind`.execute(store);
+  return rows[0]!.behind;
+}
+
 /** The starts of the days (UTC) of a range with calls or roll-ups, oldest first. */
 export async function listVerifiedDays(store: Store, { fromMs, toMs }: VerifiedRange): Promise<Date[]> {
   const days = (table: string) => sql`
     select date_trunc('day', at, 'UTC') as day from ${sql.table(table)}
     where at >= ${new Date(fromMs)} and at < ${new Date(toMs)} group by 1`;
   const { rows } = await sql<{ day: Date }>`
-    ${days('usage_call')} union ${days('usage_minute')} union ${days('usage_hour')} union ${days('usage_day')}
+    ${days('usage_call')} union
+    select date_trunc('day', hour, 'UTC') from usage_call_file
+    where state = 'current' and hour >= ${new Date(fromMs)} and hour < ${new Date(toMs)}
+    union ${days('usage_minute')} union ${days('usage_hour')} union ${days('usage_day')}
     order by day`.execute(store);
   return rows.map(({ day }) => day);
 }
@@ -110,13 +153,27 @@ export async function replaceRollUps(
   }
 }
 
-/** The months from `firstMonth` on whose charged calls differ from the calls (`YYYY-MM-DD`, first days). */
-export async function listWrongMonths(store: Store, firstMonth: string) {
+/** Charged calls of an account in a month, given by its first day (`YYYY-MM-DD`). */
+export interface ChargedMonth {
+  readonly accountId: string;
+  readonly month: string;
+  readonly charged: number;
+}
+
+/**
+ * The months from `firstMonth` on whose charged calls differ from the calls (`YYYY-MM-DD`, first days). `filed`: the charged
+ * calls in files.
+ */
+export async function listWrongMonths(store: Store, firstMonth: string, filed: readonly ChargedMonth[]) {
   const { rows } = await sql<{ accountId: string; month: string; stored: number; counted: number }>`
-    with counted as (
+    with parts as (
       select account_id, date_trunc('month', at at time zone 'UTC')::date as month, count(*) as charged
       from usage_call where charged and at >= ${sql.lit(`${firstMonth}T00:00:00Z`)}::timestamptz group by 1, 2
+      union all
+      select * from unnest(${filed.map((it) => it.accountId)}::uuid[], ${filed.map((it) => it.month)}::date[],
+        ${filed.map((it) => it.charged)}::bigint[])
     ),
+    counted as (select account_id, month, sum(charged) as charged from parts group by 1, 2),
     stored as (
       select account_id, month, sum(charged) as charged
       from (select * from usage_month union all ${sql.raw(WAITING_MONTHS)}) as rows
@@ -130,14 +187,14 @@ export async function listWrongMonths(store: Store, firstMonth: string) {
   return rows;
 }
 
-/** Counts the charged calls of a month again, after `completeRollUps`. */
+/** Counts the charged calls of a month again, with those in files, after `completeRollUps`. */
 export async function recountMonth(
   trx: Transaction,
-  { accountId, month }: { accountId: string; month: string },
+  { accountId, month, filed }: { accountId: string; month: string; filed: number },
 ): Promise<void> {
   await sql`
     insert into usage_month as kept (account_id, month, charged)
-    select ${accountId}::uuid, ${month}::date, count(*) from usage_call
+    select ${accountId}::uuid, ${month}::date, count(*) + ${filed} from usage_call
     where charged and account_id = ${accountId}
       and at >= ${sql.lit(`${month}T00:00:00Z`)}::timestamptz
       and at < (${month}::date + interval '1 month') at time zone 'UTC'

@@ -1,15 +1,26 @@
 import type { Verified } from '../../../shared/verification/verified.ts';
-import type { Store } from '../../../store/schema.ts';
-import { listWrongMonths, completeRollUps, recountMonth } from '../queries/verification.ts';
+import type { CallLog } from '../call-log.ts';
+import { callsAreBehind, completeRollUps, listWrongMonths, recountMonth } from '../queries/verification.ts';
+import { requireAllCalls } from './check-roll-ups.ts';
+import { faultOfFile, fileSums } from './file-sums.ts';
 
 const DAY_MS = 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 /** Calls of all these days are retained, today included. */
 const WHOLE_DAYS = 90;
 
 /** Compares the charged calls of each month with its calls, for the months whose calls are all retained. */
-export async function checkMonths(store: Store, nowMs: number): Promise<Verified> {
+export async function checkMonths(log: CallLog, nowMs: number): Promise<Verified> {
+  const { store } = log;
   const first = firstWholeMonth(nowMs);
-  const wrong = await listWrongMonths(store, first);
+  if (await callsAreBehind(store))
+    return {
+      checked: 'nothing, while calls wait for their file: stop all servers for this check',
+      faults: [],
+    };
+  const filed = await filedMonths(log, Date.parse(first)).catch(faultOfFile);
+  if (!(filed instanceof Map)) return { checked: 'nothing', faults: [filed] };
+  const wrong = await listWrongMonths(store, first, [...filed.values()]);
   return {
     checked: `months from ${first.slice(0, 7)} on`,
     faults: wrong.map(({ accountId, month, stored, counted }) => ({
@@ -18,12 +29,25 @@ export async function checkMonths(store: Store, nowMs: number): Promise<Verified
       repair: async () => {
         await store.transaction().execute(async (trx) => {
           await completeRollUps(trx);
-          await recountMonth(trx, { accountId, month });
+          await requireAllCalls(trx);
+          await recountMonth(trx, { accountId, month, filed: filed.get(accountId + month)?.charged ?? 0 });
         });
         return `Counted the calls of account ${accountId} in ${month.slice(0, 7)} again.`;
       },
     })),
   };
+}
+
+/** The charged calls in files from `fromMs` on, by account and month. */
+async function filedMonths({ store, files }: CallLog, fromMs: number) {
+  const months = new Map<string, { accountId: string; month: string; charged: number }>();
+  for await (const sums of fileSums(store, files, { fromMs, toMs: fromMs + YEAR_MS })) {
+    for (const { accountId, month, charged } of sums.months) {
+      const before = months.get(accountId + month)?.charged ?? 0;
+      months.set(accountId + month, { accountId, month, charged: before + charged });
+    }
+  }
+  return months;
 }
 
 /** The first day (`YYYY-MM-DD`) of the oldest month with all its calls. */
