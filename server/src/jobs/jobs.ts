@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
-import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
+import { type Cause, currentScope, RequestScope, runInScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
+import type { Tracing } from '../shared/tracing/tracing.ts';
 import { oldestJobMs } from '../store/job-queue.ts';
 import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
@@ -34,6 +36,18 @@ export interface Jobs {
 /** A stored job. It is encrypted, since mails contain codes and deferred work identifies its account. */
 interface Sealed {
   readonly sealed: string;
+  /** The request that caused it; absent for others, and for jobs of earlier versions. */
+  readonly cause?: Cause | undefined;
+}
+
+/** A job that ran. */
+export interface RanJob {
+  /** Its queue, or the type of deferred work. */
+  readonly name: string;
+  readonly ms: number;
+  readonly hasFailed: boolean;
+  /** How often it had failed before. */
+  readonly retries: number;
 }
 
 const MAIL = 'mail';
@@ -52,6 +66,7 @@ const WORK = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 const UNSENT_KEPT_SECONDS = 30 * 86_400;
 const STOP_TIMEOUT_MS = 25_000;
@@ -98,8 +113,11 @@ export async function startJobs(input: {
   now: () => number;
   sendMail: (mail: OutgoingMail) => Promise<void>;
   onError: (error: Error) => void;
+  /** Observes every job; undefined when nothing does. */
+  onJob?: ((job: RanJob) => void) | undefined;
+  tracing?: Pick<Tracing, 'job'> | undefined;
 }): Promise<Jobs> {
-  const { store, secrets, now, sendMail, onError } = input;
+  const { store, secrets, now, sendMail, onError, onJob, tracing } = input;
   const boss = new PgBoss({
     // The connections of the process, so that many processes fit into one PostgreSQL.
     db: databaseOf(input),
@@ -115,30 +133,52 @@ export async function startJobs(input: {
   await ensureQueue(boss, SWEEP, { retryLimit: 0 });
   const seal = (content: unknown): Sealed => ({
     sealed: secrets.encrypt(JSON.stringify(content)).toString('base64'),
+    cause: currentScope()?.cause,
   });
+  const observed = async (name: string, retries: number, work: () => Promise<void>): Promise<void> => {
+    const beganMs = performance.now();
+    let hasFailed = true;
+    try {
+      await work();
+      hasFailed = false;
+    } finally {
+      onJob?.({ name, ms: performance.now() - beganMs, hasFailed, retries });
+    }
+  };
   /** Each job of a batch succeeds or fails by itself. */
-  const workOn = (queue: string, failure: string, perform: (content: unknown) => Promise<void>) =>
-    boss.work(queue, WORK, (jobs: Job<Sealed>[]) =>
-      Promise.all(
-        jobs.map(async ({ id, data }): Promise<JobResult> => {
-          try {
-            await perform(JSON.parse(secrets.decrypt(Buffer.from(data.sealed, 'base64'))));
-            return { id, status: 'completed' };
-          } catch (error) {
-            onError(new Error(failure, { cause: error }));
-            return { id, status: 'failed' };
-          }
-        }),
-      ),
+  const workOn = (
+    queue: string,
+    failure: string,
+    perform: (content: unknown) => Promise<void>,
+    nameOf: (content: unknown) => string = () => queue,
+  ) => {
+    const run = async ({ id, data, retryCount }: JobWithMetadata<Sealed>): Promise<JobResult> => {
+      try {
+        const content: unknown = JSON.parse(secrets.decrypt(Buffer.from(data.sealed, 'base64')));
+        const name = nameOf(content);
+        const work = () => observed(name, retryCount, () => perform(content));
+        const scope = currentScope();
+        await (tracing && scope ? tracing.job(name, scope, work) : work());
+        return { id, status: 'completed' };
+      } catch (error) {
+        onError(new Error(failure, { cause: error }));
+        return { id, status: 'failed' };
+      }
+    };
+    return boss.work(queue, WORK, (jobs: JobWithMetadata<Sealed>[]) =>
+      Promise.all(jobs.map((job) => runInScope(scopeOf(job.data.cause), () => run(job)))),
     );
+  };
   await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
-  await boss.work(SWEEP, async () => {
-    await sweepExpired(store, now());
-    await sweepAccounts(store, now());
-    await sweepAlerts(store, now());
-  });
+  await boss.work(SWEEP, () =>
+    observed(SWEEP, 0, async () => {
+      await sweepExpired(store, now());
+      await sweepAccounts(store, now());
+      await sweepAlerts(store, now());
+    }),
+  );
   await boss.schedule(SWEEP, HOURLY);
 
   return {
@@ -150,13 +190,16 @@ export async function startJobs(input: {
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });
     },
     async workOnBackgroundJobs(perform) {
-      await workOn(DEFERRED, 'BackgroundJob work failed and will be tried again', (deferred) =>
-        perform(deferred as BackgroundJob),
+      await workOn(
+        DEFERRED,
+        'BackgroundJob work failed and will be tried again',
+        (deferred) => perform(deferred as BackgroundJob),
+        (deferred) => (deferred as BackgroundJob).type,
       );
     },
     async doBySchedule(name, cron, work) {
       await ensureQueue(boss, name, { retryLimit: 0 });
-      await boss.work(name, work);
+      await boss.work(name, () => observed(name, 0, work));
       await boss.schedule(name, cron);
     },
     oldestMailMs: () => oldestJobMs(store, MAIL),
@@ -164,6 +207,9 @@ export async function startJobs(input: {
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };
 }
+
+/** The scope of a job: that of the request which caused it. */
+const scopeOf = (cause: Cause | undefined) => cause && new RequestScope(cause.traceparent, cause.requestId);
 
 /** Creates the queue, or gives an existing one the options of this version. */
 async function ensureQueue(

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runInScope } from '../request-scope/request-scope.ts';
 import { Subscriptions } from './subscriptions.ts';
 import type { Valkey } from './valkey.ts';
 
@@ -74,7 +75,8 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     isLost = true;
     log.warn({}, 'The connection to Valkey is lost. Limits are checked without it.');
     for (const listener of lostListeners) listener();
-    void probe();
+    // For all requests, not for the one that noticed it.
+    void runInScope(undefined, probe);
   };
   /** Opens another connection, where the name of the server leads now. */
   const reconnect = () => {
