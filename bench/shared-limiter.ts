@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SharedAccountLimits } from '../server/src/modules/access/rate-limits/shared-account-limits.ts';
 import { OutagePolicy } from '../server/src/shared/rate-limiters/outage-policy.ts';
+import { noChecks } from '../server/src/shared/rate-limiters/shared-counting.ts';
 import { openValkey } from '../server/src/shared/valkey/open-valkey.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
 import { quantile } from './load.ts';
@@ -29,7 +30,15 @@ async function measure({ name, accounts: count, callsPerMinute }: (typeof PLANS)
   const elapsed = () => performance.now();
   const outage = new OutagePolicy(60_000);
   const chargedInMonth = async () => 0;
-  const tools = { valkey, outage, nodesMax: 10, sharesInOutage: true, elapsed, chargedInMonth };
+  const tools = {
+    valkey,
+    outage,
+    nodesMax: 10,
+    sharesInOutage: true,
+    elapsed,
+    chargedInMonth,
+    checks: noChecks(),
+  };
   const accounts = Array.from(
     { length: count },
     (_, i) => new SharedAccountLimits(`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, tools),

@@ -9,10 +9,20 @@ export class DiskCache {
   /** Bytes by file, by last use. */
   readonly #files = new Map<string, number>();
   #bytes = 0;
+  #evicted = 0;
 
   constructor(home: string, bytesMax: number) {
     this.#home = home;
     this.#bytesMax = bytesMax;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Files since the start that were removed to make room. */
+  get evicted(): number {
+    return this.#evicted;
   }
 
   /** Continues with those of `named` that are on the disk, and forgets all others. */
@@ -55,6 +65,7 @@ export class DiskCache {
       if (this.#bytes <= this.#bytesMax) return;
       if (file === except) continue;
       this.#forget(file);
+      this.#evicted += 1;
       await rm(this.#pathOf(file), { force: true });
     }
   }

@@ -24,13 +24,24 @@ export function startAlertEngine(
 ): AlertEngine {
   const deliverer = new Deliverer(context, { onError });
   let evaluation: Evaluation | undefined;
+  const counts = { seconds: 0, workMs: 0, triggers: 0 };
   const leading = electLeader({
     url,
     lock: ALERTS_LOCK,
     channel: 'alert_changed',
     onMessage: (id) => evaluation?.changed(id),
     async onElected() {
-      evaluation = new Evaluation(context, { onTriggered: () => void deliverer.wake(), onError });
+      evaluation = new Evaluation(context, {
+        onTriggered(triggers) {
+          counts.triggers += triggers;
+          void deliverer.wake();
+        },
+        onEvaluated(ms) {
+          counts.seconds += 1;
+          counts.workMs += ms;
+        },
+        onError,
+      });
       await evaluation.begin();
     },
     async onLost() {
@@ -43,7 +54,11 @@ export function startAlertEngine(
   const stopDelivering = every(DELIVER_MS, () => deliverer.wake());
   const stopRefreshing = every(REFRESH_MS, () => evaluation?.refresh().catch(onError) ?? Promise.resolve());
   return {
-    health: () => ({ evaluatedMs: evaluation?.evaluatedMs, webhooksTakenMs: deliverer.takenMs }),
+    health: () => ({
+      evaluatedMs: evaluation?.evaluatedMs,
+      webhooksTakenMs: deliverer.takenMs,
+      counts,
+    }),
     async stop() {
       stopDelivering();
       stopRefreshing();

@@ -1,6 +1,6 @@
 export { makeBulk } from './build-bulk.ts';
 export { makeInProcess } from './build-in-process.ts';
-export { type Bulk, openBulk } from './bulk.ts';
+export { type Bulk, openBulk, type StartBuild } from './bulk.ts';
 export { Downloads } from './downloads.ts';
 export {
   type BulkFile,

@@ -4,7 +4,7 @@ export { checkMonths } from './verify/check-months.ts';
 export { checkRollUps } from './verify/check-roll-ups.ts';
 export { usageEndpoints } from './endpoints.ts';
 export { usageExport } from './export.ts';
-export { Ingester } from './ingester.ts';
+export { Ingester, type StoredPart } from './ingester.ts';
 export { Journal, type JournalSync } from './journal/journal.ts';
 export { copyJournals, wholeRecords } from './journal/copy-journals.ts';
 export { areJournalsWritten } from './journal/journal-folders.ts';

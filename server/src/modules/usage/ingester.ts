@@ -17,7 +17,7 @@ import { type FrameReader, JournalReader } from './journal/journal-reader.ts';
 import type { Replicas } from './journal/replicas.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
-import { daysIn } from './rows.ts';
+import { callsIn, daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
@@ -27,6 +27,14 @@ const READ_BYTES = 2 * 1_024 * 1_024;
 /** Another process may end at any time; its journal is taken over this soon. */
 const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
+
+/** A part of a journal, stored in one transaction. */
+export interface StoredPart {
+  readonly calls: number;
+  readonly bytes: number;
+  /** With reading the journal. */
+  readonly ms: number;
+}
 
 export interface IngesterOptions {
   readonly store: Store;
@@ -44,6 +52,8 @@ export interface IngesterOptions {
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
   /** Receives, after each commit of this process's journal, the number of its last frame in the store. */
   readonly onStored?: ((sequence: number) => void) | undefined;
+  /** Observes each part that was stored; undefined when nothing does. */
+  readonly onPart?: ((part: StoredPart) => void) | undefined;
   /** Where processes on other machines replicate their journals; undefined for none. */
   readonly replicas?: Replicas | undefined;
 }
@@ -68,6 +78,7 @@ export class Ingester {
   readonly #own: JournalSource;
   #running: Promise<void> | undefined;
   #lookedMs = Number.NEGATIVE_INFINITY;
+  #confirmed = 0;
   /** Starts of days whose partitions exist. */
   readonly #preparedDays = new Set<number>();
 
@@ -75,6 +86,11 @@ export class Ingester {
     this.#options = options;
     const { journal } = options;
     this.#own = sourceOf(journal.id, new JournalReader(journal.folder, () => journal.end), 'own');
+  }
+
+  /** Frames of this process that the store does not have yet, as far as it has confirmed. */
+  get waitingFrames(): number {
+    return this.#options.journal.sequence - this.#confirmed;
   }
 
   /** Whether every record of this process is in the store. */
@@ -157,7 +173,8 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. */
   async #ingestPart(source: JournalSource): Promise<boolean> {
-    const { pool, root, onCounted, onStored, quarantine } = this.#options;
+    const { pool, root, onCounted, onStored, onPart, quarantine } = this.#options;
+    const beganMs = performance.now();
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
@@ -168,9 +185,18 @@ export class Ingester {
       return (part = await this.#read(source, from));
     });
     source.stored = reached.sequence;
-    if (source.kind === 'own') onStored?.(reached.sequence);
+    if (source.kind === 'own') {
+      this.#confirmed = reached.sequence;
+      onStored?.(reached.sequence);
+    }
     if (counted.length > 0) onCounted?.(counted);
-    const { isAtEnd } = part!;
+    const { isAtEnd, bodies } = part!;
+    if (bodies.length > 0)
+      onPart?.({
+        calls: bodies.reduce((sum, body) => sum + callsIn(body), 0),
+        bytes: bodies.reduce((sum, body) => sum + body.length, 0),
+        ms: performance.now() - beganMs,
+      });
     // Before its last segment is deleted, which says the same.
     if (isAtEnd && source.kind === 'abandoned')
       recordDrained(root, { id: source.id, sequence: reached.sequence });

@@ -4,7 +4,7 @@ import { LimitsUnavailableError } from '../errors/limits-unavailable-error.ts';
 import { openValkey } from '../valkey/open-valkey.ts';
 import { OutagePolicy } from './outage-policy.ts';
 import type { Taken } from './rate-limit.ts';
-import type { SharedCounting } from './shared-counting.ts';
+import { noChecks, type SharedCounting } from './shared-counting.ts';
 import { SharedVisitorLimits } from './shared-visitor-limits.ts';
 import { SharedWindow } from './shared-window.ts';
 
@@ -25,6 +25,7 @@ describe.skipIf(!hasValkey)('limits per minute that four processes share', () =>
         outage: new OutagePolicy(MINUTE_MS),
         nodesMax: NODES,
         sharesInOutage: true,
+        checks: noChecks(),
         elapsed: () => elapsedMs,
       })),
     );

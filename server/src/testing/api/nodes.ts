@@ -1,6 +1,7 @@
 import type { Lake } from '../../lake/lake.ts';
 import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import { OutagePolicy } from '../../shared/rate-limiters/outage-policy.ts';
+import { noChecks } from '../../shared/rate-limiters/shared-counting.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { startValkey, type ValkeyServer } from '../valkey-server.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
@@ -28,7 +29,14 @@ export async function startNodes(count: number, nowMs: number): Promise<TestNode
     const folder = temporaryHome();
     const connection = await openValkey({ url: valkey.url, log: { warn: () => undefined } });
     const outage = new OutagePolicy(WINDOW_MS);
-    const counting = { valkey: connection, outage, nodesMax: count, sharesInOutage: true, elapsed };
+    const counting = {
+      valkey: connection,
+      outage,
+      nodesMax: count,
+      sharesInOutage: true,
+      elapsed,
+      checks: noChecks(),
+    };
     const served = await serveApi({
       ...database,
       home: folder.home,

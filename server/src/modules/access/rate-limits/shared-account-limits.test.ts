@@ -5,6 +5,7 @@ import type { Valkey } from '../../../shared/valkey/valkey.ts';
 import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/valkey-server.ts';
 import type { CallLimits, Instant, Limits } from './account-limits.ts';
 import { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
+import { noChecks } from '../../../shared/rate-limiters/shared-counting.ts';
 import { SharedAccountLimits } from './shared-account-limits.ts';
 
 const FREE: Limits = { callsPerMinute: 30, callsPerMonth: 1_800 };
@@ -31,6 +32,7 @@ async function openNode(accountId: string, nodesMax = NODES) {
     outage,
     nodesMax,
     sharesInOutage: true,
+    checks: noChecks(),
     chargedInMonth: async () => stored,
     elapsed: () => elapsedMs,
   });

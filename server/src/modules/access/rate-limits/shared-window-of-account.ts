@@ -10,12 +10,15 @@ import type { SharedCounting } from '../../../shared/rate-limiters/shared-counti
 import { type LimitExceeded, type Limits, WINDOW_MS } from './account-limits.ts';
 import { CallLease, LEASE_MS, leaseSize, NO_LEASE } from './call-lease.ts';
 
-export interface SharedWindowTools extends Pick<SharedCounting, 'valkey' | 'nodesMax' | 'elapsed'> {
+export interface SharedWindowTools extends Pick<
+  SharedCounting,
+  'valkey' | 'nodesMax' | 'elapsed' | 'checks'
+> {
   /** Charged calls of an account in the month that begins at `monthMs`, as stored. */
   readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
 }
 
-/** What is asked for: a call of a plan in a month. */
+/** The call of a plan in a month that is to be admitted. */
 export interface CallQuestion {
   readonly mode: KeyMode;
   readonly limits: Limits;
@@ -109,7 +112,8 @@ export class SharedWindowOfAccount {
     question: CallQuestion,
   ): Promise<StoreAnswer> {
     const { mode, monthMs, lifeMs } = question;
-    const { valkey, chargedInMonth } = this.#tools;
+    const { valkey, chargedInMonth, checks } = this.#tools;
+    checks.valkey += 1;
     let owed = mode === 'live' ? this.owed : 0;
     this.owed -= owed;
     const ask = async () =>

@@ -41,6 +41,7 @@ interface WatchedMarket {
 export class Evaluation {
   readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
+  readonly #onEvaluated: ((ms: number) => void) | undefined;
   readonly #writer: TransitionWriter;
   readonly #markets: ReadonlyMap<MarketName, WatchedMarket>;
   readonly #changed = new Set<string>();
@@ -53,10 +54,16 @@ export class Evaluation {
 
   constructor(
     context: AlertContext,
-    options: { readonly onTriggered: () => void; readonly onError: (error: unknown) => void },
+    options: {
+      readonly onTriggered: (triggers: number) => void;
+      /** Observes how long the evaluation of a second took; undefined when nothing does. */
+      readonly onEvaluated?: (ms: number) => void;
+      readonly onError: (error: unknown) => void;
+    },
   ) {
     this.#context = context;
     this.#onError = options.onError;
+    this.#onEvaluated = options.onEvaluated;
     this.#writer = new TransitionWriter({
       context,
       ...options,
@@ -145,9 +152,11 @@ export class Evaluation {
 
   async #evaluate(market: WatchedMarket, second: TapeSecond): Promise<void> {
     if (this.#stopped) return;
+    const beganMs = performance.now();
     this.#write(market, second, await market.evaluator.quotes(second));
     this.#write(market, second, await market.evaluator.spans(second));
     market.evaluatedMs = second.startMs + SECOND_MS;
+    this.#onEvaluated?.(performance.now() - beganMs);
     if (Math.abs(this.#context.now() - this.#progressMs) >= PROGRESS_MS)
       this.#storing = this.#storeProgress().catch(this.#onError);
   }

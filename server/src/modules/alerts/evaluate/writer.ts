@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 export interface WriterOptions {
   readonly context: AlertContext;
   /** Called after triggers were written, so that they can be delivered. */
-  readonly onTriggered: () => void;
+  readonly onTriggered: (triggers: number) => void;
   /** Called with alerts whose stored state differs from the expected one. */
   readonly onStale: (ids: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
@@ -50,7 +50,7 @@ export class TransitionWriter {
       for (;;) {
         try {
           const { stale, trigger } = await writeTransitions(context, part);
-          if (trigger > 0) onTriggered();
+          if (trigger > 0) onTriggered(trigger);
           if (stale.length > 0) onStale(stale);
           break;
         } catch (error) {

@@ -158,7 +158,8 @@ test('reports alerts without a leader, and a leader that lags', async () => {
   const { clock, context } = portal;
   let evaluatedMs: number | undefined;
   const webhooksTakenMs = Number.POSITIVE_INFINITY;
-  const health = { ...context.health, alerts: () => ({ evaluatedMs, webhooksTakenMs }) };
+  const counts = { seconds: 0, workMs: 0, triggers: 0 };
+  const health = { ...context.health, alerts: () => ({ evaluatedMs, webhooksTakenMs, counts }) };
   const read = statusReader({ ...context, health });
   const detail = async () => {
     clock.nowMs += 11_000;
