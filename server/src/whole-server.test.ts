@@ -1,8 +1,7 @@
 /** What an operator sees of a server that really runs: its packages, log, metrics and traces. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PORTAL_BASE, portal } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,8 @@ import { form } from './testing/accounts.ts';
 import { simulatedLake } from './testing/api/lake.ts';
 import { newAccount, type TestAccount } from './testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
+import { freePort } from './testing/free-port.ts';
+import { hasPgBouncer, startPgBouncer } from './testing/pgbouncer.ts';
 import { type S3Server, startS3 } from './testing/s3-server.ts';
 import { startCollector } from './testing/span-collector.ts';
 import { startWholeServer, type WholeServer } from './testing/start-whole-server.ts';
@@ -24,15 +25,6 @@ const WRONG = 'Wrong-99-lanterns';
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 /** What a server alone must not load. */
 const OPTIONAL = /^(?:prom-client|@redis\/|@opentelemetry\/|aws4fetch$)/;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Of few values each. The last ones are those of figures about Node.js. */
 const LABELS = new Set(
@@ -231,4 +223,35 @@ describe.skipIf(!hasValkey)('a server with Valkey, an object store, metrics and 
     expect(named('sign-up')).toMatchObject({ parentSpanId: signup.spanId });
     expect(named('mail')).toMatchObject({ parentSpanId: named('sign-up')!.spanId, status: { code: 2 } });
   });
+});
+
+const REMARK = hasPgBouncer ? '' : ', which is not installed here (apt install pgbouncer)';
+test.skipIf(!hasPgBouncer)(`a server works behind PgBouncer in transaction mode${REMARK}`, async () => {
+  const [database, market] = await Promise.all([freshDatabase(), simulatedLake(Date.now)]);
+  const pooler = await startPgBouncer(database.url);
+  const server = await startWholeServer(market.home, {
+    MERIDIAN_HOME: market.home,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: database.url,
+    SMTP_URL: NO_MAIL_SERVER,
+  });
+  const { live } = await newAccount(database.store);
+  const call = () =>
+    fetch(`${server.origin}/api/stocks/AAPL/quote`, { headers: { authorization: `Bearer ${live.key}` } });
+  const calls = await Promise.all(Array.from({ length: 30 }, call));
+  expect(calls.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const person = form();
+  expect((await post(server.origin, pathOf('signup'), person)).status).toBe(200);
+  // A job by a notification, which goes past the pooler, and its mail.
+  await server.logged('A mail was not taken');
+  const signIn = { email: person.email, password: person.password_hash };
+  // The account is there, and not activated.
+  expect((await post(server.origin, pathOf('signin'), signIn)).status).toBe(403);
+  await server.stop();
+  const { rows } = await database.pool.query('select count(*)::int as stored from usage_call');
+  expect(rows).toEqual([{ stored: 30 }]);
+  expect(server.lines.filter((line) => !line.includes('mail'))).toEqual([]);
+  await pooler.close();
+  await market.close();
+  await database.drop();
 });

@@ -8,6 +8,8 @@ export interface WholeServer {
   readonly origin: string;
   /** The packages that it had loaded when it was ready. */
   readonly packages: readonly string[];
+  /** Its log so far. */
+  readonly lines: readonly string[];
   /** Resolves with the first line of its log that has these words, also one of before. */
   logged(words: string): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startWholeServer(
   ended.catch(() => undefined);
   return {
     ...ready,
+    lines,
     logged: (words) =>
       new Promise((resolve) => {
         const look = () => {
