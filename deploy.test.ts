@@ -78,6 +78,11 @@ test('each alert says what is wrong and has its part of the runbook', () => {
   expect(rules.filter(({ annotations }) => !annotations.summary.endsWith('.'))).toEqual([]);
 });
 
+test('no secrets of an operator get into an image', () => {
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.*', '**/.env*', 'deploy']));
+});
+
 test('panels of the dashboard have numbers of their own', () => {
   const { panels } = JSON.parse(read('deploy/grafana/dashboard.json')) as { panels: { id: number }[] };
   expect(panels.length).toBeGreaterThan(20);
