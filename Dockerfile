@@ -11,7 +11,13 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node /var/lib/meridian /var/cache/meridian
 WORKDIR /app
-COPY --from=build /app /app
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/contracts contracts
+COPY --from=build /app/market market
+COPY --from=build /app/server server
+COPY --from=build /app/web/package.json web/package.json
+COPY --from=build /app/web/dist web/dist
 ENV MERIDIAN_MODE=production MERIDIAN_HOME=/var/lib/meridian NODE_ENV=production PORT=4000 METRICS_PORT=9464
 ENV NODE_COMPILE_CACHE=/var/cache/meridian
 USER node

@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/connections': [...HTTP, 'server/src/http/health'],
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,
-  'server/src/http/metrics': HTTP,
+  'server/src/http/metrics': [...HTTP, 'server/src/http/operation'],
   'server/src/http/portal': HTTP,
   'server/src/http/site': HTTP,
   'server/src': ['contracts/src', 'market/src', 'server/src/*', 'server/src/http/*', MODULES],

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SharedAccountLimits } from '../server/src/modules/access/rate-limits/shared-account-limits.ts';
 import { Outages } from '../server/src/shared/rate-limiters/outages.ts';
+import { noChecks } from '../server/src/shared/rate-limiters/shared-counting.ts';
 import { openValkey } from '../server/src/shared/valkey/open-valkey.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
 import { startValkeyCluster } from '../server/src/testing/valkey-cluster.ts';
@@ -42,7 +43,15 @@ async function prepare({ accounts: count, callsPerMinute }: Plan, store: Store) 
   const elapsed = () => performance.now();
   const outages = new Outages(valkey, 60_000, elapsed);
   const chargedInMonth = async () => 0;
-  const tools = { valkey, outages, nodesMax: 10, sharesInOutage: true, elapsed, chargedInMonth };
+  const tools = {
+    valkey,
+    outages,
+    nodesMax: 10,
+    sharesInOutage: true,
+    elapsed,
+    chargedInMonth,
+    checks: noChecks(),
+  };
   const accounts = Array.from(
     { length: count },
     (_, i) => new SharedAccountLimits(`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, tools),

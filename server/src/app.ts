@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
 import { createKeyIdentifier } from './modules/access/index.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
@@ -8,7 +8,10 @@ import { mcpRoutes } from './http/mcp/routes.ts';
 import { AssistantStates } from './store/assistant-states.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
-import { observeRoutes, traceRoutes } from './http/metrics/observe.ts';
+import { requestMetrics, traceRoutes } from './http/metrics/observe.ts';
+import { streamMetrics, trafficMetrics } from './http/metrics/traffic-metrics.ts';
+import { runRequest } from './shared/request-scope/request-scope.ts';
+import { WorkQueues } from './http/api/workers/work-queues.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -24,7 +27,7 @@ export interface AppParts {
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
   readonly lifecycle: Lifecycle;
-  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies'>;
+  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies' | 'queues'>;
   /** What processes share; absent where this one runs alone. */
   readonly valkey?: Valkey | undefined;
   /** Absent where no metrics are served. */
@@ -56,12 +59,24 @@ function protect(reply: FastifyReply, https: boolean): void {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
 }
 
+/** Runs the work of all routes that are added from now on under the id of their request, also after the body was read. */
+function scopeRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.observesItself) return;
+    const enter: onRequestHookHandler = (request, _reply, done) => runRequest(request.raw, request.id, done);
+    route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
+    route.preValidation = [enter, ...[route.preValidation ?? []].flat()];
+  });
+}
+
 /** Registers the routes of every room in one app, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = parts.context.publicUrl.startsWith('https:');
   const sharedHead = https ? STRICT_TRANSPORT : [];
   const { trustedProxies } = parts;
   const publicUrl = () => parts.context.publicUrl;
+  const observed = parts.metrics && requestMetrics(parts.metrics);
+  const onAnswered = observed?.answered;
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
@@ -75,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       connections: parts.connections,
       lifecycle: parts.lifecycle,
       tracing: parts.tracing,
+      onRefused: observed?.connectionRefused,
       trustedProxies,
       publicUrl,
       sharedHead,
@@ -84,16 +100,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       log: parts.context.log,
     }),
   });
-  if (parts.metrics) observeRoutes(app, parts.metrics);
+  observed?.observeRoutes(app);
+  scopeRoutes(app);
   if (parts.tracing) traceRoutes(app, parts.tracing);
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
-  await app.register(portalPlugin, { context: parts.context, trustedProxies });
-  const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies });
-  parts.metrics?.gauge('meridian_streams_open', 'Open streams.', stream.openStreams);
+  await app.register(portalPlugin, {
+    context: parts.context,
+    trustedProxies,
+    onRefused: observed?.portalRefused,
+  });
+  const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies, onAnswered });
+  const queues = new WorkQueues();
+  if (parts.metrics) {
+    streamMetrics(parts.metrics, stream.streams);
+    trafficMetrics(parts.metrics, app.server, queues.byName);
+  }
   await app.register(apiPlugin, {
     ...parts.api,
     trustedProxies,
     streamOperations: stream.operations,
+    queues,
+    onAnswered,
     sharedHead,
   });
   await app.register(mcpRoutes, {

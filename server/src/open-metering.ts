@@ -10,7 +10,10 @@ import { openCallFiles } from './open-call-files.ts';
 import type { Closers } from './server-resources.ts';
 import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 
-type Parts = Pick<MeteringOptions, 'store' | 'pool' | 'log' | 'quarantine' | 'mayDelete' | 'onCall'>;
+type Parts = Pick<
+  MeteringOptions,
+  'store' | 'pool' | 'log' | 'quarantine' | 'mayDelete' | 'onFlushed' | 'onPart'
+>;
 
 /** Starts to count calls, and opens where raw calls may be; `counting`: what all processes share. */
 export async function openMetering(

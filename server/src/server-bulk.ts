@@ -9,6 +9,7 @@ import {
   makeInProcess,
   openBulk,
   openSharedFiles,
+  type StartBuild,
 } from './modules/bulk/index.ts';
 import type { AppContext } from './modules/app-context.ts';
 import { every } from './shared/clock/every.ts';
@@ -22,24 +23,29 @@ interface BulkParts {
   readonly quarantine: Pick<Quarantine, 'moveFile'>;
   readonly now: () => number;
   readonly log: AppContext['log'];
+  /** Observes builds. */
+  readonly observe: (make: StartBuild) => StartBuild;
 }
 
 /** The bulk files: those of the home, or those that one process of all makes in the object store. */
 export function openConfiguredBulk(
   { home, cluster }: Config,
-  { lakes, objects, quarantine, now, log }: BulkParts,
+  { lakes, objects, quarantine, now, log, observe }: BulkParts,
 ): Bulk {
-  if (!objects) return openBulk({ files: diskFiles(home), lakes, now, make: makeInProcess(home), log });
+  if (!objects)
+    return openBulk({ files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log });
   const { store, cache } = objects.shared;
   const report = (error: unknown) => log.error({ err: error }, 'Bulk files cannot be read.');
   const files = openSharedFiles({ home, store, cache, quarantine, now, every, report });
   const lease = new ObjectLease({ store, name: LEASE_OBJECT, elapsed: () => performance.now(), every });
-  const make = makeForAll({
-    home,
-    objects: cluster.objects,
-    lease,
-    refresh: () => files.refresh(),
-    onBuilt: () => objects.recount(),
-  });
+  const make = observe(
+    makeForAll({
+      home,
+      objects: cluster.objects,
+      lease,
+      refresh: () => files.refresh(),
+      onBuilt: () => objects.recount(),
+    }),
+  );
   return openBulk({ files, lakes, now, make, log });
 }

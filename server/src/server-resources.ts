@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { printLine, progressLine } from './cli/console-output.ts';
 import type { PlanId } from '@meridian/contracts/plans';
@@ -9,22 +8,18 @@ import type { FeedsConfig } from './config/feeds.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from './feeds/open-feeds.ts';
 import { routeVendor } from './feeds/routes.ts';
 import { vendorOf } from './feeds/vendors/index.ts';
-import { addHealthMetrics } from './http/metrics/health-metrics.ts';
-import type { Metrics } from './http/metrics/metrics.ts';
-import { startMetricsServer } from './http/metrics/metrics-server.ts';
-import type { AppContext } from './modules/app-context.ts';
 import type { Lake } from './lake/lake.ts';
 import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
 import type { Lakes } from './lake/lakes.ts';
 import type { LakeObjects } from './lake/objects/lake-objects.ts';
-import { objectStoreAt, openLakeObjects } from './lake/objects/open-lake-objects.ts';
+import { objectStoreAt, type ObserveObjects, openLakeObjects } from './lake/objects/open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { Outages } from './shared/rate-limiters/outages.ts';
-import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
+import { noChecks, type SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openValkey } from './shared/valkey/open-valkey.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import { migrateAt, openStore } from './store/database.ts';
@@ -46,10 +41,11 @@ export async function openDatabase({ databaseUrl, home }: Config, open: Closers)
 export async function openMarket(
   { home, cluster, feeds: { realOnly } }: Config,
   open: Closers,
+  observe: ObserveObjects,
   tools: Pick<LakeOptions, 'onError' | 'quarantine' | 'mayWrite'>,
 ): Promise<{ readonly stored: OpenLake; readonly objects: LakeObjects | undefined }> {
   const onProgress = progressLine('Making the simulated market, symbols', Date.now);
-  const objects = await openLakeObjects(home, cluster.objects);
+  const objects = await openLakeObjects(home, cluster.objects, observe);
   const stored = await openLake({ home, realOnly, now: Date.now, onProgress, remote: objects, ...tools });
   open.push(() => stored.close());
   if (objects) open.push(objects.follow((error) => tools.onError?.(error)));
@@ -94,14 +90,14 @@ export async function openReplica(
 export async function openSharedCounting(
   { cluster: { valkeyUrl, nodesMax, limitsOutage } }: Config,
   open: Closers,
-  log: Pick<Logger, 'warn'>,
+  { log, observe }: { log: Pick<Logger, 'warn'>; observe: (valkey: Valkey) => Valkey },
 ): Promise<SharedCounting | undefined> {
   if (valkeyUrl === undefined) return undefined;
   const elapsed = () => performance.now();
-  const valkey = await openValkey({ url: valkeyUrl, log });
+  const valkey = observe(await openValkey({ url: valkeyUrl, log }));
   open.push(() => valkey.close());
   const outages = new Outages(valkey, WINDOW_MS, elapsed);
-  return { valkey, outages, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed };
+  return { valkey, outages, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed, checks: noChecks() };
 }
 
 /** Connects the configured vendors of market data; undefined without any. `valkey`: what all processes share. */
@@ -110,11 +106,15 @@ export async function openConfiguredFeeds(
   open: Closers,
   {
     valkey,
+    observe,
     ...tools
-  }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'> & { valkey: Valkey | undefined },
+  }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'> & {
+    valkey: Valkey | undefined;
+    observe: ObserveObjects;
+  },
 ): Promise<Feeds | undefined> {
   if (feeds.vendors.length === 0) return undefined;
-  const store = cluster.objects && objectStoreAt(cluster.objects);
+  const store = cluster.objects && (await objectStoreAt(cluster.objects, observe));
   const { technical, support } = operator.contact;
   const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
   const { staleMs, retentionMs, planDelayMinutes } = feeds;
@@ -176,54 +176,25 @@ export const marketHealth = (lake: Lake, feeds: Feeds | undefined): MarketHealth
   sources: sourcesOf(lake),
   faults: feeds?.faults() ?? [],
   attributions: feeds?.attributions ?? [],
-  vendors: (feeds?.statuses() ?? []).map(({ vendor, state, messages, rejected, gaps, receivedMs }) => ({
-    vendor,
-    isConnected: state === 'live',
-    messages,
-    rejected: Object.values(rejected).reduce((sum, count) => sum + count, 0),
-    openGaps: gaps.open,
-    receivedMs,
-  })),
+  vendors: (feeds?.statuses() ?? []).map(
+    ({ vendor, state, messages, rejected, gaps, receivedMs, lagMs, reconnects }) => ({
+      vendor,
+      isConnected: state === 'live',
+      messages,
+      rejected: Object.values(rejected).reduce((sum, count) => sum + count, 0),
+      openGaps: gaps.open,
+      filledGaps: gaps.filled,
+      reconnects,
+      receivedMs,
+      lagMs,
+    }),
+  ),
 });
 
 /** `simulated`, or `simulated, import:prices` once something was imported. */
 export function sourcesOf(lake: Lake): string {
   const { results } = lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
   return [...new Set(results.map(({ source }) => source))].toSorted().toReversed().join(', ');
-}
-
-/** Serves metrics where the configuration has a port for them. */
-export async function serveMetrics(
-  { metricsPort, host }: Config,
-  open: Closers,
-  {
-    metrics,
-    context,
-    pool,
-    counting,
-  }: {
-    metrics: Metrics | undefined;
-    context: Pick<AppContext, 'health' | 'now'>;
-    pool: Pool;
-    counting: SharedCounting | undefined;
-  },
-): Promise<void> {
-  if (metricsPort === undefined || !metrics) return;
-  addHealthMetrics(metrics, context.health, context.now);
-  metrics.gauge('meridian_postgres_connections', 'Connections of the pool.', () => pool.totalCount);
-  metrics.gauge(
-    'meridian_postgres_waiting',
-    'Statements that wait for a connection.',
-    () => pool.waitingCount,
-  );
-  if (counting)
-    metrics.gauge(
-      'meridian_limits_shared',
-      'Portion of the limits that Valkey counts, 1 while all of it answers.',
-      () => counting.outages.countedPortion(counting.elapsed()),
-    );
-  const server = await startMetricsServer(metrics, { port: metricsPort, host });
-  open.push(() => server.stop());
 }
 
 /** Rejects with a sentence when the port is taken. */

@@ -41,12 +41,10 @@ import {
   openMarket,
   openMigratedStore,
   openReplica,
-  serveMetrics,
   openSharedCounting,
   sourcesOf,
 } from './server-resources.ts';
-import { observeApi } from './http/metrics/observe.ts';
-import { openMetrics } from './http/metrics/metrics.ts';
+import { openInstruments, serveMetrics } from './instruments.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
 import { keeperOf } from './open-call-files.ts';
@@ -54,8 +52,7 @@ import { openMetering } from './open-metering.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
-import { openTracing } from './shared/tracing/open-tracing.ts';
-import { ownVersion } from './store/store-version.ts';
+import { scopeFields } from './shared/request-scope/request-scope.ts';
 
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
@@ -82,17 +79,17 @@ export interface ServerParts {
 
 /**
  * Starts the server as configured. Rejects with a sentence on failure, with everything stopped again. `prepare` is
- * awaited before the first call.
+ * awaited before the first call. `siteFolder`: where the portal was built.
  */
 export async function startServer(
   config: Config,
   prepare?: (parts: ServerParts) => Promise<void>,
+  siteFolder = SITE_FOLDER,
 ): Promise<RunningServer> {
-  const tracing = config.tracing && (await openTracing({ ...config.tracing, version: ownVersion() }));
-  const log = openLog(config.logLevel, { fields: tracing?.logFields });
+  const log = openLog(config.logLevel, { fields: scopeFields });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** Open resources, closed in reverse order. */
-  const open: Closers = [() => tracing?.close()];
+  const open: Closers = [];
   const lifecycle: Lifecycle = { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
@@ -103,6 +100,8 @@ export async function startServer(
     await closeAll();
   };
   try {
+    const instruments = await openInstruments(config, open);
+    const { metrics, tracing } = instruments;
     refuseUnfinishedRestore(config.home);
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
@@ -112,31 +111,33 @@ export async function startServer(
     source.read();
     const [databaseUrl, { stored, objects }] = await Promise.all([
       openDatabase(config, open),
-      openMarket(config, open, { onError, quarantine, mayWrite: clock.isSteady }),
+      openMarket(config, open, instruments.objects, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
-    const counting = await openSharedCounting(config, open, log);
-    const feedTools = { lake: stored, objects, valkey: counting?.valkey, every, log };
+    const counting = await openSharedCounting(config, open, { log, observe: instruments.valkey });
+    const { valkey } = counting ?? {};
+    const feedTools = { lake: stored, objects, valkey, observe: instruments.objects, every, log };
     const feeds = await openConfiguredFeeds(config, open, feedTools);
     const lake = feeds?.lake ?? stored;
     const { store, pool, directUrl } = await openMigratedStore(config, open, { databaseUrl, onError });
-    tracing?.traceStatements(pool);
+    instruments.statements(pool);
     const secretParts = { source, store, now, every, log, onError };
     const { secrets, stop: stopSecrets } = await openServerSecrets(secretParts);
     open.push(stopSecrets);
 
-    const { mailbox, send: sendMail } = await openMail(config, open);
+    const { mailbox, send } = await openMail(config, open);
     const listener = await openListener({ url: directUrl, onError });
     open.push(() => listener.stop());
-    const jobs = await startJobs({ pool, store, listener, secrets, now, sendMail, onError });
+    const { onJob } = instruments;
+    const sendMail = instruments.sendMail(send);
+    const jobs = await startJobs({ pool, store, listener, secrets, now, sendMail, onError, onJob, tracing });
     open.push(() => jobs.stop());
 
     const changes = new AccountChanges(counting && valkeyRelay(counting.valkey, onError));
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
-    const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
-    const onCall = observeApi(metrics, tracing);
-    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, onCall };
+    const { usage } = instruments;
+    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
@@ -162,7 +163,8 @@ export async function startServer(
     const writer = await openAnswerWriter(config.assistant);
     const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
     const lakes = { live: lake, test: stored.simulated, delayed };
-    const bulk = openConfiguredBulk(config, { lakes, objects, quarantine, now, log });
+    const bulkParts = { lakes, objects, quarantine, now, log, observe: instruments.build };
+    const bulk = openConfiguredBulk(config, bulkParts);
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;
@@ -192,7 +194,7 @@ export async function startServer(
       oauth: oauthProviders(config.oauth),
       writeAnswer: answerWriter({ writer, log }),
       payments: payments.provider,
-      webhooks: webhookSender({ allowLoopback: config.webhookLoopback }),
+      webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
@@ -239,7 +241,7 @@ export async function startServer(
         usageFresh: () => metering.fresh(),
         reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
       },
-      siteFolder: SITE_FOLDER,
+      siteFolder,
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
@@ -247,7 +249,7 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    await serveMetrics(config, open, { metrics, context, pool, counting });
+    await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();

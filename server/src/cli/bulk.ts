@@ -59,7 +59,7 @@ export async function runBulk(argv: readonly string[], io: BulkIo): Promise<numb
 /** Waits as long as a process that died may seem to hold it. Throws LakeBusyError when another one makes files. */
 async function leaseOf(objects: ObjectsPlace): Promise<HeldLease> {
   const elapsed = () => performance.now();
-  const store = objectStoreAt(objects);
+  const store = await objectStoreAt(objects);
   const lease = new ObjectLease({ store, name: LEASE_OBJECT, elapsed, every });
   const untilMs = elapsed() + LEASE_MS + ASK_MS;
   for (;;) {

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
-import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
 import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
+import { type Cause, currentScope, RequestScope, runInScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
+import type { Tracing } from '../shared/tracing/tracing.ts';
 import { nextRetryMs, oldestJobMs } from '../store/job-queue.ts';
 import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
@@ -35,6 +37,18 @@ export interface Jobs {
 /** A stored job. It is encrypted, since mails contain codes and deferred work identifies its account. */
 interface Sealed {
   readonly sealed: string;
+  /** The request that caused it; absent for others, and for jobs of earlier versions. */
+  readonly cause?: Cause | undefined;
+}
+
+/** A job that ran. */
+export interface RanJob {
+  /** Its queue, or the type of deferred work. */
+  readonly name: string;
+  readonly ms: number;
+  readonly hasFailed: boolean;
+  /** How often it had failed before. */
+  readonly retries: number;
 }
 
 const MAIL = 'mail';
@@ -51,7 +65,13 @@ const isAwaited = (job: BackgroundJob) =>
  * killed process leaves: many processes would otherwise keep the store busy.
  */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 } as const;
-const WORK = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+const WORK = {
+  ...POLLING,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 /** The queue's own queue of jobs that are due by a schedule. */
 const DUE = '__pgboss__send-it';
 const DUE_POLL_SECONDS = 45;
@@ -103,8 +123,11 @@ export async function startJobs(input: {
   now: () => number;
   sendMail: (mail: OutgoingMail) => Promise<void>;
   onError: (error: Error) => void;
+  /** Observes every job; undefined when nothing does. */
+  onJob?: ((job: RanJob) => void) | undefined;
+  tracing?: Pick<Tracing, 'job'> | undefined;
 }): Promise<Jobs> {
-  const { store, secrets, now, sendMail, onError } = input;
+  const { store, secrets, now, sendMail, onError, onJob, tracing } = input;
   const boss = new PgBoss({
     // The connections of the process, so that many processes fit into one PostgreSQL.
     db: databaseOf(input),
@@ -123,27 +146,46 @@ export async function startJobs(input: {
   await boss.updateQueue(DUE, { notify: true });
   const seal = (content: unknown): Sealed => ({
     sealed: secrets.encrypt(JSON.stringify(content)).toString('base64'),
+    cause: currentScope()?.cause,
   });
-  const retries: RetryWakes[] = [];
+  const observed = async (name: string, retries: number, work: () => Promise<void>): Promise<void> => {
+    const beganMs = performance.now();
+    let hasFailed = true;
+    try {
+      await work();
+      hasFailed = false;
+    } finally {
+      onJob?.({ name, ms: performance.now() - beganMs, hasFailed, retries });
+    }
+  };
+  const retryWakes: RetryWakes[] = [];
   /** Each job of a batch succeeds or fails by itself. */
-  const workOn = async (queue: string, failure: string, perform: (content: unknown) => Promise<void>) => {
+  const workOn = async (
+    queue: string,
+    failure: string,
+    perform: (content: unknown) => Promise<void>,
+    nameOf: (content: unknown) => string = () => queue,
+  ) => {
     let worker: string | undefined;
     const nextMs = () => nextRetryMs(store, queue);
     const wakes = new RetryWakes({ nextMs, wake: () => worker && boss.notifyWorker(worker) });
-    retries.push(wakes);
-    worker = await boss.work(queue, WORK, (jobs: Job<Sealed>[]) =>
-      Promise.all(
-        jobs.map(async ({ id, data }): Promise<JobResult> => {
-          try {
-            await perform(JSON.parse(secrets.decrypt(Buffer.from(data.sealed, 'base64'))));
-            return { id, status: 'completed' };
-          } catch (error) {
-            onError(new Error(failure, { cause: error }));
-            wakes.expect();
-            return { id, status: 'failed' };
-          }
-        }),
-      ),
+    retryWakes.push(wakes);
+    const run = async ({ id, data, retryCount }: JobWithMetadata<Sealed>): Promise<JobResult> => {
+      try {
+        const content: unknown = JSON.parse(secrets.decrypt(Buffer.from(data.sealed, 'base64')));
+        const name = nameOf(content);
+        const work = () => observed(name, retryCount, () => perform(content));
+        const scope = currentScope();
+        await (tracing && scope ? tracing.job(name, scope, work) : work());
+        return { id, status: 'completed' };
+      } catch (error) {
+        onError(new Error(failure, { cause: error }));
+        wakes.expect();
+        return { id, status: 'failed' };
+      }
+    };
+    worker = await boss.work(queue, WORK, (jobs: JobWithMetadata<Sealed>[]) =>
+      Promise.all(jobs.map((job) => runInScope(scopeOf(job.data.cause), () => run(job)))),
     );
     // Of a process that has ended.
     wakes.expect();
@@ -151,11 +193,13 @@ export async function startJobs(input: {
   await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
-  await boss.work(SWEEP, POLLING, async () => {
-    await sweepExpired(store, now());
-    await sweepAccounts(store, now());
-    await sweepAlerts(store, now());
-  });
+  await boss.work(SWEEP, POLLING, () =>
+    observed(SWEEP, 0, async () => {
+      await sweepExpired(store, now());
+      await sweepAccounts(store, now());
+      await sweepAlerts(store, now());
+    }),
+  );
   await boss.schedule(SWEEP, HOURLY);
 
   return {
@@ -167,23 +211,29 @@ export async function startJobs(input: {
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });
     },
     async workOnBackgroundJobs(perform) {
-      await workOn(DEFERRED, 'BackgroundJob work failed and will be tried again', (deferred) =>
-        perform(deferred as BackgroundJob),
+      await workOn(
+        DEFERRED,
+        'BackgroundJob work failed and will be tried again',
+        (deferred) => perform(deferred as BackgroundJob),
+        (deferred) => (deferred as BackgroundJob).type,
       );
     },
     async doBySchedule(name, cron, work) {
       await ensureQueue(boss, name, SCHEDULED_QUEUE);
-      await boss.work(name, POLLING, work);
+      await boss.work(name, POLLING, () => observed(name, 0, work));
       await boss.schedule(name, cron);
     },
     oldestMailMs: () => oldestJobMs(store, MAIL),
     oldestDeferredMs: () => oldestJobMs(store, DEFERRED),
     async stop() {
-      for (const wakes of retries) wakes.stop();
+      for (const wakes of retryWakes) wakes.stop();
       await boss.stop({ timeout: STOP_TIMEOUT_MS });
     },
   };
 }
+
+/** The scope of a job: that of the request which caused it. */
+const scopeOf = (cause: Cause | undefined) => cause && new RequestScope(cause.traceparent, cause.requestId);
 
 /** Creates the queue, or gives an existing one the options of this version. */
 async function ensureQueue(

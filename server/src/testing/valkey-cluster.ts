@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { freePort, startValkey, type ValkeyServer } from './valkey-server.ts';
+import { freePort } from './free-port.ts';
+import { startValkey, type ValkeyServer } from './valkey-server.ts';
 
 const SLOTS = 16_384;
 const POLL_MS = 20;

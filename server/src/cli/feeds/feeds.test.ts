@@ -134,6 +134,7 @@ test('without a command, the state of the running feeds', async () => {
         messages: 70,
         messagesPerSecond: 3.5,
         receivedMs: NOW_MS - 500,
+        lagMs: 20,
         rejected: { 'price is not a positive number': 2 },
         reconnects: 1,
         gaps: { open: 0, filled: 3 },

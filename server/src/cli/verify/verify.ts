@@ -55,7 +55,7 @@ export async function runVerify(argv: readonly string[], io: VerifyIo): Promise<
       return 1;
     }
     const quarantine = new Quarantine({ home, now, log: { error: () => undefined } });
-    const objects = io.objects && objectStoreAt(io.objects);
+    const objects = io.objects && (await objectStoreAt(io.objects));
     callFiles = await openCallFiles(io.config.cluster, store);
     return await report({ home, store, callFiles, source, quarantine, objects, now }, io, isRepair);
   } finally {

@@ -34,6 +34,8 @@ export interface CollectorStatus {
   readonly messagesPerSecond: number;
   /** When the last data arrived; null before. */
   readonly receivedMs: number | null;
+  /** How old they were then by the vendor's clock; null when it does not say. */
+  readonly lagMs: number | null;
   readonly rejected: Readonly<Record<string, number>>;
   readonly reconnects: number;
   readonly gaps: { readonly open: number; readonly filled: number };
@@ -55,6 +57,7 @@ export class Collector {
   readonly #ending = new AbortController();
   #messages = 0;
   #receivedMs: number | null = null;
+  #lagMs: number | null = null;
   #rate = { sinceMs: 0, messages: 0, perSecond: 0 };
 
   constructor(options: CollectorOptions) {
@@ -117,6 +120,7 @@ export class Collector {
       messages: this.#messages,
       messagesPerSecond: seconds > (2 * RATE_MS) / 1_000 ? 0 : this.#rate.perSecond,
       receivedMs: this.#receivedMs,
+      lagMs: this.#lagMs,
       rejected: Object.fromEntries(this.#rejected),
       reconnects: this.#connections.reduce((sum, { reconnects }) => sum + reconnects, 0),
       gaps: this.#gaps.counts,
@@ -140,7 +144,7 @@ export class Collector {
       else data.push(message);
     }
     if (data.length === 0) return;
-    this.#countData(data.length);
+    this.#countData(data);
     this.#options.writer.take(this.#options.vendor.name, data);
   }
 
@@ -152,12 +156,14 @@ export class Collector {
     else log.warn(fields, 'A feed refused a request.');
   }
 
-  #countData(count: number): void {
+  #countData(data: readonly MarketMessage[]): void {
     const nowMs = this.#options.now();
-    this.#messages += count;
+    const last = data.at(-1)!;
+    this.#lagMs = 'atMs' in last && last.atMs !== null ? Math.max(0, nowMs - last.atMs) : null;
+    this.#messages += data.length;
     this.#receivedMs = nowMs;
     const rate = this.#rate;
-    rate.messages += count;
+    rate.messages += data.length;
     if (nowMs - rate.sinceMs < RATE_MS) return;
     const perSecond = rate.sinceMs === 0 ? 0 : (rate.messages * 1_000) / (nowMs - rate.sinceMs);
     this.#rate = { sinceMs: nowMs, messages: 0, perSecond: Math.round(perSecond * 10) / 10 };

@@ -20,9 +20,10 @@ import {
   isReportedOnce,
 } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
+import { runRequest } from '../../shared/request-scope/request-scope.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
-import { WorkQueues } from './workers/work-queues.ts';
+import type { WorkQueues } from './workers/work-queues.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 
@@ -37,14 +38,14 @@ export interface ApiPluginOptions
   readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;
   /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
+  readonly queues: WorkQueues;
 }
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The market data API under `/api`, its demo without a key, and the descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
-  const { lakes } = options;
-  const queues = new WorkQueues();
+  const { lakes, queues } = options;
   const nextId = requestIds();
   const addressOf = wholeAddressReader(options.trustedProxies);
   const keyed = { ...keyedHandlers(options, queues), ...options.streamOperations };
@@ -70,12 +71,15 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         scope.route({
           method: method === 'GET' ? ['GET', 'HEAD'] : method,
           exposeHeadRoute: false,
+          config: { observesItself: true },
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler(request, reply) {
             reply.hijack();
             const { raw, params, query, body } = request;
             const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
-            new RequestPipeline(of, operation, call as CallRequest, reply.raw).run();
+            runRequest(raw, call.id, () =>
+              new RequestPipeline(of, operation, call as CallRequest, reply.raw).run(),
+            );
           },
         });
       };
@@ -111,7 +115,10 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
           handler: () => undefined,
         });
       }
-      scope.setErrorHandler((error, _, reply) => sendProblem(reply, nextId(), withoutDetail(error, options)));
+      scope.setErrorHandler((error, _, reply) => {
+        const requestId = nextId();
+        return sendProblem(reply, requestId, withoutDetail(error, requestId, options));
+      });
     },
     { prefix: API_BASE },
   );
@@ -172,14 +179,18 @@ export function unreadableUrl(error: Error, request: FastifyRequest, reply: Fast
 }
 
 /** Errors that Fastify finds in a request have a status; all others are server errors. */
-function withoutDetail(error: unknown, { log }: Pick<ApiPluginOptions, 'log'>): ApiProblem {
+function withoutDetail(
+  error: unknown,
+  requestId: string,
+  { log }: Pick<ApiPluginOptions, 'log'>,
+): ApiProblem {
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
   if (status !== undefined && status < 500) {
     return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
   }
   const problem = problemOf(error);
-  if (!isReportedOnce(error)) log.error({ err: problem.cause ?? problem }, 'A call failed.');
+  if (!isReportedOnce(error)) log.error({ err: problem.cause ?? problem, requestId }, 'A call failed.');
   return problem;
 }
 

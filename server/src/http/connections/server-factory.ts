@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
+import { beginRequest, runInScope } from '../../shared/request-scope/request-scope.ts';
 import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
@@ -13,6 +14,9 @@ export interface ConnectionSettings {
   readonly perClient: number;
   readonly total: number;
 }
+
+/** `requests`: of one address behind a proxy, in progress. */
+export type RefusingLimit = keyof ConnectionSettings | 'requests';
 
 interface ServerFactoryOptions {
   readonly connections: ConnectionSettings;
@@ -27,6 +31,8 @@ interface ServerFactoryOptions {
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
+  /** Observes refused connections by the limit; undefined when nothing does. */
+  readonly onRefused?: ((limit: RefusingLimit) => void) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: { warn(fields: object, message: string): void };
@@ -41,11 +47,12 @@ const LOG_EVERY_MS = 60_000;
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
   const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
-  const { lifecycle, tracing } = options;
+  const { lifecycle, tracing, onRefused } = options;
   const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
   const nextId = requestIds();
   let loggedMs = Number.NEGATIVE_INFINITY;
   const logRefusal = (address: string | undefined, limit: keyof ConnectionSettings) => {
+    onRefused?.(limit);
     if (now() - loggedMs < LOG_EVERY_MS) return;
     loggedMs = now();
     log.warn(
@@ -70,9 +77,11 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
   }
 
   return (answer) => {
-    const handler: RequestListener = tracing
-      ? (request, response) => tracing.request(request, response, () => answer(request, response))
-      : answer;
+    const handler: RequestListener = (request, response) => {
+      const scope = beginRequest(request);
+      tracing?.request(scope, request, response);
+      runInScope(scope, () => answer(request, response));
+    };
     const server = createServer(
       { ...deadlines(deadlineMs), keepAliveTimeout: keepAliveMs },
       (request, response) => {
@@ -86,7 +95,10 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         }
         request.url = pathOfTarget(request.url!);
         if (limits.admitRequest(request, response)) handler(request, response);
-        else refuse(response, TOO_MANY);
+        else {
+          onRefused?.('requests');
+          refuse(response, TOO_MANY);
+        }
       },
     );
     server.maxConnections = connections.total;

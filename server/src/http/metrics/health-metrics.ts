@@ -1,8 +1,13 @@
+import type { AlertCounts } from '../../modules/alerts/index.ts';
 import type { Health, VendorHealth } from '../../modules/operations/index.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Scrapes come further apart. */
+const SCRAPE_MS = 1_000;
+
 /** Adds the state of files, usage, queues, alerts and vendors. */
 export function addHealthMetrics(metrics: Metrics, health: Health, now: () => number): void {
+  const market = readOnce(health.market, now);
   metrics.gauge(
     'meridian_quarantine_entries',
     'Damaged files and missing records in the quarantine folder.',
@@ -35,25 +40,59 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
       return evaluatedMs === undefined ? undefined : secondsOf(now() - evaluatedMs);
     },
   );
-  const vendorGauge = (name: string, help: string, read: (it: VendorHealth) => number | null) =>
-    metrics.gaugeBy(name, help, 'vendor', function* () {
-      for (const it of health.market().vendors) {
+  const alertTotal = (name: string, help: string, read: (counts: AlertCounts) => number) =>
+    metrics.total(name, help, () => {
+      const counts = health.alerts()?.counts;
+      return counts && read(counts);
+    });
+  alertTotal(
+    'meridian_alert_evaluations_total',
+    'Seconds of markets for which this process has evaluated the alerts.',
+    ({ seconds }) => seconds,
+  );
+  alertTotal('meridian_alert_evaluation_seconds_total', 'How long that took.', ({ workMs }) =>
+    secondsOf(workMs),
+  );
+  alertTotal('meridian_alert_triggers_total', 'Alerts that have triggered.', ({ triggers }) => triggers);
+  metrics.gauge('meridian_symbols', 'Symbols that live keys can read.', () => market().symbols);
+  const ofVendors = (read: (it: VendorHealth) => number | null) =>
+    function* (): Generator<[string, number]> {
+      for (const it of market().vendors) {
         const value = read(it);
         if (value !== null) yield [it.vendor, value];
       }
-    });
+    };
+  const vendorGauge = (name: string, help: string, read: (it: VendorHealth) => number | null) =>
+    metrics.gaugeBy(name, help, 'vendor', ofVendors(read));
+  const vendorTotal = (name: string, help: string, read: (it: VendorHealth) => number | null) =>
+    metrics.totalBy(name, help, 'vendor', ofVendors(read));
   vendorGauge('meridian_feed_connected', '1 while the vendor is connected.', ({ isConnected }) =>
     isConnected ? 1 : 0,
   );
-  vendorGauge(
-    'meridian_feed_messages',
+  vendorTotal(
+    'meridian_feed_messages_total',
     'Messages of the vendor since the start.',
     ({ messages }) => messages,
   );
-  vendorGauge(
-    'meridian_feed_rejected',
+  vendorTotal(
+    'meridian_feed_rejected_total',
     'Messages that were dropped since the start.',
     ({ rejected }) => rejected,
+  );
+  vendorTotal(
+    'meridian_feed_reconnects_total',
+    'Connections to the vendor that were opened again.',
+    ({ reconnects }) => reconnects,
+  );
+  vendorTotal(
+    'meridian_feed_filled_gaps_total',
+    "Gaps that the vendor's history has filled.",
+    ({ filledGaps }) => filledGaps,
+  );
+  vendorGauge(
+    'meridian_feed_lag_seconds',
+    "How old the last data were when they arrived, by the vendor's clock.",
+    ({ lagMs }) => (lagMs === null ? null : secondsOf(lagMs)),
   );
   vendorGauge(
     'meridian_feed_open_gaps',
@@ -68,3 +107,17 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
 }
 
 const secondsOf = (ms: number) => ms / 1_000;
+
+/** What `read` returns, read once for all figures of a scrape. */
+function readOnce<Value>(read: () => Value, now: () => number): () => Value {
+  let value: Value;
+  let readMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    // Negative after a clock that was ahead.
+    if (Math.abs(now() - readMs) > SCRAPE_MS) {
+      value = read();
+      readMs = now();
+    }
+    return value;
+  };
+}

@@ -3,6 +3,7 @@ import type { Health } from '../../modules/operations/index.ts';
 import { addHealthMetrics } from './health-metrics.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
+import { requestMetrics } from './observe.ts';
 
 const HEALTH: Health = {
   usageFresh: () => true,
@@ -51,37 +52,50 @@ test('serves the state of each vendor of market data', async () => {
     rejected: 2,
     openGaps: 1,
     receivedMs: null,
+    lagMs: 40,
+    reconnects: 3,
+    filledGaps: 2,
   };
   const market = () => ({ ...HEALTH.market(), vendors: [vendor] });
   const { lines } = await scrape({ ...HEALTH, market });
   expect(lines.filter((line) => line.startsWith('meridian_feed_'))).toEqual([
     'meridian_feed_connected{vendor="kraken"} 1',
-    'meridian_feed_messages{vendor="kraken"} 70',
-    'meridian_feed_rejected{vendor="kraken"} 2',
+    'meridian_feed_messages_total{vendor="kraken"} 70',
+    'meridian_feed_rejected_total{vendor="kraken"} 2',
+    'meridian_feed_reconnects_total{vendor="kraken"} 3',
+    'meridian_feed_filled_gaps_total{vendor="kraken"} 2',
+    'meridian_feed_lag_seconds{vendor="kraken"} 0.04',
     'meridian_feed_open_gaps{vendor="kraken"} 1',
   ]);
 });
 
 test('serves rate, errors and duration of requests, and figures that others add', async () => {
   const { lines } = await scrape(HEALTH, '/metrics', (figures) => {
-    figures.observe({ surface: 'api', route: 'quote', status: 200, seconds: 0.002 });
-    figures.observe({ surface: 'api', route: 'quote', status: 200, seconds: 0.3 });
-    figures.observe({ surface: 'portal', route: '/v1/portal/signin', status: 503, seconds: 0.1 });
+    const { answered, portalRefused } = requestMetrics(figures);
+    const call = { endpoint: '/api/stocks/{symbol}/quote', status: 200, code: undefined };
+    answered({ ...call, latencyMs: 2, gateMs: 0.2 });
+    answered({ ...call, latencyMs: 300, gateMs: 0.3 });
+    answered({ ...call, status: 429, code: 'rate_limit_exceeded', latencyMs: 1 });
+    portalRefused('190');
     figures.gauge('meridian_streams_open', 'Open streams.', () => 3);
   });
   expect(lines).toEqual(
     expect.arrayContaining([
-      'meridian_requests_total{surface="api",route="quote",status="200"} 2',
-      'meridian_requests_total{surface="portal",route="/v1/portal/signin",status="503"} 1',
-      'meridian_request_seconds_bucket{le="0.0025",surface="api"} 1',
-      'meridian_request_seconds_count{surface="api"} 2',
+      'meridian_requests_total{surface="api",route="/api/stocks/{symbol}/quote",status="200"} 2',
+      'meridian_requests_total{surface="api",route="/api/stocks/{symbol}/quote",status="429"} 1',
+      'meridian_refusals_total{surface="api",reason="rate_limit_exceeded"} 1',
+      'meridian_refusals_total{surface="portal",reason="190"} 1',
+      'meridian_request_seconds_bucket{le="0.0025",surface="api"} 2',
+      'meridian_request_seconds_count{surface="api"} 3',
+      'meridian_gate_seconds_count 2',
       'meridian_streams_open 3',
     ]),
   );
 });
 
 test('a process says how many shards of alerts it leads, and only then how far it is behind', async () => {
-  const alerts = () => ({ ledShards: 8, evaluatedMs: 7_000, webhooksTakenMs: 0 });
+  const counts = { seconds: 4, workMs: 500, triggers: 1 };
+  const alerts = () => ({ ledShards: 8, evaluatedMs: 7_000, webhooksTakenMs: 0, counts });
   const { lines } = await scrape({ ...HEALTH, alerts });
   expect(lines).toEqual(
     expect.arrayContaining(['meridian_alerts_leading 8', 'meridian_alerts_behind_seconds 3']),

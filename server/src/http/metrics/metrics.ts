@@ -1,28 +1,40 @@
 import type { Registry } from 'prom-client';
 
-/** A part of the server that answers requests. */
-export type Surface = 'api' | 'portal' | 'mcp' | 'site';
+/** Adds to a counter with the values of its labels; 1 by default. */
+export type Count<Label extends string> = (labels: Readonly<Record<Label, string>>, by?: number) => void;
+/** Adds a duration to a histogram. */
+export type ObserveSeconds<Label extends string> = (
+  labels: Readonly<Record<Label, string>>,
+  seconds: number,
+) => void;
 
-export interface ObservedCall {
-  readonly surface: Surface;
-  /** The pattern of its path, or the name of its operation: few values, whatever clients send. */
-  readonly route: string;
-  readonly status: number;
-  readonly seconds: number;
-}
+type Value = number | undefined;
+/** Values by that of a label: few, whatever clients send. */
+type Values = Iterable<readonly [string, number]>;
 
-/** Figures of this process in the Prometheus format. */
+/** Figures of this process in the Prometheus format. Those that are read when asked for are left out when they cannot be read. */
 export interface Metrics {
   readonly registry: Registry;
-  observe(call: ObservedCall): void;
-  /** Adds a figure that is read when it is asked for. One that cannot be read is left out, so that the others are still served. */
-  gauge(name: string, help: string, read: () => number | Promise<number | undefined> | undefined): void;
-  /** Adds a figure with one value for each label that `read` returns. */
-  gaugeBy(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void;
+  counter<Label extends string>(name: string, help: string, labels: readonly Label[]): Count<Label>;
+  /** A histogram of seconds. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): ObserveSeconds<Label>;
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => Value | Promise<Value>): void;
+  /** The same with one value for each label that `read` returns. */
+  gaugeBy(name: string, help: string, label: string, read: () => Values): void;
+  /** A count since the start that another part keeps. */
+  total(name: string, help: string, read: () => Value): void;
+  totalBy(name: string, help: string, label: string, read: () => Values): void;
 }
 
-/** From a cached quote to a report, in seconds. */
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** From a check of limits to a report, in seconds. */
+const BUCKETS = [
+  0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
 
 export async function openMetrics(): Promise<Metrics> {
   // Loaded only where metrics are configured.
@@ -30,24 +42,15 @@ export async function openMetrics(): Promise<Metrics> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'meridian_requests_total',
-    help: 'Answered requests, by part of the server, route and status.',
-    labelNames: ['surface', 'route', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'meridian_request_seconds',
-    help: 'Time until a request was answered, by part of the server.',
-    labelNames: ['surface'],
-    buckets: BUCKETS,
-    registers,
-  });
   return {
     registry,
-    observe({ surface, route, status, seconds }) {
-      requests.inc({ surface, route, status });
-      durations.observe({ surface }, seconds);
+    counter(name, help, labelNames) {
+      const counter = new Counter({ name, help, labelNames, registers });
+      return (labels, by) => counter.inc(labels, by);
+    },
+    histogram(name, help, labelNames) {
+      const histogram = new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
+      return (labels, seconds) => histogram.observe(labels, seconds);
     },
     gauge(name, help, read) {
       // oxlint-disable-next-line no-new -- It registers itself.
@@ -56,7 +59,6 @@ export async function openMetrics(): Promise<Metrics> {
         help,
         registers,
         async collect() {
-          this.reset();
           const value = await Promise.resolve()
             .then(read)
             .catch(() => undefined);
@@ -74,9 +76,45 @@ export async function openMetrics(): Promise<Metrics> {
         registers,
         collect() {
           this.reset();
-          for (const [key, value] of read()) this.set({ [label]: key }, value);
+          for (const [key, value] of valuesOf(read)) this.set({ [label]: key }, value);
+        },
+      });
+    },
+    total(name, help, read) {
+      // oxlint-disable-next-line no-new -- It registers itself.
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          const [value] = valuesOf(() => [read()]);
+          if (value === undefined) this.remove();
+          else this.inc(value);
+        },
+      });
+    },
+    totalBy(name, help, label, read) {
+      // oxlint-disable-next-line no-new -- It registers itself.
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset();
+          for (const [key, value] of valuesOf(read)) this.inc({ [label]: key }, value);
         },
       });
     },
   };
+}
+
+/** What `read` returns; nothing when it fails. */
+function valuesOf<Item>(read: () => Iterable<Item>): Iterable<Item> {
+  try {
+    return [...read()];
+  } catch {
+    return [];
+  }
 }

@@ -41,6 +41,13 @@ const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is ignored. */
 const TOKEN = /^Bearer ([\w-]{43})$/i;
 
+export interface PortalOptions {
+  readonly context: AppContext;
+  readonly trustedProxies: readonly string[];
+  /** Observes failures of calls by their code; undefined when nothing does. */
+  readonly onRefused?: ((code: string) => void) | undefined;
+}
+
 const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
 
 /** The live session of the caller, if any. */
@@ -115,7 +122,7 @@ function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
  */
 export async function portalPlugin(
   app: FastifyInstance,
-  { context, trustedProxies }: { context: AppContext; trustedProxies: readonly string[] },
+  { context, trustedProxies, onRefused }: PortalOptions,
 ): Promise<void> {
   const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
@@ -173,6 +180,7 @@ export async function portalPlugin(
       context.log.info({ ...call, code: failure.code, address }, 'portal call refused');
     }
     const { httpStatus, retryAfterSeconds, body } = failureOf(error);
+    onRefused?.(body.code);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.code(httpStatus).send(body);
   }

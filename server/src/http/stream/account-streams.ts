@@ -26,6 +26,11 @@ export class AccountStreams {
     return [...this.#byAccount.values()].reduce((sum, connections) => sum + connections.size, 0);
   }
 
+  /** Bytes that readers have not taken yet. */
+  get buffered(): number {
+    return [...this.all()].reduce((sum, { sink }) => sum + sink.buffered, 0);
+  }
+
   /** The accounts with open streams. */
   accountIds(): Iterable<string> {
     return this.#byAccount.keys();

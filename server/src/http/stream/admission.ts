@@ -13,8 +13,9 @@ interface StreamOpening {
   readonly register: () => Promise<void>;
 }
 
-const SWITCHED = 101;
-const REFUSED = 403;
+/** The statuses of a stream that was opened, and of one that was refused for a reason of its own. */
+export const SWITCHED = 101;
+export const REFUSED = 403;
 
 /**
  * Opens a stream under the rules of an API call: client address, limits, scope, call log. Resolves once it is logged.

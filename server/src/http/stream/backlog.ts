@@ -12,6 +12,11 @@ export class Backlog {
   readonly #missed = new Map<string, MissedRange>();
   readonly #guaranteed: Frame[] = [];
 
+  /** Frames that the reader does not get. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
   /** Whether too many guaranteed frames are waiting. */
   get isFull(): boolean {
     return this.#guaranteed.length > GUARANTEED_MAX;

@@ -8,6 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Connection, type CloseReason, type Sink, type SlowPolicy } from './connection.ts';
 import { encoded, type Frame, frameOf, webSocketText } from './frame.ts';
+import { StreamFigures } from './stream-figures.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
 
 const NOW = Date.UTC(2026, 4, 13, 14);
@@ -84,6 +85,7 @@ const connected = (sink: Sink, slow: SlowPolicy) => {
     address: '127.0.0.1',
     caller: {} as ApiKeyPrincipal,
     now: () => NOW,
+    figures: new StreamFigures(),
   });
   const offer = (...frames: Frame[]) => connection.deliver(frames, encoded(frames, 'webSocket'));
   return { connection, offer };

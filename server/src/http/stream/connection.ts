@@ -3,6 +3,7 @@ import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Backlog } from './backlog.ts';
 import { encoded, type Frame, directFrame, type Transport } from './frame.ts';
 import type { ConnectionGroup } from './group.ts';
+import type { StreamFigures } from './stream-figures.ts';
 
 /** Above this a reader counts as slow; the rest of the buffer is reserved for replies to its messages. */
 const SLOW_BYTES = STREAM_LIMITS.bufferBytes / 2;
@@ -37,6 +38,7 @@ export class Connection {
   /** The client's full address, for keys with an address allow-list. */
   readonly address: string;
   readonly #now: () => number;
+  readonly #figures: StreamFigures;
   /** The current principal; replaced when the account changes. */
   caller: ApiKeyPrincipal;
   /** Connections with the same channels; undefined without a subscription. */
@@ -57,6 +59,7 @@ export class Connection {
   constructor(
     it: Pick<Connection, 'id' | 'sink' | 'slow' | 'address' | 'caller'> & {
       readonly now: () => number;
+      readonly figures: StreamFigures;
       readonly isConflated?: boolean;
     },
   ) {
@@ -67,6 +70,7 @@ export class Connection {
     this.caller = it.caller;
     this.isConflated = it.isConflated ?? true;
     this.#now = it.now;
+    this.#figures = it.figures;
   }
 
   get channels(): ReadonlySet<string> {
@@ -87,6 +91,8 @@ export class Connection {
     if (this.isClosed) return;
     const { buffered } = this.sink;
     if (!this.#backlog && (buffered === 0 || buffered + bytes.length <= SLOW_BYTES)) {
+      this.#figures.frames += frames.length;
+      this.#figures.bytes += bytes.length;
       this.sink.write(bytes);
       return;
     }
@@ -137,6 +143,7 @@ export class Connection {
     if (this.isClosed) return;
     this.isClosed = true;
     this.#backlog = undefined;
+    if (reason === 'slow_client') this.#figures.slowReaders += 1;
     this.sink.closeWithError(reason, message);
   }
 
@@ -144,6 +151,7 @@ export class Connection {
     const backlog = this.#backlog;
     if (!backlog || this.isClosed) return;
     this.#backlog = undefined;
+    this.#figures.dropped += backlog.dropped;
     this.deliverOwn(backlog.frames(this.#now()));
   };
 }

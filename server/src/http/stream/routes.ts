@@ -5,6 +5,7 @@ import type { Meter } from '../../modules/usage/index.ts';
 import { triggersSince, newestTrigger } from '../../modules/alerts/index.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { requestIds } from '../../shared/request-id.ts';
+import type { AnsweredCall } from '../operation/answered-call.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { ApiAuthenticator, KeyLeakReporter } from '../../modules/access/index.ts';
 import type { Valkey } from '../../shared/valkey/valkey.ts';
@@ -26,6 +27,7 @@ export interface StreamRoutesOptions extends KeyLeakReporter {
   readonly meter: Meter;
   /** What processes share; absent where this one runs alone. */
   readonly valkey?: Valkey | undefined;
+  readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
   readonly log: { error(fields: object, message: string): void };
   /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
@@ -33,7 +35,7 @@ export interface StreamRoutesOptions extends KeyLeakReporter {
 
 export interface StreamRoutes {
   readonly operations: { readonly streamTicket: Handler; readonly streamSse: Handler };
-  readonly openStreams: () => number;
+  readonly streams: Streams;
 }
 
 /** Accepts WebSockets on the server of `app`, and returns the HTTP operations of the stream for the API's routes. */
@@ -65,7 +67,7 @@ export function streamRoutes(app: FastifyInstance, options: StreamRoutesOptions)
     streams.close();
   });
   return {
-    openStreams: () => streams.accounts.size,
+    streams,
     operations: {
       streamTicket: streamTicketHandler(tickets),
       streamSse: streamSseHandler({ streams, events, now: context.now }),

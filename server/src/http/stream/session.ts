@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { STREAM_LIMITS } from '@meridian/contracts/stream';
+import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import type { ClientMessage } from '@meridian/contracts/stream-messages';
 import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/index.ts';
 import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
-import { openStream } from './admission.ts';
+import type { AnsweredCall } from '../operation/answered-call.ts';
+import { openStream, REFUSED, SWITCHED } from './admission.ts';
+import { keepingScope } from '../../shared/request-scope/request-scope.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
 import { type Frame, directFrame } from './frame.ts';
 import { MessageAllowance, handleMessage, messageId, readMessage } from './messages.ts';
@@ -22,6 +24,8 @@ export interface SessionTools {
   readonly tickets: Tickets;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Observes openings and their refusals; undefined when nothing does. */
+  readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
 }
 
 export interface SessionRequest {
@@ -68,7 +72,10 @@ export class StreamSession {
     this.#allowance = new MessageAllowance(tools.authenticator.elapsed());
     this.sink = new WebSocketSink(webSocket, socket);
     this.#stopAuthTimeout = tools.streams.heartbeat.onSecond((nowMs) => this.#expire(nowMs));
-    webSocket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    webSocket.on(
+      'message',
+      keepingScope((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
+    );
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
     this.#send(this.#welcome());
@@ -174,7 +181,8 @@ export class StreamSession {
 
   /** `id` is that of the message with the key. */
   async #authenticate(finding: Promise<ApiKeyPrincipal>, id?: string): Promise<void> {
-    const { streams, now } = this.#tools;
+    const { streams, now, authenticator } = this.#tools;
+    const beganMs = authenticator.elapsed();
     let connection: Connection | undefined;
     try {
       const caller = await finding;
@@ -186,6 +194,7 @@ export class StreamSession {
         address: this.#address,
         caller,
         now,
+        figures: streams.figures,
       });
       const enter = async () => {
         await streams.add(own);
@@ -201,10 +210,12 @@ export class StreamSession {
     } catch (error) {
       if (connection) streams.remove(connection);
       const problem = streamProblemOf(error, id);
+      this.#observe(beganMs, error instanceof ApiProblem ? error.status : REFUSED, problem.reason);
       this.#fail(problem);
       if (problem.reason === 'server_error') this.#tools.onError(error);
       return;
     }
+    this.#observe(beganMs, SWITCHED);
     if (this.#isOver) {
       streams.remove(connection!);
       return;
@@ -213,6 +224,11 @@ export class StreamSession {
     this.#raw = undefined;
     this.#stopAuthTimeout();
     this.#send(authenticatedFrame(connection!));
+  }
+
+  #observe(beganMs: number, status: number, code?: string): void {
+    const latencyMs = this.#tools.authenticator.elapsed() - beganMs;
+    this.#tools.onAnswered?.({ endpoint: STREAM_PATHS[0], status, code, latencyMs });
   }
 
   /** Runs tasks in order. An error is reported to the client, and ends the session unless it is only an invalid message. */

@@ -27,7 +27,16 @@ export function streamSseHandler({ streams, events, now }: SseTools): Handler {
     await requireFreeStream(streams, caller);
     const sink = new EventsSink();
     const { requestId: id } = call;
-    const connection = new Connection({ id, sink, slow: 'conflate', address: call.address(), caller, now });
+    const { figures } = streams;
+    const connection = new Connection({
+      id,
+      sink,
+      slow: 'conflate',
+      address: call.address(),
+      caller,
+      now,
+      figures,
+    });
     const { names, refused } = await streams.authorize(connection, texts);
     if (refused.length > 0) throw problemOfRejected(refused[0]!);
     const hub = streams.hubOf(connection);

@@ -18,6 +18,7 @@ import { MarketHub } from './hub.ts';
 import { type StartPosition, catchUp } from './catch-up.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { PlaceKeeper } from './place-keeper.ts';
+import { StreamFigures } from './stream-figures.ts';
 import { errorFrame, StreamProblem, symbolLimitMessage } from './stream-problem.ts';
 
 /** Channels that start before the loop yields: the first read of a symbol generates its history. */
@@ -41,6 +42,7 @@ interface StreamsOptions {
 /** The streams of this process: their subscriptions, and the checks when an account changes. */
 export class Streams {
   readonly accounts = new AccountStreams();
+  readonly figures = new StreamFigures();
   readonly heartbeat: Heartbeat;
   readonly #authenticator: ApiAuthenticator;
   readonly #markets: Markets;
@@ -142,6 +144,7 @@ export class Streams {
   /** Sends the start of each new channel, then subscribes the connection to these and its present channels. */
   async start(connection: Connection, beginnings: ReadonlyMap<string, StartPosition>): Promise<void> {
     const hub = this.hubOf(connection);
+    if ([...beginnings.values()].some(({ kind }) => kind === 'after')) this.figures.resumed += 1;
     const started = [];
     for (const [name, beginning] of beginnings) {
       for (const channel of hub.resolve([name])) {

@@ -4,6 +4,7 @@ import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { beginRequest, runRequest } from '../../shared/request-scope/request-scope.ts';
 import { hasOneHost } from '../../shared/request-target.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
@@ -70,6 +71,11 @@ export class WebSockets {
     // Without a listener, a peer that disconnects now would crash the process.
     socket.on('error', destroySocket);
     const id = this.#tools.nextId();
+    beginRequest(raw);
+    runRequest(raw, id, () => this.#accept(id, { raw, socket, head }));
+  }
+
+  #accept(id: string, { raw, socket, head }: { raw: IncomingMessage; socket: Duplex; head: Buffer }): void {
     let options: ReturnType<typeof readQuery>;
     let address: string;
     try {
@@ -80,7 +86,10 @@ export class WebSockets {
       address = this.#tools.addressOf(raw);
       this.#limitUnauthenticated(address);
     } catch (error) {
-      rejectUpgrade(socket, problemOf(error), id);
+      const problem = problemOf(error);
+      const { status, code } = problem;
+      this.#tools.onAnswered?.({ endpoint: STREAM_PATHS[0], status, code, latencyMs: 0 });
+      rejectUpgrade(socket, problem, id);
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {

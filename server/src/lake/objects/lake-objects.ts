@@ -29,6 +29,15 @@ interface LakeObjectsOptions {
   readonly now: () => number;
 }
 
+export interface CacheFigures {
+  /** Reads of files, and files that were fetched for them. */
+  readonly reads: number;
+  readonly fetched: number;
+  readonly evicted: number;
+  /** On the disk now. */
+  readonly bytes: number;
+}
+
 /**
  * The imported market data of all processes in an object store. Files are named after the hash of their content and never change. A
  * catalogue names the current ones and is replaced by condition, so that of two imports at once one begins again. Each home keeps
@@ -39,6 +48,8 @@ export class LakeObjects implements RemoteFiles {
   readonly #fetching = new Map<string, Promise<void>>();
   #shared: { readonly catalogue: SharedCatalogue; readonly etag: string } | undefined;
   #files: ReadonlySet<string> = new Set();
+  #reads = 0;
+  #fetched = 0;
 
   private constructor(options: LakeObjectsOptions) {
     this.#options = options;
@@ -62,6 +73,12 @@ export class LakeObjects implements RemoteFiles {
       }
     });
     return objects;
+  }
+
+  /** Use of the cache on the disk since the start. */
+  get cacheFigures(): CacheFigures {
+    const { bytes, evicted } = this.#options.cache;
+    return { reads: this.#reads, fetched: this.#fetched, evicted, bytes };
   }
 
   /** Brings the catalogue of the home up to the shared one. Call it only under the write lock. */
@@ -153,6 +170,7 @@ export class LakeObjects implements RemoteFiles {
   }
 
   hold(file: string): () => void {
+    this.#reads += 1;
     return this.#options.cache.hold(objectOf(file));
   }
 
@@ -175,6 +193,7 @@ export class LakeObjects implements RemoteFiles {
     if (!content) return;
     if (contentHash(content) !== promisedHash(path))
       throw new DamagedFileError(path, 'has another hash in the object store than when it was written');
+    this.#fetched += 1;
     await cache.makeRoom(objectOf(file), content.byteLength);
     try {
       await writeDurably(path, content);

@@ -1,6 +1,5 @@
 import { DiskCache } from '../../shared/disk-cache/disk-cache.ts';
 import type { ObjectStore, S3Access } from '../../shared/object-store/object-store.ts';
-import { s3Objects } from '../../shared/object-store/s3-objects.ts';
 import { LakeObjects } from './lake-objects.ts';
 
 /** API calls wait for reads. */
@@ -14,16 +13,26 @@ export interface ObjectsPlace {
   readonly cacheBytes: number;
 }
 
+/** Observes an object store. */
+export type ObserveObjects = (store: ObjectStore) => ObjectStore;
+
 /** The object store that all processes share. */
-export const objectStoreAt = ({ address, access }: ObjectsPlace): ObjectStore =>
-  s3Objects(address, access, OBJECT_LIMITS);
+export async function objectStoreAt(
+  { address, access }: ObjectsPlace,
+  observe: ObserveObjects = (store) => store,
+): Promise<ObjectStore> {
+  // Loaded only where it is configured.
+  const { s3Objects } = await import('../../shared/object-store/s3-objects.ts');
+  return observe(s3Objects(address, access, OBJECT_LIMITS));
+}
 
 /** Opens the imported market data that all processes share; undefined where each home has its own. */
 export async function openLakeObjects(
   home: string,
   place: ObjectsPlace | undefined,
+  observe?: ObserveObjects,
 ): Promise<LakeObjects | undefined> {
   if (!place) return undefined;
   const cache = new DiskCache(home, place.cacheBytes);
-  return await LakeObjects.open({ home, store: objectStoreAt(place), cache, now: Date.now });
+  return await LakeObjects.open({ home, store: await objectStoreAt(place, observe), cache, now: Date.now });
 }

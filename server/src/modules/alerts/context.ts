@@ -9,6 +9,15 @@ export interface AlertContext extends MarketDataContext {
   readonly limits: AlertLimits & MarketDataContext['limits'];
 }
 
+/** What this process has evaluated since its start. */
+export interface AlertCounts {
+  /** Seconds of markets. */
+  readonly seconds: number;
+  /** How long that took. */
+  readonly workMs: number;
+  readonly triggers: number;
+}
+
 export interface AlertsHealth {
   /** The number of shards that this process evaluates. */
   readonly ledShards: number;
@@ -16,4 +25,5 @@ export interface AlertsHealth {
   readonly evaluatedMs: number | undefined;
   /** When due webhooks were last claimed. */
   readonly webhooksTakenMs: number;
+  readonly counts: AlertCounts;
 }

@@ -1,4 +1,4 @@
-export type { AlertContext, AlertsHealth } from './context.ts';
+export type { AlertContext, AlertCounts, AlertsHealth } from './context.ts';
 export { type AlertRequest, createAlert } from './create.ts';
 export { deleteAlert } from './delete.ts';
 export { claimDue } from './queries/claim.ts';

@@ -27,9 +27,17 @@ export function startAlertEngine(context: AlertContext, options: AlertEngineOpti
   const { every, onError } = options;
   const deliverer = new Deliverer(context, { onError });
   let evaluation: Evaluation | undefined;
+  const counts = { seconds: 0, workMs: 0, triggers: 0 };
   const begin = () =>
     new Evaluation(context, {
-      onTriggered: () => void deliverer.wake(),
+      onTriggered(triggers) {
+        counts.triggers += triggers;
+        void deliverer.wake();
+      },
+      onEvaluated(ms) {
+        counts.seconds += 1;
+        counts.workMs += ms;
+      },
       onFenced: () => leading.restart(),
       onError,
     });
@@ -59,6 +67,7 @@ export function startAlertEngine(context: AlertContext, options: AlertEngineOpti
       ledShards: evaluation?.shards ?? 0,
       evaluatedMs: evaluation?.evaluatedMs,
       webhooksTakenMs: deliverer.takenMs,
+      counts,
     }),
     async stop() {
       stopDelivering();

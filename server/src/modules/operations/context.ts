@@ -42,8 +42,12 @@ export interface VendorHealth {
   readonly messages: number;
   readonly rejected: number;
   readonly openGaps: number;
+  readonly filledGaps: number;
+  readonly reconnects: number;
   /** When the last data arrived, in milliseconds since 1970; null before. */
   readonly receivedMs: number | null;
+  /** How old they were then by the vendor's clock; null when it does not say. */
+  readonly lagMs: number | null;
 }
 
 export interface StorageHealth {

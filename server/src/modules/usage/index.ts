@@ -8,7 +8,7 @@ export { maintainCallFiles } from './call-files/maintain-call-files.ts';
 export { hasCallFiles } from './queries/call-files.ts';
 export { usageEndpoints } from './endpoints.ts';
 export { usageExport } from './export.ts';
-export { Ingester } from './ingester.ts';
+export { Ingester, type StoredPart } from './ingester.ts';
 export { Journal, type JournalSync } from './journal/journal.ts';
 export { copyJournals, wholeRecords } from './journal/copy-journals.ts';
 export { areJournalsWritten } from './journal/journal-folders.ts';

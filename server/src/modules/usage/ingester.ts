@@ -20,7 +20,7 @@ import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
 import { damageText, reportGap } from './journal/report-gap.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
-import { daysIn } from './rows.ts';
+import { callsIn, daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
@@ -42,6 +42,14 @@ export interface RawCalls {
   adopt(replica: AbandonedReplica): void;
 }
 
+/** A part of a journal, stored in one transaction. */
+export interface StoredPart {
+  readonly calls: number;
+  readonly bytes: number;
+  /** With reading the journal. */
+  readonly ms: number;
+}
+
 export interface IngesterOptions {
   readonly store: Store;
   readonly pool: pg.Pool;
@@ -60,6 +68,8 @@ export interface IngesterOptions {
   readonly onWaiting?: (sums: WaitingSums) => void;
   /** Receives, after each commit of this process's journal, the number of its last frame in the store. */
   readonly onStored?: ((sequence: number) => void) | undefined;
+  /** Observes each part that was stored; undefined when nothing does. */
+  readonly onPart?: ((part: StoredPart) => void) | undefined;
   /** Where processes on other machines replicate their journals; undefined for none. */
   readonly replicas?: Replicas | undefined;
   readonly rawCalls?: RawCalls | undefined;
@@ -79,6 +89,7 @@ export class Ingester {
   readonly #summed = new Set<string>();
   #running: Promise<void> | undefined;
   #lookedMs = Number.NEGATIVE_INFINITY;
+  #confirmed = 0;
   /** Starts of days whose partitions exist. */
   readonly #preparedDays = new Set<number>();
 
@@ -96,6 +107,11 @@ export class Ingester {
 
   get #writesFiles(): boolean {
     return this.#options.rawCalls?.target === 'files';
+  }
+
+  /** Frames of this process that the store does not have yet, as far as it has confirmed. */
+  get waitingFrames(): number {
+    return this.#options.journal.sequence - this.#confirmed;
   }
 
   /** Whether every record of this process is in the store. */
@@ -193,7 +209,8 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. `isApart`: another reader needs its files. */
   async #ingestPart(source: JournalSource, isApart: boolean): Promise<boolean> {
-    const { pool, root, onCounted, onWaiting, onStored, quarantine } = this.#options;
+    const { pool, root, onCounted, onWaiting, onStored, onPart, quarantine } = this.#options;
+    const beganMs = performance.now();
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
@@ -206,10 +223,19 @@ export class Ingester {
     const target = this.#writesFiles ? 'files' : 'store';
     const { reached, counted, waiting } = await ingestPart(pool, source.id, START, read, target);
     source.stored = reached.sequence;
-    if (source.kind === 'own') onStored?.(reached.sequence);
+    if (source.kind === 'own') {
+      this.#confirmed = reached.sequence;
+      onStored?.(reached.sequence);
+    }
     if (counted.length > 0) onCounted?.(counted);
     if (waiting) onWaiting?.(waiting);
-    const { isAtEnd } = part!;
+    const { isAtEnd, bodies } = part!;
+    if (bodies.length > 0)
+      onPart?.({
+        calls: bodies.reduce((sum, body) => sum + callsIn(body), 0),
+        bytes: bodies.reduce((sum, body) => sum + body.length, 0),
+        ms: performance.now() - beganMs,
+      });
     if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
     if (isApart) return isAtEnd;
     // Before its last segment is deleted, which says the same.

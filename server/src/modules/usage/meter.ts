@@ -26,8 +26,6 @@ export interface MeterLog {
 }
 
 interface MeterOptions {
-  /** Observes every counted call. */
-  readonly onCall?: ((call: CountedCall) => void) | undefined;
   /** Replicates a frame that was written. Responses wait for what it returns, which never rejects. */
   readonly replicate?: ((frame: Buffer) => Promise<void> | undefined) | undefined;
 }
@@ -39,24 +37,27 @@ interface MeterOptions {
 export class Meter {
   readonly #journal: Pick<Journal, 'append'>;
   readonly #log: MeterLog;
-  readonly #onCall: MeterOptions['onCall'];
   readonly #replicate: MeterOptions['replicate'];
   /** Calls that failed since the journal stopped taking writes. */
   #failedCalls = 0;
+  #failedInAll = 0;
   readonly #rows = new RowBuffer(FRAME_HEAD_BYTES);
   #waiting: PendingReply[] = [];
 
-  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, { onCall, replicate }: MeterOptions = {}) {
-    this.#onCall = onCall;
+  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, { replicate }: MeterOptions = {}) {
     this.#replicate = replicate;
     this.#journal = journal;
     this.#log = log;
   }
 
+  /** Calls since the start that could not be written, and failed. */
+  get failedCalls(): number {
+    return this.#failedInAll;
+  }
+
   /** Counts a call. Its response is sent, or fails, at the end of this turn of the event loop. */
   count(call: CountedCall, reply: PendingReply): void {
     this.#rows.append(call);
-    this.#onCall?.(call);
     if (this.#waiting.push(reply) === 1) setImmediate(this.#write);
     if (this.#rows.length >= FRAME_BYTES) this.#write();
   }
@@ -87,6 +88,7 @@ export class Meter {
         );
       }
       this.#failedCalls += calls;
+      this.#failedInAll += calls;
       return new JournalWriteError(error);
     } finally {
       this.#rows.clear();

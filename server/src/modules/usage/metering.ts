@@ -5,14 +5,13 @@ import type { CountedAccount } from '../../store/usage-counted.ts';
 import { Folding } from './folding.ts';
 import type { CallFiles } from './call-files/call-files.ts';
 import { CallLogWriter } from './call-files/call-log-writer.ts';
-import { Ingester } from './ingester.ts';
+import { Ingester, type StoredPart } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
 import { flushJournals, removeJournal } from './journal/journal-folders.ts';
-import { JournalReplica } from './journal/journal-replica.ts';
+import { JournalReplica, type ReplicaState } from './journal/journal-replica.ts';
 import type { Replicas } from './journal/replicas.ts';
 import { Meter, type MeterLog } from './meter.ts';
-import type { CountedCall } from './rows.ts';
 import { keepPartitions } from './partitions.ts';
 
 const INGEST_EVERY_MS = 250;
@@ -30,12 +29,29 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly sync?: JournalSync;
   /** Asked before records past their retention are deleted. While it is false, as after a jump of the clock, all are kept. */
   readonly mayDelete?: () => boolean;
-  /** Observes every counted call, as metrics do. */
-  readonly onCall?: ((call: CountedCall) => void) | undefined;
+  /** Observe flushes of the journal and what is stored, as metrics do; undefined when nothing does. */
+  readonly onFlushed?: ((ms: number) => void) | undefined;
+  readonly onPart?: ((part: StoredPart) => void) | undefined;
   /** Where the journal is replicated, so that calls survive the loss of the home; undefined for nowhere. */
   readonly replicas?: Replicas | undefined;
   /** Where raw calls are written; undefined for the store. */
   readonly callFiles?: CallFiles | undefined;
+}
+
+export interface MeteringFigures {
+  /** Frames of the journal and their bytes since the start. */
+  readonly frames: number;
+  readonly bytes: number;
+  /** Calls that failed because the journal took no writes. */
+  readonly failedCalls: number;
+  /** Frames that the store does not have yet. */
+  readonly waitingFrames: number;
+  /** Time since the store last had everything; 0 while it has. */
+  readonly behindMs: number;
+  /** Attempts to store calls that failed. */
+  readonly failedRounds: number;
+  /** Undefined where the journal is not replicated. */
+  readonly replica: ReplicaState | undefined;
 }
 
 export interface Metering {
@@ -44,6 +60,8 @@ export interface Metering {
   ingest(): Promise<void>;
   /** Whether the store was up to date within the last seconds. */
   fresh(): boolean;
+  /** What was written since the start, and what waits. */
+  figures(): MeteringFigures;
   /** Calls `listener` with accounts whose calls were stored, once their figures show it. */
   onCounted(listener: (accounts: readonly CountedAccount[]) => void): void;
   /** Calls `listener` each time every counted call is in the store. */
@@ -65,7 +83,8 @@ export async function startMetering({
   quarantine,
   sync = 'interval',
   mayDelete = () => true,
-  onCall,
+  onFlushed,
+  onPart,
   replicas,
   callFiles,
 }: MeteringOptions): Promise<Metering> {
@@ -73,6 +92,7 @@ export async function startMetering({
   if (sync !== 'off') flushJournals(root);
   const journal = new Journal(root, {
     sync,
+    onFlushed,
     onSyncError: (error) => log.error({ err: error }, 'The journal could not be flushed to the disk.'),
   });
   const countedListeners: ((accounts: readonly CountedAccount[]) => void)[] = [];
@@ -111,11 +131,13 @@ export async function startMetering({
     onCounted,
     onWaiting: (sums) => folding.add(sums),
     onStored: onStored && ((sums) => onStored({ sums })),
+    onPart,
     replicas,
     rawCalls,
   });
   const listeners: (() => void)[] = [];
   let failures = 0;
+  let failedRounds = 0;
   let freshMs = now();
   let partitionsMs = now();
   let timer: NodeJS.Timeout;
@@ -139,6 +161,7 @@ export async function startMetering({
       await ingest();
       failures = 0;
     } catch (error) {
+      failedRounds += 1;
       if (failures++ === 0)
         log.warn({ err: error }, 'Calls cannot be stored now; they remain in the journal.');
     }
@@ -151,10 +174,21 @@ export async function startMetering({
   schedule();
   const stopFiles = callFiles && writeFiles(rawCalls, log);
 
+  const meter = new Meter(journal, log, { replicate });
+
   return {
-    meter: new Meter(journal, log, { onCall, replicate }),
+    meter,
     ingest,
     fresh: () => now() - freshMs < FRESH_WITHIN_MS,
+    figures: () => ({
+      frames: journal.sequence,
+      bytes: journal.bytes,
+      failedCalls: meter.failedCalls,
+      waitingFrames: ingester.waitingFrames,
+      behindMs: ingester.caughtUp ? 0 : Math.max(0, now() - freshMs),
+      failedRounds,
+      replica: replica?.state,
+    }),
     onCounted: (listener) => countedListeners.push(listener),
     onCaughtUp: (listener) => listeners.push(listener),
     async close() {

@@ -154,6 +154,13 @@ export function atMsOf(body: Buffer, row: number): number {
   return POSTGRES_EPOCH_MS + us / 1_000;
 }
 
+/** The number of calls in `body`. */
+export function callsIn(body: Buffer): number {
+  let calls = 0;
+  for (let row = 0; row < body.length; row = rowEnd(body, symbolAt(body, row))) calls += 1;
+  return calls;
+}
+
 /** Starts of the days (UTC) that have calls in `body`. */
 export function daysIn(body: Buffer): Set<number> {
   const days = new Set<number>();

@@ -13,10 +13,20 @@ export class DiskCache {
   /** How many readers each file has that is being read. */
   readonly #readers = new Map<string, number>();
   #bytes = 0;
+  #evicted = 0;
 
   constructor(home: string, bytesMax: number) {
     this.#home = home;
     this.#bytesMax = bytesMax;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Files since the start that were removed to make room. */
+  get evicted(): number {
+    return this.#evicted;
   }
 
   /** Continues with those of `named` that are on the disk, and forgets all others in `folder`. */
@@ -75,6 +85,7 @@ export class DiskCache {
       if (this.#bytes <= this.#bytesMax) return;
       if (file === except || this.#readers.has(file)) continue;
       this.forget(file);
+      this.#evicted += 1;
       await rm(join(this.#home, file), { force: true });
     }
   }

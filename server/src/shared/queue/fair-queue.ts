@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { keepingScope } from '../request-scope/request-scope.ts';
 
 interface Waiting {
   start(): Promise<void>;
@@ -27,13 +28,25 @@ export class FairQueue {
     this.#atOnce = atOnce;
   }
 
+  /** Tasks that wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Tasks that run. */
+  get running(): number {
+    return this.#busy.size;
+  }
+
   /** Runs `work` when it is its turn and returns its result; rejects with QueueFullError when it is refused. */
   run<Result>(owner: string, work: () => Result | Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    // Tasks are started by the one that began the queue.
+    const own = keepingScope(work);
     this.#join(owner, {
       start: async () => {
         try {
-          resolve(await work());
+          resolve(await own());
         } catch (error) {
           reject(error);
         }

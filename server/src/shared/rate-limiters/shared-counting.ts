@@ -1,6 +1,14 @@
 import type { Valkey } from '../valkey/valkey.ts';
 import type { Outages } from './outages.ts';
 
+/**
+ * `valkey`: by a round trip. `lease`: by a lease of several calls. `memory`: by an earlier refusal that still holds. `share`: by the
+ * share of this process, while Valkey is away. `none`: not at all, so that the call was refused.
+ */
+export type LimitChecks = Record<'valkey' | 'lease' | 'memory' | 'share' | 'none', number>;
+
+export const noChecks = (): LimitChecks => ({ valkey: 0, lease: 0, memory: 0, share: 0, none: 0 });
+
 /** What counts limits for all processes on one Valkey. */
 export interface SharedCounting {
   readonly valkey: Valkey;
@@ -11,4 +19,6 @@ export interface SharedCounting {
   readonly sharesInOutage: boolean;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;
+  /** Checks of accounts' limits since the start, by what decided them. */
+  readonly checks: LimitChecks;
 }

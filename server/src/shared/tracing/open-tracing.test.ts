@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openLog } from '../../log.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import { startCollector } from '../../testing/span-collector.ts';
+import { beginRequest, runInScope, scopeFields } from '../request-scope/request-scope.ts';
 import { openTracing } from './open-tracing.ts';
-
-interface SentSpan {
-  readonly name: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
-  readonly status: { readonly code?: number };
-}
 
 const PARENT = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const closers: (() => unknown)[] = [];
@@ -28,29 +21,10 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A collector of OpenTelemetry that takes spans as JSON by OTLP over HTTP. */
-async function collector() {
-  const spans: SentSpan[] = [];
-  const services: unknown[] = [];
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as {
-      resourceSpans: { resource: SentSpan; scopeSpans: { spans: SentSpan[] }[] }[];
-    };
-    for (const { resource, scopeSpans } of resourceSpans) {
-      services.push(resource.attributes.find(({ key }) => key === 'service.name')?.value);
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
-    }
-    response.end('{}');
-  };
-  const server = createServer((request, response) => void take(request, response));
-  return { endpoint: await listening(server), spans, services };
-}
-
 /** A server that runs a statement and writes a log line for each request. */
 async function traced(sampledShare: number) {
-  const to = await collector();
+  const to = await startCollector();
+  closers.push(() => to.close());
   const tracing = await openTracing({
     endpoint: to.endpoint,
     serviceName: 'site',
@@ -61,7 +35,7 @@ async function traced(sampledShare: number) {
   closers.push(() => database.drop());
   tracing.traceStatements(database.pool);
   const lines: string[] = [];
-  const log = openLog('warn', { to: { write: (line) => void lines.push(line) }, fields: tracing.logFields });
+  const log = openLog('warn', { to: { write: (line) => void lines.push(line) }, fields: scopeFields });
   const answer = async (url: string) => {
     tracing.nameRoute('/orders/{id}');
     const client = await database.pool.connect();
@@ -71,11 +45,11 @@ async function traced(sampledShare: number) {
     return url.includes('fail') ? 503 : 200;
   };
   const origin = await listening(
-    createServer((request, response) =>
-      tracing.request(request, response, () => {
-        void answer(request.url!).then((status) => response.writeHead(status).end());
-      }),
-    ),
+    createServer((request, response) => {
+      const scope = beginRequest(request);
+      tracing.request(scope, request, response);
+      runInScope(scope, () => void answer(request.url!).then((status) => response.writeHead(status).end()));
+    }),
   );
   return { ...to, origin, lines, log, flush: () => tracing.close() };
 }

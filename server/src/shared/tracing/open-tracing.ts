@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, Span, Tracer } from '@opentelemetry/api';
-import type { Pool, PoolClient } from 'pg';
+import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api';
+import { observeStatements, verbOf } from '../../store/observe-statements.ts';
+import { currentScope, type RequestScope } from '../request-scope/request-scope.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface TracingSettings {
@@ -13,17 +12,21 @@ export interface TracingSettings {
   readonly version: string;
 }
 
+interface Running {
+  readonly span: Span;
+  readonly context: Context;
+  readonly name: string;
+}
+
 /** Opens tracing. Loads its packages, which servers without it do not need. */
 export async function openTracing(settings: TracingSettings): Promise<Tracing> {
-  const [api, { parseTraceParent }, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/core'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-    ]);
-  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
+  const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } = api;
   const { endpoint, serviceName, sampledShare, version } = settings;
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new sdk.TracerProvider({
@@ -32,71 +35,79 @@ export async function openTracing(settings: TracingSettings): Promise<Tracing> {
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   const tracer: Tracer = provider.getTracer('meridian', version);
-  const running = new AsyncLocalStorage<{ readonly span: Span; readonly context: Context; method: string }>();
-
-  const parentOf = ({ headers }: IncomingMessage): Context => {
-    const parent = parseTraceParent(String(headers['traceparent'] ?? ''));
-    return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+  const spans = new WeakMap<RequestScope, Running>();
+  const current = () => {
+    const scope = currentScope();
+    return scope && spans.get(scope);
   };
-  const traced = (client: PoolClient) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const parent = running.getStore();
-      if (!parent) return query(...args);
-      const text = textOf(args[0]);
-      const name = text.trimStart().split(/\s/, 1)[0]!.toLowerCase();
-      // Statements have placeholders, so the text holds no values.
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent.context);
-      const result = query(...args);
-      if (!(result instanceof Promise)) {
-        span.end();
-        return result;
-      }
-      return result.then(
-        (value: unknown) => {
-          span.end();
-          return value;
-        },
-        (error: unknown) => {
-          span.setStatus({ code: SpanStatusCode.ERROR });
-          span.end();
-          throw error;
-        },
-      );
-    }) as PoolClient['query'];
+
+  /** Begins the span of a scope below that of its caller. */
+  const begin = (scope: RequestScope, name: string, options: { kind: number; attributes: Attributes }) => {
+    const { parent } = scope;
+    const context = parent
+      ? trace.setSpanContext(ROOT_CONTEXT, {
+          traceId: parent.traceId,
+          spanId: parent.spanId,
+          traceFlags: parent.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+          isRemote: true,
+        })
+      : ROOT_CONTEXT;
+    const span = tracer.startSpan(name, options, context);
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    scope.trace = { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+    spans.set(scope, { span, context: trace.setSpan(context, span), name });
+    return span;
+  };
+  const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR });
+  const ending = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(span);
+      throw error;
+    } finally {
+      span.end();
+    }
   };
 
   return {
-    request(request: IncomingMessage, response: ServerResponse, handle: () => void) {
-      const parent = parentOf(request);
+    request(scope, request, response) {
       const method = request.method ?? 'GET';
       const attributes = { 'http.request.method': method, 'url.path': request.url!.split('?', 1)[0]! };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      const span = begin(scope, method, { kind: SpanKind.SERVER, attributes });
       response.once('close', () => {
         const { statusCode } = response;
         span.setAttribute('http.response.status_code', statusCode);
-        if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        if (statusCode >= 500) fail(span);
         span.end();
       });
-      running.run({ span, context: trace.setSpan(parent, span), method }, handle);
     },
     nameRoute(route) {
-      const current = running.getStore();
-      current?.span.updateName(`${current.method} ${route}`).setAttribute('http.route', route);
+      const running = current();
+      running?.span.updateName(`${running.name} ${route}`).setAttribute('http.route', route);
     },
-    traceStatements: (pool: Pool) => void pool.on('connect', traced),
-    logFields() {
-      const context = running.getStore()?.span.spanContext();
-      return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
+    job: (name, scope, work) =>
+      ending(begin(scope, name, { kind: SpanKind.CONSUMER, attributes: { 'meridian.job': name } }), work),
+    engine: (system) => (name, work) => {
+      const running = current();
+      if (!running) return work();
+      const attributes = { 'db.system.name': system, 'db.operation.name': name };
+      const options = { kind: SpanKind.CLIENT, attributes };
+      return ending(tracer.startSpan(`${system} ${name}`, options, running.context), work);
+    },
+    traceStatements(pool) {
+      observeStatements(pool, (text) => {
+        const running = current();
+        if (!running) return undefined;
+        // Statements have placeholders, so the text holds no values.
+        const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+        const span = tracer.startSpan(verbOf(text), { kind: SpanKind.CLIENT, attributes }, running.context);
+        return (error) => {
+          if (error) fail(span);
+          span.end();
+        };
+      });
     },
     close: () => provider.shutdown(),
   };
-}
-
-/** The text of a statement; `copy` for streams of rows. */
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query;
-  const { text } = (query ?? {}) as { text?: unknown };
-  return typeof text === 'string' ? text : 'copy';
 }

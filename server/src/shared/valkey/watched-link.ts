@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ANSWER_MS, faultOf, inTime, isRefusal, NoAnswerError } from './in-time.ts';
 import { CONNECT_MS, type Link, PROBE_MS } from './link.ts';
 import { requireNoEviction } from './no-eviction.ts';
+import { runInScope } from '../request-scope/request-scope.ts';
 import { openLink } from './open-link.ts';
 
 /** Without answers for so long, all is connected again: a server may be gone, and its name or its cluster lead to another one. */
@@ -80,7 +81,8 @@ export class WatchedLink {
     for (const part of parts) this.#lost.add(part);
     this.#log.warn({ server: owner }, 'The connection to Valkey is lost. Limits are checked without it.');
     for (const listener of this.#lostListeners) listener(new Set(parts));
-    if (!this.#isProbing) void this.#probe();
+    // For all requests, not for the one that noticed it.
+    if (!this.#isProbing) void runInScope(undefined, () => this.#probe());
   }
 
   /**

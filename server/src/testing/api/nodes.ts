@@ -1,6 +1,7 @@
 import type { Lake } from '../../lake/lake.ts';
 import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import { Outages } from '../../shared/rate-limiters/outages.ts';
+import { noChecks } from '../../shared/rate-limiters/shared-counting.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { startValkey, type ValkeyServer } from '../valkey-server.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
@@ -27,8 +28,14 @@ export async function startNodes(count: number, nowMs: number): Promise<TestNode
   for (let i = 0; i < count; i++) {
     const folder = temporaryHome();
     const connection = await openValkey({ url: valkey.url, log: { warn: () => undefined } });
-    const outages = new Outages(connection, WINDOW_MS, elapsed);
-    const counting = { valkey: connection, outages, nodesMax: count, sharesInOutage: true, elapsed };
+    const counting = {
+      valkey: connection,
+      outages: new Outages(connection, WINDOW_MS, elapsed),
+      nodesMax: count,
+      sharesInOutage: true,
+      elapsed,
+      checks: noChecks(),
+    };
     const served = await serveApi({
       ...database,
       home: folder.home,

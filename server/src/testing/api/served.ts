@@ -14,6 +14,7 @@ import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
 import { streamRoutes } from '../../http/stream/routes.ts';
 import { apiPlugin, unreadableUrl } from '../../http/api/plugin.ts';
+import { WorkQueues } from '../../http/api/workers/work-queues.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { Lakes } from '../../lake/lakes.ts';
 import { apiContext, type RecordedWork, secrets } from './context.ts';
@@ -109,6 +110,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   });
   await app.register(apiPlugin, {
     bulk,
+    queues: new WorkQueues(),
     context,
     authenticator,
     meter: metering.meter,

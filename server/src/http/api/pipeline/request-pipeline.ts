@@ -17,12 +17,15 @@ import {
   type PendingReply,
 } from '../../../modules/usage/index.ts';
 import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
+import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { runRequest } from '../../../shared/request-scope/request-scope.ts';
+import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** A call as Fastify's router passes it on, with its id. */
@@ -43,16 +46,11 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly addressOf: (request: IncomingMessage) => string;
   /** Of every reply, names and values in turn. */
   readonly sharedHead: readonly string[];
+  /** Observes every answered call; undefined when nothing does. */
+  readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
 }
 
 const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
-const REVALIDATED = ['Cache-Control', 'private, no-cache'];
-const SHARED_HEAD = [
-  'Vary',
-  'Authorization, Accept, Accept-Encoding, Origin',
-  'X-Content-Type-Options',
-  'nosniff',
-];
 
 /**
  * Runs one call: authentication, limits, handler, call log, response. The response is sent once the call is in the
@@ -67,7 +65,8 @@ export class RequestPipeline implements PendingReply {
   #caller: ApiCaller | undefined;
   #admitted = false;
   /** Monotonic time at which key and limits were checked. */
-  #checkedMs = 0;
+  #checkedMs: number | undefined;
+  #problem: ApiProblem | undefined;
   #apiResponse: ApiResponse | undefined;
 
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
@@ -182,6 +181,7 @@ export class RequestPipeline implements PendingReply {
 
   #problemResponse(error: unknown): ApiResponse {
     const problem = problemOf(error);
+    this.#problem = problem;
     const { id } = this.#request;
     if (problem.status >= 500 && !isLoggedElsewhere(problem)) {
       this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
@@ -222,7 +222,7 @@ export class RequestPipeline implements PendingReply {
         symbol: loggedSymbol(params),
         status: response.status,
         latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
-        gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
+        gateUs: Math.round((this.#checkedMs! - this.#at.elapsedMs) * 1_000),
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
@@ -240,11 +240,11 @@ export class RequestPipeline implements PendingReply {
     this.#reply(this.#apiResponse!);
   }
 
+  /** Called with the calls of other requests, so it has the scope of any of them. */
   fail(cause: unknown): void {
     this.#refund();
-    this.#refuse(
-      new ApiProblem('unavailable', 'The call could not be recorded. It was not charged.', { cause }),
-    );
+    const { raw, id } = this.#request;
+    runRequest(raw, id, () => this.#refuse(new ApiProblem('unavailable', NOT_RECORDED, { cause })));
   }
 
   #refund(): void {
@@ -262,6 +262,7 @@ export class RequestPipeline implements PendingReply {
     if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
+    this.#tools.onAnswered?.(this.#answered(status));
     if (pour && raw.method !== 'HEAD') {
       pour(response);
       return;
@@ -270,4 +271,13 @@ export class RequestPipeline implements PendingReply {
     for (let part = 0; part < last; part++) response.write(body[part]);
     response.end(body[last]);
   }
+
+  #answered(status: number): AnsweredCall {
+    const latencyMs = this.#tools.authenticator.elapsed() - this.#at.elapsedMs;
+    const gateMs = this.#checkedMs && this.#checkedMs - this.#at.elapsedMs;
+    const endpoint = API_BASE + this.#operation.contract.path;
+    return { endpoint, status, code: this.#problem?.code, latencyMs, gateMs };
+  }
 }
+
+const NOT_RECORDED = 'The call could not be recorded. It was not charged.';

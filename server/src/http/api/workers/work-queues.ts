@@ -15,6 +15,11 @@ export class WorkQueues {
   readonly #short = new FairQueue(SHORT_QUEUE_SIZE);
   readonly #worker = new RenderWorker();
 
+  /** The queues by name. */
+  get byName(): Readonly<Record<'heavy' | 'short', Pick<FairQueue, 'waiting' | 'running'>>> {
+    return { heavy: this.#heavy, short: this.#short };
+  }
+
   /** Runs `work` when it is the turn of `owner` (an account); rejects with `unavailable` when the queue is full. */
   runHeavy<Result>(owner: string, work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
     return translateQueueFull(this.#heavy.run(owner, () => work(this.#worker)));

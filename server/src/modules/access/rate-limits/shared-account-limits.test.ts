@@ -6,6 +6,7 @@ import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/valk
 import type { CallLimits, Instant, Limits } from './account-limits.ts';
 import { Outages } from '../../../shared/rate-limiters/outages.ts';
 import type { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
+import { noChecks } from '../../../shared/rate-limiters/shared-counting.ts';
 import { SharedAccountLimits } from './shared-account-limits.ts';
 
 const FREE: Limits = { callsPerMinute: 30, callsPerMonth: 1_800 };
@@ -30,6 +31,7 @@ async function openNode(accountId: string, nodesMax = NODES) {
     outages,
     nodesMax,
     sharesInOutage: true,
+    checks: noChecks(),
     chargedInMonth: async () => stored,
     elapsed: () => elapsedMs,
   });

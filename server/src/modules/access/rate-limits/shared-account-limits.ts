@@ -90,21 +90,21 @@ export class SharedAccountLimits implements CallLimits {
       this.#leaveUncounted(mode, at);
       return undefined;
     }
+    const { sharesInOutage, checks } = this.#tools;
     const refused = this.#refused[mode];
-    if (refused && refused.limits === limits && at.elapsedMs < refused.untilMs) return refused.by;
-    switch (this.#store.outage.countedBy(at.elapsedMs)) {
-      case 'store':
-        return (limits.callsPerMinute ?? 0) >= LEASED_FROM
-          ? this.#takeFromLease(mode, limits, at, at.elapsedMs)
-          : this.#takeFromStore(mode, limits, at);
-      case 'both':
-        return this.#takeFromBoth(mode, limits, at);
-      case 'share':
-        if (this.#tools.sharesInOutage) return this.#takeShare(mode, limits, at);
-        throw new LimitsUnavailableError();
-      default:
-        throw new LimitsUnavailableError();
+    if (refused && refused.limits === limits && at.elapsedMs < refused.untilMs) {
+      checks.memory += 1;
+      return refused.by;
     }
+    const countedBy = this.#store.outage.countedBy(at.elapsedMs);
+    if (countedBy === 'store')
+      return (limits.callsPerMinute ?? 0) >= LEASED_FROM
+        ? this.#takeFromLease(mode, limits, at, at.elapsedMs)
+        : this.#takeFromStore(mode, limits, at);
+    if (countedBy === 'both') return this.#takeFromBoth(mode, limits, at);
+    if (countedBy === 'share' && sharesInOutage) return this.#takeShare(mode, limits, at);
+    checks.none += 1;
+    throw new LimitsUnavailableError();
   }
 
   refund(mode: KeyMode, at: Instant): void {
@@ -169,8 +169,8 @@ export class SharedAccountLimits implements CallLimits {
     const monthMs = this.#month.startMs;
     const lease = this.#leases[mode];
     if (!lease?.take(limits, monthMs, elapsedMs)) return this.#takeFromNextLease(mode, limits, at);
-    const { freeMs } = this.#known[mode];
-    this.#known[mode] = { used: lease.usedInWindow, freeMs, atMs: elapsedMs };
+    this.#tools.checks.lease += 1;
+    this.#known[mode] = { ...this.#known[mode], used: lease.usedInWindow, atMs: elapsedMs };
     this.#admissions.set(at, { storeTime: '', monthMs, isShare: false, lease });
     return undefined;
   }
@@ -237,6 +237,7 @@ export class SharedAccountLimits implements CallLimits {
   }
 
   async #takeShare(mode: KeyMode, limits: Limits, at: Instant): Promise<LimitExceeded | undefined> {
+    this.#tools.checks.share += 1;
     if (mode === 'live' && limits.callsPerMonth !== null) {
       const share = await this.#readMonthShare(limits.callsPerMonth);
       if (share.left <= 0) return 'month';

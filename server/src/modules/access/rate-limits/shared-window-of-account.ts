@@ -13,7 +13,7 @@ import { CallLease, LEASE_MS, leaseSize, NO_LEASE } from './call-lease.ts';
 
 export interface SharedWindowTools extends Pick<
   SharedCounting,
-  'valkey' | 'outages' | 'nodesMax' | 'elapsed'
+  'valkey' | 'outages' | 'nodesMax' | 'elapsed' | 'checks'
 > {
   /** Charged calls of an account in the month that begins at `monthMs`, as stored. */
   readonly chargedInMonth: (accountId: string, monthMs: number) => Promise<number>;
@@ -116,7 +116,8 @@ export class SharedWindowOfAccount {
     question: CallQuestion,
   ): Promise<StoreAnswer> {
     const { mode, monthMs, lifeMs } = question;
-    const { valkey, chargedInMonth } = this.#tools;
+    const { valkey, chargedInMonth, checks } = this.#tools;
+    checks.valkey += 1;
     let owed = mode === 'live' ? this.owed : 0;
     this.owed -= owed;
     const ask = async () =>

@@ -18,7 +18,9 @@ const CHANGED_WITHIN_SECONDS = 90;
 const PROGRESS_MS = 5_000;
 
 interface EvaluationOptions {
-  readonly onTriggered: () => void;
+  readonly onTriggered: (triggers: number) => void;
+  /** Observes how long the evaluation of a second took; undefined when nothing does. */
+  readonly onEvaluated?: (ms: number) => void;
   /** Another process leads shards that this one still evaluates. */
   readonly onFenced: () => void;
   readonly onError: (error: unknown) => void;
@@ -31,6 +33,7 @@ interface EvaluationOptions {
 export class Evaluation {
   readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
+  readonly #onEvaluated: ((ms: number) => void) | undefined;
   readonly #writer: TransitionWriter;
   readonly #markets: WatchedMarkets;
   /** Of the evaluated shards. */
@@ -48,6 +51,7 @@ export class Evaluation {
   constructor(context: AlertContext, options: EvaluationOptions) {
     this.#context = context;
     this.#onError = options.onError;
+    this.#onEvaluated = options.onEvaluated;
     this.#writer = new TransitionWriter({
       context,
       ...options,
@@ -134,7 +138,9 @@ export class Evaluation {
 
   async #evaluateNext(market: WatchedMarket, second: TapeSecond): Promise<void> {
     if (this.#stopped) return;
+    const beganMs = performance.now();
     await this.#evaluate(market, market.evaluator, second);
+    this.#onEvaluated?.(performance.now() - beganMs);
     market.evaluatedMs = second.startMs + SECOND_MS;
     if (Math.abs(this.#context.now() - this.#progressMs) < PROGRESS_MS) return;
     this.#progressMs = this.#context.now();

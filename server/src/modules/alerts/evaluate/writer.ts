@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 export interface WriterOptions {
   readonly context: AlertContext;
   /** Called after triggers were written, so that they can be delivered. */
-  readonly onTriggered: () => void;
+  readonly onTriggered: (triggers: number) => void;
   /** Called with alerts whose stored state differs from the expected one. */
   readonly onStale: (ids: readonly string[]) => void;
   /** Called when another process has taken over a shard of what was to be written. */
@@ -65,7 +65,7 @@ export class TransitionWriter {
     for (;;) {
       try {
         const { stale, trigger, isFenced } = await writeTransitions(context, part);
-        if (trigger > 0) onTriggered();
+        if (trigger > 0) onTriggered(trigger);
         if (stale.length > 0) onStale(stale);
         if (isFenced) onFenced();
         return;

@@ -158,7 +158,9 @@ test('reports alerts without a leader, shards without one, and a process that la
   const { clock, context } = portal;
   let evaluatedMs: number | undefined;
   const webhooksTakenMs = Number.POSITIVE_INFINITY;
-  const health = { ...context.health, alerts: () => ({ ledShards: 1, evaluatedMs, webhooksTakenMs }) };
+  const counts = { seconds: 0, workMs: 0, triggers: 0 };
+  const alerts = () => ({ ledShards: 1, evaluatedMs, webhooksTakenMs, counts });
+  const health = { ...context.health, alerts };
   const read = statusReader({ ...context, health });
   const detail = async () => {
     clock.nowMs += 11_000;

@@ -12,6 +12,12 @@ interface PendingFrame {
   readonly bytes: Buffer;
 }
 
+export interface ReplicaState {
+  readonly frames: number;
+  readonly bytes: number;
+  readonly isCurrent: boolean;
+}
+
 /**
  * Replicates the journal of this process frame by frame, so that its calls survive the loss of its disk. The replica never has
  * gaps: it continues what the store has. While `replicas` is away, or too much waits for the store, frames are on the disk
@@ -39,6 +45,11 @@ export class JournalReplica {
     replicas.onReturned(id, () => void this.#sendPending());
     this.#renew();
     this.#renewing = setInterval(() => this.#renew(), RENEW_MS).unref();
+  }
+
+  /** What the store does not have yet, and whether new frames are replicated before they are answered. */
+  get state(): ReplicaState {
+    return { frames: this.#pending.length, bytes: this.#pendingBytes, isCurrent: this.#isCurrent };
   }
 
   /**

@@ -34,6 +34,8 @@ export interface JournalOptions {
   readonly segmentBytes?: number;
   /** Receives a failed sync; the next one is tried all the same. */
   readonly onSyncError: (error: unknown) => void;
+  /** Observes how long a flush took; undefined when nothing does. */
+  readonly onFlushed?: ((ms: number) => void) | undefined;
 }
 
 /**
@@ -50,6 +52,7 @@ export class Journal {
   #segment = 1;
   #position = 0;
   #sequence = 0;
+  #bytes = 0;
   #file: number;
   #syncTimer: NodeJS.Timeout | undefined;
 
@@ -78,6 +81,11 @@ export class Journal {
     return this.#sequence;
   }
 
+  /** Bytes of all frames. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /**
    * Appends a whole frame and fills in its first `FRAME_HEAD_BYTES`. When the write fails, the file is truncated to its
    * previous end and the error is thrown.
@@ -87,13 +95,14 @@ export class Journal {
     sealFrame(frame, this.#sequence + 1);
     try {
       this.#write(this.#file, frame, this.#position);
-      if (this.#options.sync === 'always') this.#disk.fdatasyncSync(this.#file);
+      if (this.#options.sync === 'always') this.#flush();
     } catch (error) {
       this.#disk.ftruncateSync(this.#file, this.#position);
       throw error;
     }
     this.#sequence += 1;
     this.#position += frame.length;
+    this.#bytes += frame.length;
     if (this.#options.sync === 'interval') this.#syncTimer ??= setTimeout(this.#sync, SYNC_EVERY_MS).unref();
   }
 
@@ -107,10 +116,20 @@ export class Journal {
 
   readonly #sync = (): void => {
     this.#syncTimer = undefined;
+    const { onFlushed, onSyncError } = this.#options;
+    const beganMs = onFlushed && performance.now();
     this.#disk.fdatasync(this.#file, (error) => {
-      if (error) this.#options.onSyncError(error);
+      if (error) onSyncError(error);
+      else if (beganMs !== undefined) onFlushed!(performance.now() - beganMs);
     });
   };
+
+  #flush(): void {
+    const { onFlushed } = this.#options;
+    const beganMs = onFlushed && performance.now();
+    this.#disk.fdatasyncSync(this.#file);
+    if (beganMs !== undefined) onFlushed!(performance.now() - beganMs);
+  }
 
   #write(file: number, bytes: Buffer, position: number): void {
     let written = 0;
