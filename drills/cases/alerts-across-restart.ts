@@ -29,17 +29,16 @@ export default async function alertsAcrossRestart(site: Site): Promise<Outcome> 
   const toMs = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
   await alert.evaluated(toMs + SECOND_MS);
   const recoverySeconds = (performance.now() - startedMs) / 1_000;
-  const { expected, triggers } = await alert.between(fromMs, toMs);
-  site.check(expected > 0, 'nothing crossed the threshold');
+  const { crossings, lost, doubled, wrong } = await alert.reckon(fromMs, toMs);
+  site.check(crossings > 0, 'nothing crossed the threshold');
   const outcome = await site.outcome({
     recoverySeconds,
-    note: `${expected} crossings in ${AWAY_SECONDS} s without a store, ${triggers.length} triggered; recovery until all are evaluated`,
+    note: `${crossings} crossings in ${AWAY_SECONDS} s without a store, ${crossings - lost} triggered; recovery until all are evaluated`,
   });
-  const distinct = new Set(triggers).size;
   return {
     ...outcome,
-    lost: outcome.lost + Math.max(0, expected - distinct),
-    doubled: outcome.doubled + triggers.length - distinct,
-    wrong: outcome.wrong + Math.max(0, distinct - expected),
+    lost: outcome.lost + lost,
+    doubled: outcome.doubled + doubled,
+    wrong: outcome.wrong + wrong,
   };
 }

@@ -11,11 +11,18 @@ const BETWEEN_PRICES = 0.003;
 export interface Crossings {
   /** Waits until the store has what happened until an instant. */
   evaluated(untilMs: number): Promise<void>;
-  /** Between two whole seconds, the first one left out: the crossings, and the triggers in the store. */
-  between(
-    fromMs: number,
-    toMs: number,
-  ): Promise<{ readonly expected: number; readonly triggers: readonly number[] }>;
+  /** Compares the triggers in the store with the crossings from one whole second until before another one. */
+  reckon(fromMs: number, toMs: number): Promise<TriggerReckoning>;
+}
+
+export interface TriggerReckoning {
+  readonly crossings: number;
+  /** Crossings without a trigger. */
+  readonly lost: number;
+  /** Further triggers of a crossing. */
+  readonly doubled: number;
+  /** Triggers when nothing crossed. */
+  readonly wrong: number;
 }
 
 /** Makes an alert that triggers several times within the seconds from `aheadSeconds` from now on. */
@@ -40,7 +47,16 @@ export async function alertOnCrossings(
   });
   site.countOwnCalls(1);
   site.check(created.ok, `the alert was not created: ${created.status} ${await created.text()}`);
-  const side = (atMs: number) => Math.sign(price(atMs) - threshold);
+  const side = (value: number) => Math.sign(value - threshold);
+  /** Every price within a second counts, not only the last one. */
+  const crossingsBetween = (fromMs: number, toMs: number): number[] => {
+    let before = side(price(fromMs - SECOND_MS));
+    return lake.trades(SYMBOL, fromMs, toMs).flatMap((trade) => {
+      const hasCrossed = side(trade.price) !== before;
+      before = side(trade.price);
+      return hasCrossed ? [trade.timestampMs] : [];
+    });
+  };
   return {
     async evaluated(untilMs) {
       await site.until(async () => {
@@ -51,22 +67,22 @@ export async function alertOnCrossings(
         return (rows[0]?.at.getTime() ?? 0) > untilMs;
       });
     },
-    async between(fromMs, toMs) {
+    async reckon(fromMs, toMs) {
       const rows = await rowsOf<{ at: Date }>(
         site.databaseUrl!,
         'select triggered_at as at from alert_firing order by seq',
       );
-      let expected = 0;
-      let before = side(fromMs);
-      for (let atMs = fromMs + SECOND_MS; atMs <= toMs; atMs += SECOND_MS) {
-        const now = side(atMs);
-        if (now !== 0 && before !== 0 && now !== before) expected += 1;
-        if (now !== 0) before = now;
+      const triggers = rows.map(({ at }) => at.getTime()).filter((ms) => ms >= fromMs && ms < toMs);
+      const crossings = crossingsBetween(fromMs, toMs);
+      const instants = new Set([...crossings, ...triggers]);
+      const sum = { crossings: crossings.length, lost: 0, doubled: 0, wrong: 0 };
+      for (const instant of instants) {
+        const expected = crossings.filter((ms) => ms === instant).length;
+        const found = triggers.filter((ms) => ms === instant).length;
+        sum.lost += Math.max(0, expected - found);
+        sum[expected === 0 ? 'wrong' : 'doubled'] += Math.max(0, found - expected);
       }
-      return {
-        expected,
-        triggers: rows.map(({ at }) => at.getTime()).filter((ms) => ms > fromMs && ms <= toMs),
-      };
+      return sum;
     },
   };
 }
