@@ -76,15 +76,27 @@ export async function insertWaiting(client: Statements, sums: CallSums): Promise
   return { ids, accounts: sums.newestMonths };
 }
 
-/** Selects the waiting rows of a roll-up by step. */
-export const waitingRollUps = (table: keyof typeof STEP_MS): string => `
+/** The waiting rows of a roll-up by step. */
+export const waitingRollUps = (table: keyof typeof STEP_MS): RawBuilder<unknown> => sql`
+  select taken.account_id, to_timestamp((ms - ms % ${STEP_MS[table]}::bigint) / 1000) as at, taken.endpoint,
+    taken.requests, taken.latency_us, taken.statuses, taken.latencies
+  from usage_waiting, unnest(account_ids, minutes_ms, endpoints, requests, latencies_us, statuses, latencies)
+    as taken (account_id, ms, endpoint, requests, latency_us, statuses, latencies)`;
+
+/** The same within the statements of a fold. */
+const foldableRollUps = (table: keyof typeof STEP_MS): string => `
   select taken.account_id, to_timestamp((ms - ms % ${STEP_MS[table]}) / 1000) as at, taken.endpoint, taken.requests,
     taken.latency_us, taken.statuses, taken.latencies
   from usage_waiting, unnest(account_ids, minutes_ms, endpoints, requests, latencies_us, statuses, latencies)
     as taken (account_id, ms, endpoint, requests, latency_us, statuses, latencies)`;
 
-/** Selects the waiting charged calls by account and month. */
-export const WAITING_MONTHS = `
+/** The waiting charged calls by account and month. */
+export const waitingMonths = (): RawBuilder<unknown> => sql`
+  select taken.account_id, taken.month, taken.charged
+  from usage_waiting, unnest(month_account_ids, months, charges) as taken (account_id, month, charged)`;
+
+/** The same within the statements of a fold. */
+const WAITING_MONTHS = `
   select taken.account_id, taken.month, taken.charged
   from usage_waiting, unnest(month_account_ids, months, charges) as taken (account_id, month, charged)`;
 
@@ -103,7 +115,7 @@ const FOLDED = 'where id = any($1)';
 const foldedRollUps = (table: keyof typeof STEP_MS) => `
   select account_id, at, endpoint, sum(requests)::integer, sum(latency_us)::bigint, string_agg(statuses, ''),
     string_agg(latencies, '')
-  from (${waitingRollUps(table)} ${FOLDED}) as taken group by account_id, at, endpoint`;
+  from (${foldableRollUps(table)} ${FOLDED}) as taken group by account_id, at, endpoint`;
 const MONTHS = upsertMonths(`
   select account_id, month, sum(charged)::bigint from (${WAITING_MONTHS} ${FOLDED}) as taken
   group by account_id, month`);

@@ -68,11 +68,9 @@ export function workObserver(metrics: Metrics): WorkObserver {
           ({ error }) => error !== null,
         ),
     }),
-    build:
-      (start) =>
-      (...args) => {
-        const { ended, stop } = start(...args);
-        return { ended: timed(bulk, () => ended), stop };
-      },
+    build: (start) => (onProgress, isDue) => {
+      const { ended, stop } = start(onProgress, isDue);
+      return { ended: timed(bulk, () => ended), stop };
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { inTime } from './in-time.ts';
 import { CONNECT_MS, type Link, PROBE_MS, type RedisLibrary } from './link.ts';
@@ -93,7 +94,7 @@ export async function openClusterLink(
       ),
     newSubscriber() {
       const { masters } = cluster;
-      const { host, port } = masters[Math.floor(Math.random() * masters.length)]!;
+      const { host, port } = masters[randomInt(masters.length)]!;
       const socket = { ...tls, host, port, connectTimeout: CONNECT_MS, reconnectStrategy: false as const };
       return createClient({ ...access, socket });
     },

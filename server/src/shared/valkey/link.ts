@@ -10,7 +10,7 @@ export type RedisLibrary = typeof import('@redis/client');
 export type Client = RedisClientType;
 
 /** The commands that are used; a client of one server and one of a cluster have them alike. */
-export type Commands = Pick<Client, 'del' | 'eval' | 'evalSha' | 'getDel' | 'publish' | 'set' | 'xAdd'>;
+export type Commands = Pick<Client, 'del' | 'EVAL' | 'evalSha' | 'getDel' | 'publish' | 'set' | 'xAdd'>;
 
 /** The same where values are bytes. */
 export interface BinaryCommands {

@@ -21,6 +21,6 @@ export async function runScript(
     return await commands.evalSha(hash, options);
   } catch (error) {
     if (!faultOf(error).startsWith('NOSCRIPT')) throw error;
-    return await commands.eval(script, options);
+    return await commands.EVAL(script, options);
   }
 }

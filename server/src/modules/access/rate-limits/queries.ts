@@ -53,7 +53,7 @@ export async function callsOnlyInSums(
         and calls.status <> 429 and calls.status < 500) as stored
     from (
       select account_id, at, statuses from usage_minute
-      union all select account_id, at, statuses from (${sql.raw(waitingRollUps('usage_minute'))}) as waiting
+      union all select account_id, at, statuses from (${waitingRollUps('usage_minute')}) as waiting
     ) as sums
     where sums.account_id = ${accountId} and sums.at > ${since}::timestamptz - interval '1 minute'
     group by sums.at order by sums.at`.execute(store);

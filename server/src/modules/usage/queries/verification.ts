@@ -6,7 +6,7 @@ import { encodeCounts } from '../../../store/usage-counts.ts';
 import { lockRollUps } from '../../../store/usage-lock.ts';
 import type { RollUp } from '../../../store/usage-sums.ts';
 import type { Statements } from '../../../store/usage-upserts.ts';
-import { foldOldest, WAITING_MONTHS, waitingRollUps } from '../../../store/usage-waiting.ts';
+import { foldOldest, waitingMonths, waitingRollUps } from '../../../store/usage-waiting.ts';
 import type { RollUpTableName } from './roll-ups.ts';
 
 /** A range of time in milliseconds since 1970, without its end. */
@@ -114,7 +114,7 @@ export async function listVerifiedRollUps(
     from (
       select account_id, at, endpoint, requests, latency_us, statuses, latencies from ${sql.table(table)}
       where ${within(range)}
-      union all select * from (${sql.raw(waitingRollUps(table))}) as waiting where ${within(range)}
+      union all select * from (${waitingRollUps(table)}) as waiting where ${within(range)}
     ) as rows group by account_id, at, endpoint`.execute(store);
   return rows;
 }
@@ -176,7 +176,7 @@ export async function listWrongMonths(store: Store, firstMonth: string, filed: r
     counted as (select account_id, month, sum(charged) as charged from parts group by 1, 2),
     stored as (
       select account_id, month, sum(charged) as charged
-      from (select * from usage_month union all ${sql.raw(WAITING_MONTHS)}) as rows
+      from (select * from usage_month union all ${waitingMonths()}) as rows
       where month >= ${firstMonth}::date group by 1, 2
     )
     select account_id as "accountId", month::text, coalesce(stored.charged, 0)::float8 as stored,
