@@ -7,23 +7,24 @@ interface Mutant {
 }
 
 const JOURNAL = '/modules/usage/journal/';
-const INGESTER = '/modules/usage/ingester.ts';
+const READ_PART = `${JOURNAL}read-part.ts`;
 const BILLING = '/modules/billing/';
 
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'stores what the store has': {
-    file: INGESTER,
+    file: READ_PART,
     line: 'if (frame.sequence <= sequence) continue;',
     wrong: '',
   },
   'reports no gap': {
-    file: INGESTER,
-    line: 'if (frame.sequence > sequence + 1) this.#reportGap(id, sequence, frame.sequence);',
+    file: READ_PART,
+    line: `if (frame.sequence > sequence + 1)
+        reportGap(quarantine, { id, before: sequence, after: frame.sequence });`,
     wrong: '',
   },
   'answers before the flush': {
     file: `${JOURNAL}journal.ts`,
-    line: "if (this.#options.sync === 'always') this.#disk.fdatasyncSync(this.#file);",
+    line: "if (this.#options.sync === 'always') this.#flush();",
     wrong: '',
   },
   'leaves the name of a journal in the cache': {
@@ -33,8 +34,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'removes a segment that is still read': {
     file: `${JOURNAL}journal-reader.ts`,
-    line: 'if (segment >= this.#at.segment) return;',
-    wrong: 'if (segment > this.#at.segment) return;',
+    line: 'if (segment >= Math.min(this.#at.segment, before)) return;',
+    wrong: 'if (segment > Math.min(this.#at.segment, before)) return;',
   },
   'forgets the journals that it deleted': {
     file: `${JOURNAL}drained-journals.ts`,
