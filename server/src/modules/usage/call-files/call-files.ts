@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Piscina } from 'piscina';
 import { DataUnavailableError } from '../../../shared/errors/data-unavailable-error.ts';
 import { ObjectStoreError } from '../../../shared/object-store/object-store.ts';
-import { s3Objects } from '../../../shared/object-store/s3-objects.ts';
 import type { Store } from '../../../store/schema.ts';
 import { listFilesOf, type WrittenFile } from '../queries/call-files.ts';
 import type { CallDetails, CallScan, ScannedCalls } from '../queries/calls.ts';
@@ -106,6 +105,8 @@ export class CallFiles {
   /** Deletes an object. */
   async remove(name: string): Promise<void> {
     const { address, access, limits } = this.#objects;
+    // Loaded only where there is an object store.
+    const { s3Objects } = await import('../../../shared/object-store/s3-objects.ts');
     await s3Objects(address, access, limits).remove(name);
   }
 
