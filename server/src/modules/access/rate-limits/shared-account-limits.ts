@@ -13,10 +13,10 @@ import {
 import { type CallLease, LEASE_MS } from './call-lease.ts';
 import { MonthShare } from './month-share.ts';
 import {
-  type CallQuestion,
+  type LimitRequest,
   SharedWindowOfAccount,
   type SharedWindowTools,
-  type StoreAnswer,
+  type LimitResult,
 } from './shared-window-of-account.ts';
 
 /** What all accounts of a process share. */
@@ -41,7 +41,7 @@ interface Admission {
 
 /** A month's count is kept a day longer, for clocks that differ. */
 const KEPT_MS = 86_400_000;
-/** A full month is asked about again after this time, since a call may have been refunded elsewhere. */
+/** A full month is checked again after this time, since a call may have been refunded elsewhere. */
 const MONTH_AGAIN_MS = 1_000;
 /** From so many calls a minute on, a process leases several at once. Below, a lease would be of few calls. */
 const LEASED_FROM = 1_000;
@@ -57,7 +57,7 @@ export class SharedAccountLimits implements CallLimits {
   readonly #tools: SharedLimitsTools;
   readonly #store: SharedWindowOfAccount;
   readonly #known: Record<KeyMode, Known> = { live: UNKNOWN, test: UNKNOWN };
-  /** Refusals that hold without a question: the limit that was exceeded, and until when. */
+  /** Refusals that hold without a round trip: the limit that was exceeded, and until when. */
   readonly #refused: Partial<Record<KeyMode, { by: LimitExceeded; limits: Limits; untilMs: number }>> = {};
   readonly #shares: Record<KeyMode, CallRing> = {
     live: new CallRing(WINDOW_MS),
@@ -154,10 +154,10 @@ export class SharedAccountLimits implements CallLimits {
     at: Instant,
     isShare = false,
   ): Promise<LimitExceeded | undefined> {
-    const question = this.#question(mode, limits, at);
-    const answer = await this.#store.take(question);
-    if (!answer.refusal) this.#admissions.set(at, { ...question, storeTime: String(answer.time), isShare });
-    return this.#note(question, answer);
+    const request = this.#requestOf(mode, limits, at);
+    const result = await this.#store.take(request);
+    if (!result.refusal) this.#admissions.set(at, { ...request, storeTime: String(result.time), isShare });
+    return this.#note(request, result);
   }
 
   #takeFromLease(
@@ -187,9 +187,9 @@ export class SharedAccountLimits implements CallLimits {
   async #lease(mode: KeyMode, limits: Limits, at: Instant): Promise<LimitExceeded | undefined> {
     const before = this.#leases[mode];
     delete this.#leases[mode];
-    const question = this.#question(mode, limits, at);
-    const { lease, answer } = await this.#store.lease(question, before);
-    const refusal = this.#note(question, answer);
+    const request = this.#requestOf(mode, limits, at);
+    const { lease, result } = await this.#store.lease(request, before);
+    const refusal = this.#note(request, result);
     if (refusal) return refusal;
     this.#leases[mode] = lease;
     setTimeout(() => {
@@ -201,15 +201,15 @@ export class SharedAccountLimits implements CallLimits {
     return undefined;
   }
 
-  #question(mode: KeyMode, limits: Limits, { nowMs }: Instant): CallQuestion {
+  #requestOf(mode: KeyMode, limits: Limits, { nowMs }: Instant): LimitRequest {
     const { startMs: monthMs, endMs } = this.#month;
     return { mode, limits, monthMs, lifeMs: Math.ceil(endMs - nowMs + KEPT_MS) };
   }
 
   /** Keeps what the store said, for later calls and for headers. */
   #note(
-    { mode, limits, monthMs }: CallQuestion,
-    { refusal, used, waitMs, charged }: StoreAnswer,
+    { mode, limits, monthMs }: LimitRequest,
+    { refusal, used, waitMs, charged }: LimitResult,
   ): LimitExceeded | undefined {
     const nowMs = this.#tools.elapsed();
     if (mode === 'live' && monthMs === this.#month.startMs) this.#charged = charged;

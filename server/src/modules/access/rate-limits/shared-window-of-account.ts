@@ -20,7 +20,7 @@ export interface SharedWindowTools extends Pick<
 }
 
 /** A call of a plan in a month. */
-export interface CallQuestion {
+export interface LimitRequest {
   readonly mode: KeyMode;
   readonly limits: Limits;
   readonly monthMs: number;
@@ -28,8 +28,8 @@ export interface CallQuestion {
   readonly lifeMs: number;
 }
 
-/** What the store said. */
-export interface StoreAnswer {
+/** The store's decision. */
+export interface LimitResult {
   readonly refusal: LimitExceeded | undefined;
   /** By the store's clock, in microseconds. */
   readonly time: number;
@@ -43,7 +43,7 @@ export interface StoreAnswer {
 }
 
 const STATES = { full: 0, admitted: 1, monthFull: 2, monthUnknown: 3 } as const;
-/** A window that is full of leases is asked about again after this time: other processes return what they do not use. */
+/** A window that is full of leases is checked again after this time: other processes return what they do not use. */
 const LEASES_AGAIN_MS = 250;
 
 /** The windows and months of an account in Valkey. Everything rejects with LimitsUnavailableError when there is no answer in time. */
@@ -62,25 +62,25 @@ export class SharedWindowOfAccount {
   }
 
   /** Takes one call. */
-  take(question: CallQuestion): Promise<StoreAnswer> {
-    const keys = [this.#windowKey(question.mode), this.#monthKey(question.monthMs)];
-    return this.#ask(TAKE_CALL, keys, [], question);
+  take(request: LimitRequest): Promise<LimitResult> {
+    const keys = [this.#windowKey(request.mode), this.#monthKey(request.monthMs)];
+    return this.#run(TAKE_CALL, keys, [], request);
   }
 
   /** Takes several calls for a second, and returns an earlier lease. */
   async lease(
-    question: CallQuestion,
+    request: LimitRequest,
     before: CallLease | undefined,
-  ): Promise<{ readonly lease: CallLease; readonly answer: StoreAnswer }> {
-    const { limits, monthMs, mode } = question;
+  ): Promise<{ readonly lease: CallLease; readonly result: LimitResult }> {
+    const { limits, monthMs, mode } = request;
     const { nodesMax, elapsed } = this.#tools;
     const lease = new CallLease({ limits, monthMs, askedMs: elapsed() });
     const wanted = leaseSize(limits.callsPerMinute!, nodesMax);
     const keys = this.#leaseKeys(mode, monthMs, before?.terms.monthMs ?? monthMs);
     const further = [lease.id, wanted, LEASE_MS * 1_000, ...(before?.toReturn() ?? NO_LEASE)].map(String);
-    const answer = await this.#ask(LEASE_CALLS, keys, further, question);
-    if (!answer.refusal) lease.grant(answer.granted, answer.time, answer.used);
-    return { lease, answer };
+    const result = await this.#run(LEASE_CALLS, keys, further, request);
+    if (!result.refusal) lease.grant(result.granted, result.time, result.used);
+    return { lease, result };
   }
 
   /** Gives other processes what this one has not used. Calls that cannot be given back stay counted. */
@@ -109,28 +109,28 @@ export class SharedWindowOfAccount {
     this.#tools.valkey.remove(this.#monthKey(monthMs)).catch(() => undefined);
   }
 
-  async #ask(
+  async #run(
     script: string,
     keys: readonly string[],
     further: readonly string[],
-    question: CallQuestion,
-  ): Promise<StoreAnswer> {
-    const { mode, monthMs, lifeMs } = question;
+    request: LimitRequest,
+  ): Promise<LimitResult> {
+    const { mode, monthMs, lifeMs } = request;
     const { valkey, chargedInMonth, checks } = this.#tools;
     checks.valkey += 1;
     let owed = mode === 'live' ? this.owed : 0;
     this.owed -= owed;
-    const ask = async () =>
-      (await valkey.run(script, keys, [...firstArgs(question, owed), ...further])) as number[];
+    const runOnce = async () =>
+      (await valkey.run(script, keys, [...firstArgs(request, owed), ...further])) as number[];
     let reply;
     try {
-      reply = await ask();
+      reply = await runOnce();
       if (reply[0] === STATES.monthUnknown) {
         const charged = await chargedInMonth(this.#accountId, monthMs);
         await valkey.setNew(this.#monthKey(monthMs), String(charged), lifeMs);
         // They are among the stored ones.
         owed = 0;
-        reply = await ask();
+        reply = await runOnce();
       }
     } catch (cause) {
       this.owed += owed;
@@ -163,7 +163,7 @@ export class SharedWindowOfAccount {
 
 /** The arguments with which all scripts of limits begin. */
 function firstArgs(
-  { mode, limits: { callsPerMinute, callsPerMonth } }: Pick<CallQuestion, 'mode' | 'limits'>,
+  { mode, limits: { callsPerMinute, callsPerMonth } }: Pick<LimitRequest, 'mode' | 'limits'>,
   owed: number,
 ): string[] {
   const isCharged = mode === 'live';
