@@ -4,7 +4,7 @@
  * simulated transaction by transaction. The model of CPU is fitted to the points that `bench/cluster.ts` measured at one, two and four
  * processes, and printed beside them with its errors. Run: node bench/cluster-sim.ts
  */
-import { MEASURED, type Point } from './cluster-measured.ts';
+import { MEASURED, type Point, WITH_A_FIFTH_OF_A_CORE } from './cluster-measured.ts';
 import { quantile } from './load.ts';
 import { measureStoring, type StoringCosts } from './storing-costs.ts';
 
@@ -17,8 +17,6 @@ const SIMULATED_MS = 180_000;
 const FOLD_MOST = 100_000;
 const LARGER_BELOW_MS = 10_000;
 const MICROSECONDS = 1e6;
-/** Points at rates that differ by less are compared. */
-const SAME_RATE = 0.1;
 /** Active accounts and endpoints: each has a row in the roll-ups of a minute. */
 const SCENARIOS = [
   { callsPerDay: 1e7, processes: 2, rows: 1_000 },
@@ -134,17 +132,18 @@ function compare(point: Point): string {
 }
 
 for (const point of MEASURED) console.log(compare(point));
-/** A process under the same load needs the same for a call, however many others there are. */
-const [one, four] = [1, 4].map((count) =>
-  MEASURED.find((it) => it.processes === count && it.kind === 'fixed'),
-);
-const isSame = Math.abs(four!.callsPerSecond / one!.callsPerSecond / 4 - 1) < SAME_RATE;
-const carried = (4 * one!.processUs) / four!.processUs;
+const [one, , four] = WITH_A_FIFTH_OF_A_CORE;
 console.log(
-  isSame
-    ? `cluster-sim: with cores for them, 4 processes carry ${carried.toFixed(2)} times the calls of one (CPU a call ${one!.processUs} and ${four!.processUs} µs at the same rate each), until Valkey is full at ${Math.round(MICROSECONDS / four!.valkeyUs)} calls/s`
-    : 'cluster-sim: the four measured processes did not reach the rate of the one, so how many times its calls they carry is unknown',
+  `cluster-sim: with cores for them, 4 processes carry ${(four.callsPerSecond / one.callsPerSecond).toFixed(2)} times the calls of one`,
 );
+
+/** Turns of event loops with calls, for each call, at a rate of one process: on a line through both measured points of one process. */
+function turnsAt(perSecond: number): number {
+  const [slow, fast] = MEASURED.filter((it) => it.processes === 1) as [Point, Point];
+  const slope =
+    Math.log(fast.turnsPerCall / slow.turnsPerCall) / Math.log(fast.callsPerSecond / slow.callsPerSecond);
+  return Math.min(1, slow.turnsPerCall * (perSecond / slow.callsPerSecond) ** slope);
+}
 const costs = await measureStoring();
 const us = (ms: number) => (ms * 1_000).toFixed(1);
 console.log(
@@ -154,8 +153,7 @@ const bytes = Math.max(...MEASURED.map((it) => it.bytes));
 for (const { callsPerDay, processes, rows } of SCENARIOS) {
   const callsPerSecond = (callsPerDay / DAY_SECONDS) * PEAK;
   const { busy, storedMs, shownMs } = simulateStoring({ processes, callsPerSecond, rows }, costs);
-  // As many turns of an event loop as the processes with about the same load had.
-  const { turnsPerCall } = four!;
+  const turnsPerCall = turnsAt(callsPerSecond / processes);
   const cores = (part: Part) => ((callsPerSecond * predicted(part, turnsPerCall)) / MICROSECONDS).toFixed(1);
   console.log(
     `  ${callsPerDay.toExponential(0)} calls a day of ${rows} accounts, ${processes} processes, ${Math.round(callsPerSecond)} calls/s at the peak: processes ${cores('processUs')} cores, Valkey ${cores('valkeyUs')} (one at most), PostgreSQL ${cores('postgresUs')}; ${((callsPerDay * bytes) / 1e9).toFixed(0)} GB of calls a day; the lock is busy ${(busy * 100).toFixed(0)} %, calls are stored after ${(storedMs / 1_000).toFixed(1)} s and shown after ${(shownMs / 1_000).toFixed(1)} s (p99)`,

@@ -1,7 +1,8 @@
 /**
  * What a call costs at one, two and four processes on one PostgreSQL and one Valkey, under full load and at a fixed rate for each
  * process: CPU of the processes, of PostgreSQL and of Valkey, bytes in the store, and connections to PostgreSQL. Prints the points of
- * `bench/cluster-measured.ts`, which `bench/cluster-sim.ts` scales. Linux only. Run: node bench/cluster.ts
+ * `bench/cluster-measured.ts`, which `bench/cluster-sim.ts` scales. Then each process gets the same share of a core, so that all have
+ * their cores: how many times the calls of one process do four answer? Linux only. Run: node bench/cluster.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +15,8 @@ import { openStore } from '../server/src/store/database.ts';
 import { newAccount, secrets } from '../server/src/testing/api/served.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
 import type { Point } from './cluster-measured.ts';
-import { closedLoop, openLoop } from './load.ts';
+import { limitCpu } from './cpu-quota.ts';
+import { closedLoop, openLoop, quantile } from './load.ts';
 import { wire, withStore } from './measured.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
 import { cpuOf } from './process-cpu.ts';
@@ -30,6 +32,13 @@ const CALLS = 30_000;
 const FIXED_RATE = 700;
 const FIXED_MS = 8_000;
 const IDLE_MS = 5_000;
+/** Of a core for each process: of four, so that PostgreSQL, Valkey and the load have the rest of two cores. */
+const CORE_SHARE = 0.2;
+const SHARE_CALLS = 8_000;
+/** For each process, so that batches are as large whatever their number. */
+const SHARED_LOAD = { connections: 32 };
+const SHARE_ROUNDS = 5;
+const TIMES_FOUR = 3.6;
 const PATH = '/api/stocks/AAPL/quote';
 const COUNT_EVERY_MS = 200;
 const MICROSECONDS = 1e6;
@@ -42,12 +51,15 @@ async function startNode(env: Record<string, string>): Promise<ChildProcess> {
   });
   let output = '';
   child.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  while (!output.includes('Ready in')) await delay(20);
+  while (!output.includes('Ready in')) {
+    if (child.exitCode !== null) throw new Error(`A process did not start. ${output}`);
+    await delay(20);
+  }
   return child;
 }
 
-/** Watches how many connections to the store all processes have together. Returns the end of it, with the most. */
-async function watchConnections(url: string): Promise<() => Promise<number>> {
+/** Watches how many connections to the store all processes have together, less those of this program. Returns the end of it, with the most. */
+async function watchConnections(url: string, own: () => number): Promise<() => Promise<number>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   let most = 0;
@@ -58,7 +70,7 @@ async function watchConnections(url: string): Promise<() => Promise<number>> {
         `select count(*)::int as open from pg_stat_activity
          where datname = current_database() and application_name like 'meridian%'`,
       );
-      most = Math.max(most, rows[0]!.open);
+      most = Math.max(most, rows[0]!.open - own());
       await delay(COUNT_EVERY_MS);
     }
   })();
@@ -112,45 +124,48 @@ await withStore(async ({ url, home }) => {
     const used = () => [nodeSeconds(), postgresSeconds(), valkeySeconds(), loadSeconds()];
     let most = 0;
     let refused = 0;
-    const measure = async (processes: number, kind: Point['kind']): Promise<Point> => {
+    const measure = async (
+      processes: number,
+      kind: Point['kind'],
+      { calls = CALLS, connections = CONNECTIONS / processes } = {},
+    ): Promise<Point> => {
       const loads = nodes.slice(0, processes).map(({ port }, i) => ({
         port,
         requests: requests.filter((_, at) => at % processes === i),
-        connections: CONNECTIONS / processes,
+        connections,
       }));
       const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
-      const watched = await watchConnections(url);
+      const watched = await watchConnections(url, () => pool.totalCount);
       const results = await Promise.all(
         loads.map(
           async (load) =>
             await (kind === 'full'
-              ? closedLoop(load, { calls: CALLS / processes })
+              ? closedLoop(load, { calls: calls / processes })
               : openLoop(load, FIXED_RATE, FIXED_MS)),
         ),
       );
       const seconds = (performance.now() - startedMs) / 1_000;
-      // Less those of this program.
-      most = Math.max(most, (await watched()) - pool.totalCount);
+      most = Math.max(most, await watched());
       // What was counted last reaches the store.
       await delay(1_000);
       const [after, rowsAfter] = [used(), await stored()];
       refused += results.reduce((sum, result) => sum + result.errors, 0);
-      const calls = rowsAfter.calls - rowsBefore.calls;
+      const counted = rowsAfter.calls - rowsBefore.calls;
       const spent = after.map((cpu, i) => cpu - before[i]!);
       const [processUs, postgresUs, valkeyUs, loadUs] = spent.map((cpu) =>
-        Number(((cpu / calls) * MICROSECONDS).toFixed(1)),
+        Number(((cpu / counted) * MICROSECONDS).toFixed(1)),
       ) as [number, number, number, number];
       return {
         processes,
         kind,
-        callsPerSecond: Math.round(calls / seconds),
-        turnsPerCall: Number(((rowsAfter.frames - rowsBefore.frames) / calls).toFixed(3)),
+        callsPerSecond: Math.round(counted / seconds),
+        turnsPerCall: Number(((rowsAfter.frames - rowsBefore.frames) / counted).toFixed(3)),
         processUs,
         postgresUs,
         valkeyUs,
         loadUs,
         cores: Number((spent.reduce((sum, cpu) => sum + cpu, 0) / seconds).toFixed(2)),
-        bytes: Math.round((rowsAfter.bytes - rowsBefore.bytes) / calls),
+        bytes: Math.round((rowsAfter.bytes - rowsBefore.bytes) / counted),
       };
     };
     await measure(COUNTS.at(-1)!, 'full');
@@ -171,6 +186,28 @@ await withStore(async ({ url, home }) => {
     console.log(
       `cluster: at most ${most} connections of ${nodes.length} processes to PostgreSQL; ${refused} calls were refused`,
     );
+    const limits = nodes.map(({ child }) => limitCpu(child.pid!, CORE_SHARE));
+    if (limits.includes(undefined)) {
+      console.log('cluster: shares of a core skipped, since this user may not make control groups.');
+      return;
+    }
+    const rates = new Map(COUNTS.map((count) => [count, [] as number[]]));
+    for (let round = 0; round < SHARE_ROUNDS; round++)
+      for (const count of COUNTS)
+        rates
+          .get(count)!
+          .push(
+            (await measure(count, 'full', { ...SHARED_LOAD, calls: SHARE_CALLS * count })).callsPerSecond,
+          );
+    for (const end of limits) end!();
+    const medians = COUNTS.map((count) => quantile(rates.get(count)!, 0.5));
+    const times = medians.map((rate) => rate / medians[0]!);
+    console.log(
+      `cluster: with ${CORE_SHARE} of a core for each process, ${COUNTS.map(
+        (count, i) => `${count}: ${medians[i]} calls/s (${times[i]!.toFixed(2)} times one)`,
+      ).join(', ')} (bar ${TIMES_FOUR} for four)`,
+    );
+    if (times.at(-1)! < TIMES_FOUR) process.exitCode = 1;
   } finally {
     for (const { child } of nodes) child.kill('SIGKILL');
     await close();
