@@ -10,6 +10,8 @@ import { CannotDrill, type Outcome, type Site } from '../kit/site.ts';
 const NODES = 3;
 /** What both versions answer while they serve. */
 const SERVES = '/api/status';
+/** The last release does not drain: while it stops, it refuses calls with this status before it does anything. */
+const STOPPING = 503;
 const CALLS = 20;
 
 export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
@@ -21,7 +23,7 @@ export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
   // The last release makes its own store.
   const databaseUrl = await site.ground.postgres.createEmptyDatabase(site.database);
   const nodes = await startNodes(site, NODES, { root: release, env: { DRAIN_SECONDS: '2' } });
-  const port = await startBalancer(site, nodes.ports(), SERVES);
+  const port = await startBalancer(site, nodes.ports(), { path: SERVES, retriedStatus: STOPPING });
   const keys = await site.keys();
   const load = site.load({ ports: () => [port], keys });
   load.start();

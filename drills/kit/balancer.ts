@@ -7,8 +7,19 @@ import { CannotDrill, type Site } from './site.ts';
 
 const PROGRAM = '/usr/sbin/haproxy';
 
-/** Starts a balancer that asks each process every half second, by `path`, whether it is ready. Resolves with its port. */
-export async function startBalancer(site: Site, ports: readonly number[], path = '/readyz'): Promise<number> {
+interface BalancerOptions {
+  /** Asked every half second whether a process is ready. */
+  readonly path?: string;
+  /** Of one process, after which a call goes to another one. */
+  readonly retriedStatus?: number;
+}
+
+/** Starts a balancer of processes. Resolves with its port. */
+export async function startBalancer(
+  site: Site,
+  ports: readonly number[],
+  { path = '/readyz', retriedStatus }: BalancerOptions = {},
+): Promise<number> {
   if (!existsSync(PROGRAM)) throw new CannotDrill('haproxy is not installed.');
   const folder = site.newHome();
   mkdirSync(folder);
@@ -27,7 +38,7 @@ defaults
   option http-keep-alive
   option redispatch
   retries 3
-  retry-on conn-failure empty-response
+  retry-on conn-failure empty-response ${retriedStatus ?? ''}
 frontend portal
   bind 127.0.0.1:${port}
   default_backend nodes
