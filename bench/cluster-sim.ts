@@ -132,6 +132,7 @@ function compare(point: Point): string {
 }
 
 for (const point of MEASURED) console.log(compare(point));
+
 const [one, , four] = WITH_A_FIFTH_OF_A_CORE;
 console.log(
   `cluster-sim: with cores for them, 4 processes carry ${(four.callsPerSecond / one.callsPerSecond).toFixed(2)} times the calls of one`,

@@ -41,6 +41,9 @@ const SHARE_ROUNDS = 5;
 const TIMES_FOUR = 3.6;
 const PATH = '/api/stocks/AAPL/quote';
 const COUNT_EVERY_MS = 200;
+/** Of PostgreSQL, followed by the number of a process. */
+const USER = 'bench_node';
+const CONNECTIONS_MAX = 8;
 const MICROSECONDS = 1e6;
 
 async function startNode(env: Record<string, string>): Promise<ChildProcess> {
@@ -58,8 +61,8 @@ async function startNode(env: Record<string, string>): Promise<ChildProcess> {
   return child;
 }
 
-/** Watches how many connections to the store all processes have together, less those of this program. Returns the end of it, with the most. */
-async function watchConnections(url: string, own: () => number): Promise<() => Promise<number>> {
+/** Watches how many connections to the store each process has, which has a user of its own. Returns the end of it, with the most. */
+async function watchConnections(url: string): Promise<() => Promise<number>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   let most = 0;
@@ -67,10 +70,9 @@ async function watchConnections(url: string, own: () => number): Promise<() => P
   const watching = (async () => {
     while (!ending.signal.aborted) {
       const { rows } = await client.query<{ open: number }>(
-        `select count(*)::int as open from pg_stat_activity
-         where datname = current_database() and application_name like 'meridian%'`,
+        `select count(*)::int as open from pg_stat_activity where usename like '${USER}%' group by usename`,
       );
-      most = Math.max(most, rows[0]!.open - own());
+      most = Math.max(most, ...rows.map(({ open }) => open));
       await delay(COUNT_EVERY_MS);
     }
   })();
@@ -99,6 +101,8 @@ await withStore(async ({ url, home }) => {
   const valkeySeconds = () =>
     cpuOf(({ command }) => /valkey-server|redis-server/.test(command) && command.includes(valkeyPort));
   const nodes: { readonly child: ChildProcess; readonly port: number }[] = [];
+  /** Ends of the limits of CPU. */
+  const limits: ReturnType<typeof limitCpu>[] = [];
   const stored = async () => {
     const { rows } = await pool.query<{ calls: number; bytes: number; frames: number }>(
       `select (select count(*)::float8 from usage_call) as calls,
@@ -116,7 +120,11 @@ await withStore(async ({ url, home }) => {
       if (nodes.length > 0) cpSync(`${home}-node0/lake`, join(own, 'lake'), { recursive: true });
       const port = await freePort();
       const env = { MERIDIAN_HOME: own, PORT: String(port), MERIDIAN_SECRET: master.toString('hex') };
-      const child = await startNode({ ...env, DATABASE_URL: url, VALKEY_URL: valkey.url });
+      const database = new URL(url);
+      const user = `${USER}${nodes.length}`;
+      await pool.query(`create role ${user} login superuser`);
+      database.searchParams.set('user', user);
+      const child = await startNode({ ...env, DATABASE_URL: database.href, VALKEY_URL: valkey.url });
       nodes.push({ child, port });
     }
     const nodeSeconds = () => cpuOf(({ pid }) => nodes.some(({ child }) => child.pid === pid));
@@ -135,7 +143,7 @@ await withStore(async ({ url, home }) => {
         connections,
       }));
       const [before, rowsBefore, startedMs] = [used(), await stored(), performance.now()];
-      const watched = await watchConnections(url, () => pool.totalCount);
+      const watched = await watchConnections(url);
       const results = await Promise.all(
         loads.map(
           async (load) =>
@@ -184,9 +192,10 @@ await withStore(async ({ url, home }) => {
         }
     for (const point of points.values()) console.log(`  ${JSON.stringify(point)},`);
     console.log(
-      `cluster: at most ${most} connections of ${nodes.length} processes to PostgreSQL; ${refused} calls were refused`,
+      `cluster: at most ${most} connections of a process to PostgreSQL (bar ${CONNECTIONS_MAX}); ${refused} calls were refused`,
     );
-    const limits = nodes.map(({ child }) => limitCpu(child.pid!, CORE_SHARE));
+    if (most > CONNECTIONS_MAX) process.exitCode = 1;
+    limits.push(...nodes.map(({ child }) => limitCpu(child.pid!, CORE_SHARE)));
     if (limits.includes(undefined)) {
       console.log('cluster: shares of a core skipped, since this user may not make control groups.');
       return;
@@ -199,7 +208,6 @@ await withStore(async ({ url, home }) => {
           .push(
             (await measure(count, 'full', { ...SHARED_LOAD, calls: SHARE_CALLS * count })).callsPerSecond,
           );
-    for (const end of limits) end!();
     const medians = COUNTS.map((count) => quantile(rates.get(count)!, 0.5));
     const times = medians.map((rate) => rate / medians[0]!);
     console.log(
@@ -209,6 +217,7 @@ await withStore(async ({ url, home }) => {
     );
     if (times.at(-1)! < TIMES_FOUR) process.exitCode = 1;
   } finally {
+    for (const end of limits) end?.();
     for (const { child } of nodes) child.kill('SIGKILL');
     await close();
     await valkey.close();

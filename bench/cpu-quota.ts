@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const ROOT = '/sys/fs/cgroup';
 /** Short, so that a process waits little for its next turn. Linux takes no quota below 1 ms. */
 const PERIOD_US = 10_000;
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT']);
 
 /**
  * Limits a process to a share of one core by a control group of Linux, of either version. Returns the end of it, or nothing where
@@ -17,17 +18,24 @@ export function limitCpu(pid: number, share: number): (() => void) | undefined {
   try {
     if (isSecondVersion) writeFileSync(join(ROOT, 'cgroup.subtree_control'), '+cpu');
     mkdirSync(group);
+  } catch (error) {
+    if (NOT_ALLOWED.has((error as NodeJS.ErrnoException).code!)) return undefined;
+    throw error;
+  }
+  const end = () => {
+    writeFileSync(join(parent, 'cgroup.procs'), String(pid));
+    rmdirSync(group);
+  };
+  try {
     if (isSecondVersion) writeFileSync(join(group, 'cpu.max'), `${quotaUs} ${PERIOD_US}`);
     else {
       writeFileSync(join(group, 'cpu.cfs_period_us'), String(PERIOD_US));
       writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quotaUs));
     }
     writeFileSync(join(group, 'cgroup.procs'), String(pid));
-  } catch {
-    return undefined;
+  } catch (error) {
+    end();
+    throw error;
   }
-  return () => {
-    writeFileSync(join(parent, 'cgroup.procs'), String(pid));
-    rmdirSync(group);
-  };
+  return end;
 }

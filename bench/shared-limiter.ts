@@ -102,7 +102,7 @@ async function measure(plan: Plan): Promise<void> {
   }
 }
 
-/** Milliseconds that calls took which were sent at a fixed rate. Keeps no promise, so that this program causes no long collection of garbage. */
+/** Milliseconds that calls took which were sent at a fixed rate. */
 async function waits(take: () => Promise<void>): Promise<Float64Array> {
   const calls = RATE * (ROUND_MS / 1_000);
   const waitsMs = new Float64Array(calls);

@@ -14,7 +14,7 @@ const CHANNEL = 'trades.BTCUSD';
 
 export default async function clusterRollingRestart(site: Site): Promise<Outcome> {
   const nodes = await startNodes(site, NODES, { env: { DRAIN_SECONDS: '2' } });
-  const port = await startBalancer(site, nodes.ports());
+  const { port } = await startBalancer(site, nodes.ports());
   const keys = await site.keys();
   const load = site.load({ ports: () => [port], keys });
   load.start();

@@ -10,8 +10,6 @@ import { CannotDrill, type Outcome, type Site } from '../kit/site.ts';
 const NODES = 3;
 /** What both versions answer while they serve. */
 const SERVES = '/api/status';
-/** The last release does not drain: while it stops, it refuses calls with this status before it does anything. */
-const STOPPING = 503;
 const CALLS = 20;
 
 export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
@@ -23,9 +21,9 @@ export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
   // The last release makes its own store.
   const databaseUrl = await site.ground.postgres.createEmptyDatabase(site.database);
   const nodes = await startNodes(site, NODES, { root: release, env: { DRAIN_SECONDS: '2' } });
-  const port = await startBalancer(site, nodes.ports(), { path: SERVES, retriedStatus: STOPPING });
+  const balancer = await startBalancer(site, nodes.ports(), SERVES);
   const keys = await site.keys();
-  const load = site.load({ ports: () => [port], keys });
+  const load = site.load({ ports: () => [balancer.port], keys });
   load.start();
   await load.answers(500);
   const migrations = async () =>
@@ -37,11 +35,14 @@ export default async function clusterTwoVersions(site: Site): Promise<Outcome> {
   const added = (await migrations()) - before;
   await site.wait();
   let mixed = 0;
-  for (const node of nodes.all) {
+  for (const [index, node] of nodes.all.entries()) {
     const answeredBefore = load.answered.length;
+    // The last release does not drain: while it stops, it answers 503.
+    await balancer.takeOut(index);
     await node.product.stop();
     node.root = undefined;
     await nodes.restart(node);
+    await balancer.putBack(index);
     // A key that is made meanwhile works at both versions at once.
     const [account] = await site.accounts('free', 1);
     const limited = site.load({ ports: nodes.ports, keys: [account!.key], connections: 1 });
