@@ -46,6 +46,8 @@ export async function writeProgress(
       select shard, market, at from unnest(${shards}::int[]) led (shard)
         cross join unnest(${markets}::text[], ${times}::timestamptz[]) ended (market, at)
       on conflict (shard, market) do update set evaluated_at = excluded.evaluated_at`.execute(trx);
+    // One process after the other, each in a statement that sees what the one before it stored.
+    await trx.selectFrom('alert_progress').select('mode').orderBy('mode').forUpdate().execute();
     await sql`
       insert into alert_progress (mode, evaluated_at)
       select market, min(evaluated_at) from alert_shard_progress group by market order by market
