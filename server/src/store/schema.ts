@@ -4,6 +4,7 @@ import type { AlertTables } from './alerts.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { CustomerTables } from './customers.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { ReportTables } from './reports.ts';
@@ -22,6 +23,7 @@ export interface Database
     NotificationTables,
     UsageTables,
     BillingTables,
+    CustomerTables,
     RateLimitTables,
     ReportTables,
     ServiceTables {}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { higherPlan } from './grants/higher-plan.ts';
+import { findGrant } from './grants/queries.ts';
 import { setAccountPlan } from '../queries.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
@@ -32,7 +34,9 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  await setAccountPlan(trx, accountId, state.state === 'ended' ? 'free' : state.terms.plan);
+  const paid = state.state === 'ended' ? 'free' : state.terms.plan;
+  const granted = (await findGrant(trx, accountId))?.plan ?? 'free';
+  await setAccountPlan(trx, accountId, higherPlan(paid, granted));
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };
 }
