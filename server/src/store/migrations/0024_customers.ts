@@ -45,16 +45,20 @@ async function indexAccounts(db: Kysely<unknown>): Promise<void> {
   await sql`create index account_suspended on account (created_at desc, id desc) where suspended_at is not null`.execute(
     db,
   );
+  await sql`create index account_email_start on account (email_key text_pattern_ops)`.execute(db);
   await sql`create index api_key_prefix_text on api_key (prefix text_pattern_ops)`.execute(db);
   await sql`create index subscription_event_at on subscription_event using brin (at)`.execute(db);
-  await sql`create index charge_paid_at on charge (paid_at desc, id desc) where paid_at is not null`.execute(db);
+  await sql`create index charge_paid_at on charge (paid_at desc, id desc) where paid_at is not null`.execute(
+    db,
+  );
   await sql`create index invoice_issued_at on invoice (issued_at desc, id desc)`.execute(db);
   // Without the extension, a search reads all accounts: slower, and with the same result.
   await sql`
     do $$
     begin
       create extension if not exists pg_trgm with schema public;
-      create index account_text on account using gin ((email_key || ' ' || lower(name)) gin_trgm_ops);
+      create index account_text on account using gin ((email_key || ' ' || lower(name)) gin_trgm_ops)
+        with (fastupdate = off);
     exception when insufficient_privilege or undefined_file or feature_not_supported then
       raise notice 'pg_trgm cannot be installed: %', sqlerrm;
     end $$`.execute(db);

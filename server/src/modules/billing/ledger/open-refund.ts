@@ -3,7 +3,7 @@ import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
-import type { BillingContext } from '../context.ts';
+import type { MailContext } from '../../../shared/context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { lockCustomer } from '../queries.ts';
 import { addBusinessDays } from './business-days.ts';
@@ -23,10 +23,10 @@ import { refundReasonText } from './refund-reason.ts';
  */
 export async function openRefund(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: {
     chargeId: string;
-    reason: 'money-back' | 'outage' | 'unapplied';
+    reason: 'money-back' | 'outage' | 'unapplied' | 'operator';
     amountMinor: number;
     outageStartedMs?: number;
     nowMs: number;
@@ -60,7 +60,7 @@ export async function openRefund(
 
 async function notifyCustomer(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   { charge, refund }: { charge: ChargeRecord; refund: RefundRecord },
 ): Promise<void> {
   const customer = await lockCustomer(trx, refund.account_id);

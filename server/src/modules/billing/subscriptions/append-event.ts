@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../store/schema.ts';
-import type { BillingContext } from '../context.ts';
+import type { AccountChanges } from '../../../shared/live/account-changes.ts';
+import type { MailContext } from '../../../shared/context.ts';
 import { higherPlan } from './grants/higher-plan.ts';
 import { findGrant } from './grants/queries.ts';
 import { setAccountPlan } from '../queries.ts';
@@ -18,7 +19,7 @@ import { applyEvent, type SubscriptionState } from './subscription-state.ts';
  */
 export async function appendEvent(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: { accountId: string; current: SubscriptionRecord | null; event: SubscriptionEvent; nowMs: number },
 ): Promise<SubscriptionRecord> {
   const { accountId, current, event, nowMs } = input;
@@ -59,7 +60,7 @@ async function storeState(
 
 /** Reports to the API's authenticator and to open pages that an account's plan or subscription changed. Call it after the commit. */
 export function publishPlanChange(
-  context: Pick<BillingContext, 'keyChanged' | 'changes'>,
+  context: { keyChanged(accountId: string): void; changes: Pick<AccountChanges, 'publish'> },
   accountId: string,
 ): void {
   context.keyChanged(accountId);
