@@ -15,7 +15,7 @@ export interface ActBy {
 
 /** What an act did, for the audit log and for whoever asked for it. */
 export interface ActResult {
-  /** False when everything was so already: then nothing is recorded. */
+  /** False when everything was so already. */
   readonly changed: boolean;
   readonly details: Readonly<Record<string, unknown>>;
 }
