@@ -1,6 +1,7 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -10,7 +11,7 @@ import { runImport } from './import.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
-import { progressLine, progressOfParts } from './console-output.ts';
+import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
@@ -22,6 +23,7 @@ ${BULK_USAGE}
 ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
+${CUSTOMER_USAGE}
 ${RECONCILE_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
@@ -51,6 +53,16 @@ if (command === 'import') {
   process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
   process.exitCode = await runAnnounce(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'customer') {
+  const config = readDirectConfig();
+  process.exitCode = await runCustomer(rest, {
+    config,
+    source: masterSecretSource(config),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
 } else if (command === 'reconcile') {
   const config = readDirectConfig();
   const { now } = Date;

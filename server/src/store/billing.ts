@@ -5,6 +5,7 @@ import type {
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -95,8 +96,8 @@ export interface RefundTable {
   id: Generated<string>;
   account_id: string;
   charge_id: string;
-  /** `unapplied`: the payment could not be applied. `provider`: the provider started the refund. */
-  reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
+  /** `unapplied`: the payment could not be applied. `provider`: the provider started the refund. `operator`: by an act. */
+  reason: 'money-back' | 'outage' | 'unapplied' | 'provider' | 'operator';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
   amount_minor: number;
@@ -153,6 +154,18 @@ export interface PaymentEventTable {
   received_at: Date;
 }
 
+/** A plan that an operator grants without a payment. The limits agreed with it stand in the account. */
+export interface PlanGrantTable {
+  account_id: string;
+  /** null: the plan stays what the subscription says, and only the limits differ. */
+  plan: PlanId | null;
+  /** What was agreed, in words. */
+  price: string | null;
+  granted_at: Date;
+  /** null: for good. */
+  ends_at: Date | null;
+}
+
 /** A daily comparison of the ledger with the provider. */
 export interface ReconciliationTable {
   id: GeneratedAlways<number>;
@@ -176,4 +189,5 @@ export interface BillingTables {
   ledger_entry: LedgerEntryTable;
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
+  plan_grant: PlanGrantTable;
 }

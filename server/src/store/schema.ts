@@ -4,7 +4,9 @@ import type { AlertTables } from './alerts.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { CustomerTables } from './customers.ts';
 import type { NotificationTables } from './notifications.ts';
+import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
@@ -20,8 +22,10 @@ export interface Database
     SecondFactorTables,
     KeyTables,
     NotificationTables,
+    OperatorTables,
     UsageTables,
     BillingTables,
+    CustomerTables,
     RateLimitTables,
     ReportTables,
     ServiceTables {}
