@@ -8,6 +8,8 @@ import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
+import { INCIDENT_USAGE, runIncident } from './messages/incident.ts';
+import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
@@ -24,6 +26,8 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
+${INCIDENT_USAGE}
+${MAINTENANCE_USAGE}
 ${RECONCILE_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
@@ -63,6 +67,10 @@ if (command === 'import') {
     stdout,
     stderr,
   });
+} else if (command === 'incident') {
+  process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'maintenance') {
+  process.exitCode = await runMaintenance(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
   const config = readDirectConfig();
   const { now } = Date;

@@ -5,7 +5,7 @@ import { createBillingLimits } from './billing/index.ts';
 import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
 import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
-import type { OperationsContext } from './operations/index.ts';
+import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
@@ -34,4 +34,5 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
+  ...createOperationsLimits(rateLimits),
 });

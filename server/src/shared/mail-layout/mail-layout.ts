@@ -14,6 +14,8 @@ export interface MailContent {
   /** What to do if the mail was not expected. */
   readonly footnote: string;
   readonly contactUrl: string;
+  /** For mails that somebody subscribed to: the page that ends them, and what mail programs call to do so. */
+  readonly unsubscribe?: { readonly pageUrl: string; readonly oneClickUrl: string };
 }
 
 const SANS = 'Arial,Helvetica,sans-serif';
@@ -72,7 +74,11 @@ function cardRows(content: MailContent): string {
   const mark = '<td class="sig" width="4" style="background:#cb107c;font-size:0;">&nbsp;</td>';
   const button = `<tr>${mark}<td class="btn" style="background:#141a1e;">${link}</td></tr>`;
   const contact = `<a href="${escapeHtml(content.contactUrl)}" class="ink" style="color:#141a1e;">Contact</a>`;
-  const foot = `<p class="dim" style="margin:0 0 10px;">${escapeHtml(content.footnote)}</p><p class="dim" style="margin:0;">Meridian. Stock market data API. ${contact}</p>`;
+  const end =
+    content.unsubscribe === undefined
+      ? ''
+      : ` <a href="${escapeHtml(content.unsubscribe.pageUrl)}" class="ink" style="color:#141a1e;">Unsubscribe</a>`;
+  const foot = `<p class="dim" style="margin:0 0 10px;">${escapeHtml(content.footnote)}</p><p class="dim" style="margin:0;">Meridian. Stock market data API. ${contact}${end}</p>`;
   const rule =
     '<div class="rule" style="border-top:1px solid #dbe0e1;font-size:0;line-height:0;">&nbsp;</div>';
   const line =
@@ -134,6 +140,7 @@ function plainText(content: MailContent): string {
     ...(content.code === undefined ? [] : [content.code]),
     `${content.button.label}: ${content.button.url}`,
     content.footnote,
+    ...(content.unsubscribe === undefined ? [] : [`Unsubscribe: ${content.unsubscribe.pageUrl}`]),
     `Meridian. Stock market data API. ${content.contactUrl}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -141,5 +148,7 @@ function plainText(content: MailContent): string {
 
 /** Renders a mail: an HTML part for light and dark themes, and a text part with the same content. */
 export function layOut(content: MailContent): OutgoingMail {
-  return { to: content.to, subject: content.subject, html: htmlPage(content), text: plainText(content) };
+  const { to, subject, unsubscribe } = content;
+  const mail = { to, subject, html: htmlPage(content), text: plainText(content) };
+  return unsubscribe === undefined ? mail : { ...mail, unsubscribeUrl: unsubscribe.oneClickUrl };
 }
