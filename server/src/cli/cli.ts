@@ -1,6 +1,7 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -23,6 +24,7 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}
+${DISPUTES_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
 ${MIGRATE_USAGE}
@@ -51,6 +53,8 @@ if (command === 'import') {
   process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
   process.exitCode = await runAnnounce(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'disputes') {
+  process.exitCode = await runDisputes(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
   const config = readDirectConfig();
   const { now } = Date;

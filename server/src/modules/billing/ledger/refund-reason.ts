@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<RefundTable['reason'], string>> = {
   outage: 'The service was not available for 72 hours or more.',
   unapplied: 'Your payment could not be used, for example because its order had expired.',
   provider: 'The payment provider returned it.',
+  dispute: 'Your bank returned the payment after a dispute.',
 };
 
 /** Why a charge is refunded, as a sentence for the customer. */
