@@ -5,6 +5,7 @@ import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { NotificationTables } from './notifications.ts';
+import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
@@ -20,6 +21,7 @@ export interface Database
     SecondFactorTables,
     KeyTables,
     NotificationTables,
+    OperatorTables,
     UsageTables,
     BillingTables,
     RateLimitTables,

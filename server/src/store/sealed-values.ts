@@ -24,6 +24,8 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   column('alert_secret', 'sealed'),
   column('alert_secret', 'former_sealed'),
   column('idempotency', 'sealed'),
+  column('operator', 'totp_secret'),
+  column('operator_invitation', 'totp_secret'),
   {
     table: 'pgboss.job',
     read: sql`decode(t.data->>'sealed', 'base64')`,
