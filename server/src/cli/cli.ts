@@ -2,6 +2,7 @@ import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
+import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -29,6 +30,7 @@ ${CUSTOMER_USAGE}
 ${INCIDENT_USAGE}
 ${MAINTENANCE_USAGE}
 ${RECONCILE_USAGE}
+${DISPUTES_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
 ${MIGRATE_USAGE}
@@ -71,6 +73,8 @@ if (command === 'import') {
   process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'maintenance') {
   process.exitCode = await runMaintenance(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'disputes') {
+  process.exitCode = await runDisputes(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
   const config = readDirectConfig();
   const { now } = Date;

@@ -24,6 +24,7 @@ import * as callFiles from './0022_call_files.ts';
 import * as operators from './0023_operators.ts';
 import * as customers from './0024_customers.ts';
 import * as incidents from './0025_incidents.ts';
+import * as disputes from './0026_disputes.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023_operators': operators,
   '0024_customers': customers,
   '0025_incidents': incidents,
+  '0026_disputes': disputes,
 };
