@@ -7,6 +7,7 @@ import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './b
 import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf, clusterFaults } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
@@ -59,6 +60,7 @@ export const environment = z.object({
     'development',
   ),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:\/\/[^/]+$/, 'https://portal.example.com'),
+  MERIDIAN_CONFIG: z.optional(z.string()),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
@@ -155,7 +157,10 @@ export interface Config {
   readonly metricsPort: number | undefined;
 }
 
-/** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
+/**
+ * The configuration in `variables`; throws one sentence per wrong variable, and per fault of the operator's file. This file
+ * and `portal-config/apply.ts` alone read the environment.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -164,6 +169,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const development = env.MERIDIAN_MODE === 'development';
   const { invoicing, faults: invoicingFaults } = readInvoicing(env);
   const faults = [
+    ...PORTAL_CONFIG_FAULTS,
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
     !development &&
       leavesInClear(env.PUBLIC_URL) &&
