@@ -8,8 +8,20 @@ export interface BrandPicture {
   readonly heightPx: number;
 }
 
+/** A name as technical names need it. */
+export interface BrandWords {
+  /** `acmedata`: packages, variables, file names. */
+  readonly small: string;
+  /** `AcmeData`: classes, programs. */
+  readonly mixed: string;
+  /** `ACMEDATA`: variables of the environment. */
+  readonly capital: string;
+}
+
 export interface BrandConfig {
   readonly name: string;
+  /** Derived from the name. */
+  readonly words: BrandWords;
   /** The company behind the portal, for the footer and legal pages; null: not named. */
   readonly legalName: string | null;
   /** For light pages; null: the portal's own mark beside the name. */
@@ -67,6 +79,7 @@ export interface PortalConfig {
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   brand: {
     name: 'Meridian',
+    words: { small: 'meridian', mixed: 'Meridian', capital: 'MERIDIAN' },
     legalName: null,
     logo: null,
     logoDark: null,

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
@@ -51,6 +52,9 @@ const providerUrl = (name: string, usual: string) =>
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
+/** A name with a comma or another special character must be in quotes. */
+const MAIL_NAME = /^[\w ]+$/.test(PORTAL.brand.name) ? PORTAL.brand.name : `"${PORTAL.brand.name}"`;
+
 export const environment = z.object({
   PORT: z._default(port('PORT'), 4000),
   HOST: z.optional(z.string()),
@@ -63,7 +67,7 @@ export const environment = z.object({
   MERIDIAN_CONFIG: z.optional(z.string()),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
-  MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
+  MAIL_FROM: z._default(z.string(), `${MAIL_NAME} <no-reply@localhost>`),
   MERIDIAN_SECRET: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
   ),

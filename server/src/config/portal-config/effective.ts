@@ -1,3 +1,4 @@
+import { brandWords } from './brand-words.ts';
 import {
   type BrandPicture,
   DEFAULT_PORTAL_CONFIG,
@@ -23,6 +24,7 @@ export function effectiveConfig(file: PortalConfigFile, named: NamedFiles): Port
     ...defaults,
     brand: {
       name: name ?? defaults.brand.name,
+      words: brandWords(name ?? defaults.brand.name),
       legalName: legalName ?? null,
       logo: named.logo,
       logoDark: named.logoDark,

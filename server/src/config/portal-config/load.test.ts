@@ -23,7 +23,12 @@ test('what the file leaves out keeps its default', () => {
   const { config } = load('brand:\n  name: Acme Data\n  accent: 210\n');
   expect(config).toEqual({
     ...DEFAULT_PORTAL_CONFIG,
-    brand: { ...DEFAULT_PORTAL_CONFIG.brand, name: 'Acme Data', accent: 210 },
+    brand: {
+      ...DEFAULT_PORTAL_CONFIG.brand,
+      name: 'Acme Data',
+      words: { small: 'acmedata', mixed: 'AcmeData', capital: 'ACMEDATA' },
+      accent: 210,
+    },
   });
 });
 
