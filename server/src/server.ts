@@ -19,7 +19,7 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
-import { recordServiceRun } from './modules/operations/index.ts';
+import { countStatusChanges, mailStatusUpdates, recordServiceRun } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
@@ -154,6 +154,7 @@ export async function startServer(
     });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
     await listenForChanges({ listener, authenticator, changes });
+    const statusChanges = await countStatusChanges(listener);
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const rateLimits = openRateLimits(store, counting);
@@ -202,6 +203,7 @@ export async function startServer(
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
+      statusChanges,
       health: {
         usageFresh: () => metering.fresh(),
         market: () => marketHealth(lake, feeds),
@@ -221,6 +223,7 @@ export async function startServer(
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
+    await jobs.doBySchedule('status-mails', '* * * * *', () => mailStatusUpdates(context));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));

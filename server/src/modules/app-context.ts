@@ -5,7 +5,7 @@ import { createBillingLimits } from './billing/index.ts';
 import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
 import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
-import type { OperationsContext } from './operations/index.ts';
+import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
 import { createOperatorLimits, type OperatorsContext } from './operators/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
@@ -37,4 +37,5 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createMarketDataLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
   ...createOperatorLimits(rateLimits),
+  ...createOperationsLimits(rateLimits),
 });
