@@ -10,5 +10,6 @@ export {
 export type { ActBy, DoneAct } from './acts/do-act.ts';
 export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
 export type { ActContext, CustomersReader } from './context.ts';
+export { overview } from './overview.ts';
 export { type Customer, readCustomer } from './read-customer.ts';
 export { type CustomerSearch, SEARCH_PAGE_MAX, searchCustomers } from './search-customers.ts';
