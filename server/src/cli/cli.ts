@@ -1,13 +1,18 @@
+// First, since all that follows reads the operator's file.
+import { PORTAL_CONFIG_FAULTS } from '../config/portal-config/apply.ts';
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
+import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
+import { INCIDENT_USAGE, runIncident } from './messages/incident.ts';
+import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
@@ -24,7 +29,10 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
+${INCIDENT_USAGE}
+${MAINTENANCE_USAGE}
 ${RECONCILE_USAGE}
+${DISPUTES_USAGE}
 ${SECRET_USAGE}
 ${BACKUP_USAGE}
 ${MIGRATE_USAGE}
@@ -39,7 +47,11 @@ function readDirectConfig(): Config {
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
-if (command === 'import') {
+// `config` and `doctor` report these faults themselves.
+if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doctor') {
+  stderr.write(`${PORTAL_CONFIG_FAULTS.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (command === 'import') {
   const { home, cluster } = readConfig();
   const openObjects = () => openLakeObjects(home, cluster.objects);
   process.exitCode = await runImport(rest, { home, openObjects, stdout, stderr });
@@ -63,6 +75,12 @@ if (command === 'import') {
     stdout,
     stderr,
   });
+} else if (command === 'incident') {
+  process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'maintenance') {
+  process.exitCode = await runMaintenance(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'disputes') {
+  process.exitCode = await runDisputes(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
   const config = readDirectConfig();
   const { now } = Date;

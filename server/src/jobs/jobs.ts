@@ -5,6 +5,7 @@ import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
+import { deleteUnconfirmed } from '../modules/operations/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { type Cause, currentScope, RequestScope, runInScope } from '../shared/request-scope/request-scope.ts';
@@ -23,7 +24,7 @@ export interface Jobs {
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
-    name: 'billing' | 'call-files' | 'reconciliation' | 'reports',
+    name: 'billing' | 'call-files' | 'reconciliation' | 'reports' | 'status-mails',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;
@@ -174,6 +175,7 @@ export async function startJobs(input: {
       await sweepExpired(store, now());
       await sweepAccounts(store, now());
       await sweepAlerts(store, now());
+      await deleteUnconfirmed(store, new Date(now()));
     }),
   );
   await boss.schedule(SWEEP, HOURLY);

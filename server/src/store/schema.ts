@@ -1,6 +1,7 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { AlertTables } from './alerts.ts';
+import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
@@ -20,6 +21,7 @@ export interface Database
     AlertTables,
     AssistantTables,
     SecondFactorTables,
+    IncidentTables,
     KeyTables,
     NotificationTables,
     OperatorTables,

@@ -2,6 +2,12 @@ export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';
 export type { BillingContext } from './context.ts';
+export {
+  /** @public for the page of a customer. */
+  disputesOfAccount,
+  listDisputes,
+  type Dispute,
+} from './disputes/list-disputes.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';
 export { handleWebhook } from './handle-webhook.ts';

@@ -1,7 +1,6 @@
 import type { Store } from '../../../store/schema.ts';
-import { availabilityOf, type Outage } from '../../operations/index.ts';
-import { listServiceRuns } from '../queries.ts';
-import { findFirstPaidCharge, listPaidUpgrades } from './queries/charges.ts';
+import { endedOutages } from '../../operations/index.ts';
+import { findFirstPaidCharge, listDisputedCharges, listPaidUpgrades } from './queries/charges.ts';
 import { type RefundRecord, wasMoneyBackUsed } from './queries/refunds.ts';
 import type { RefundFacts } from './refund-eligibility.ts';
 
@@ -15,16 +14,8 @@ export async function refundFacts(
   const first = await findFirstPaidCharge(store, accountId);
   const moneyBackUsed = await wasMoneyBackUsed(store, accountId);
   const upgrades = await listPaidUpgrades(store, accountId);
+  const disputedIds = await listDisputedCharges(store, accountId);
   const outages = await endedOutages(store, nowMs);
-  return (refunds) => ({ firstPaidId: first?.id ?? null, moneyBackUsed, outages, upgrades, refunds, nowMs });
-}
-
-/** Outages that are over, as the status page counts them. */
-async function endedOutages(store: Store, nowMs: number): Promise<Outage[]> {
-  const rows = await listServiceRuns(store);
-  const runs = rows.map((row) => ({
-    startedMs: row.started_at.getTime(),
-    lastSeenMs: row.last_seen_at.getTime(),
-  }));
-  return availabilityOf(runs, nowMs).incidents.filter(({ endedMs }) => endedMs !== null);
+  const firstPaidId = first?.id ?? null;
+  return (refunds) => ({ firstPaidId, moneyBackUsed, outages, upgrades, disputedIds, refunds, nowMs });
 }

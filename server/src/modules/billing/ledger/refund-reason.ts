@@ -6,6 +6,7 @@ const TEXTS: Readonly<Record<RefundTable['reason'], string>> = {
   unapplied: 'Your payment could not be used, for example because its order had expired.',
   operator: 'The operator of this portal returns it.',
   provider: 'The payment provider returned it.',
+  dispute: 'Your bank returned the payment after a dispute.',
 };
 
 /** Why a charge is refunded, as a sentence for the customer. */
