@@ -13,5 +13,5 @@ export async function overview({ reader, now }: Pick<CustomersReader, 'reader' |
     dailyService(reader, nowMs),
   ]);
   const customers = plans.reduce((sum, { customers: count }) => sum + count, 0);
-  return { at: new Date(nowMs).toISOString(), customers, plans, ...standings, ...revenue, days };
+  return { at: new Date(nowMs).toISOString(), customers, plans, standings, ...revenue, days };
 }
