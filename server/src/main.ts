@@ -15,6 +15,7 @@ try {
   const server = await startServer(config, demo ? seedDemo : undefined);
   printLine(`Portal     ${server.origin}`);
   printLine(`API        ${server.origin}/api, described at ${server.origin}/openapi.json`);
+  printLine(`Console    ${server.operatorUrl}`);
   if (server.mailbox) printLine(`Sent mail  ${server.origin}/dev/mailbox`);
   printLine(`State      ${config.home}`);
   if (demo) printLine(`Demo       sign in as ${DEMO_SIGN_IN.email}, password ${DEMO_SIGN_IN.password}`);

@@ -198,12 +198,16 @@ export function sourcesOf(lake: Lake): string {
 }
 
 /** Rejects with a sentence when the port is taken. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'OPERATOR_PORT' = 'PORT',
+): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop that, or set another PORT.`, {
+    throw new Error(`Port ${port} is taken by another program. Stop that, or set another ${variable}.`, {
       cause: error,
     });
   }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
 import { masterSecretSource } from './config/master-secret.ts';
+import { consoleUrl } from './config/operator-console.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -49,6 +50,7 @@ import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
 import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
+import { openOperatorConsole } from './open-operator-console.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -57,6 +59,8 @@ import { scopeFields } from './shared/request-scope/request-scope.ts';
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
   readonly origin: string;
+  /** The address of the operators' console. */
+  readonly operatorUrl: string;
   /** Whether sent mail is stored for /dev/mailbox instead of being delivered. */
   readonly mailbox: boolean;
   /**
@@ -224,14 +228,12 @@ export async function startServer(
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
+    const { trustedProxies, connections, operatorConsole } = config;
+    const listenerParts = { context, trustedProxies, connections, lifecycle, tracing, siteFolder };
     const app = await buildApp({
-      context,
-      trustedProxies: config.trustedProxies,
-      connections: config.connections,
-      lifecycle,
+      ...listenerParts,
       valkey: counting?.valkey,
       metrics,
-      tracing,
       api: {
         context,
         authenticator,
@@ -244,14 +246,15 @@ export async function startServer(
         usageFresh: () => metering.fresh(),
         reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
       },
-      siteFolder,
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
+      operatorAddresses: operatorConsole.port === undefined ? operatorConsole.addresses : undefined,
     });
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
+    const operatorPort = await openOperatorConsole(config, open, listenerParts);
     await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
@@ -263,7 +266,8 @@ export async function startServer(
     open.push(() => kept.stop());
     lifecycle.state = 'ready';
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
-    return { origin, mailbox: config.development && mailbox !== undefined, stop };
+    const operatorUrl = consoleUrl(origin, operatorPort);
+    return { origin, operatorUrl, mailbox: config.development && mailbox !== undefined, stop };
   } catch (error) {
     await closeAll().catch(onError);
     throw error;

@@ -1,9 +1,9 @@
 /**
  * Builds the portal into web/dist: the browser bundle, the prerendered pages with Markdown copies of the documentation, the shell,
- * the list of paths, and compressed copies.
+ * the list of paths, the operators' console in a hidden folder, and compressed copies.
  * Run from anywhere: `node web/scripts/build.ts`.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressTree } from './compress.ts';
@@ -35,4 +35,9 @@ await linkMarkdown(
   dist,
   renderer.PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),
 );
+const operatorConsole = join(dist, '.console');
+await build({ configFile: join(web, 'vite.operator.config.ts'), logLevel: 'warn' });
+await rename(join(operatorConsole, 'console.html'), join(operatorConsole, 'index.html'));
+for (const name of ['boot.js', 'favicon.ico'])
+  await copyFile(join(web, 'public', name), join(operatorConsole, name));
 await compressTree(dist);

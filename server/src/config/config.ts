@@ -7,17 +7,16 @@ import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './b
 import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf, clusterFaults } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+import {
+  OPERATOR_VARIABLES,
+  type OperatorConsoleConfig,
+  operatorConsoleFaults,
+  operatorConsoleOf,
+} from './operator-console.ts';
+import { port } from './port.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
-const port = (name: string) =>
-  z.coerce
-    .number(`${name} must be a number`)
-    .check(
-      z.int(`${name} must be a whole number`),
-      z.minimum(0, `${name} must be between 0 and 65535`),
-      z.maximum(65_535, `${name} must be between 0 and 65535`),
-    );
 const connectionCount = (name: string, usual: number) =>
   z._default(
     z.coerce
@@ -91,6 +90,7 @@ export const environment = z.object({
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
+  ...OPERATOR_VARIABLES,
   ...TRACING_VARIABLES,
   DRAIN_SECONDS: z.optional(
     z.coerce
@@ -153,6 +153,8 @@ export interface Config {
   readonly drainMs: number;
   /** Where metrics are served; nowhere when undefined. */
   readonly metricsPort: number | undefined;
+  /** Where the operators' console opens, and to which addresses. */
+  readonly operatorConsole: OperatorConsoleConfig;
 }
 
 /** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
@@ -186,6 +188,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...assistantFaults(env),
     ...backupFaults(env),
     ...feedFaults(env, development),
+    ...operatorConsoleFaults(env),
     ...clusterFaults(env, backupOf(env).s3),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -228,6 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     drainMs: (env.DRAIN_SECONDS ?? (development ? 0 : DRAIN_SECONDS)) * 1_000,
     metricsPort: env.METRICS_PORT,
+    operatorConsole: operatorConsoleOf(env),
   };
 }
 

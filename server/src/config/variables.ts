@@ -103,6 +103,19 @@ const SIGN_IN = {
   GITHUB_URL: { description: 'URL of a GitHub Enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
 } satisfies Variables;
 
+const OPERATORS = {
+  OPERATOR_PORT: {
+    description:
+      "Port of the operators' console, on the address of `HOST`. Then `PORT` serves none of it; see [operators](operator.md).",
+    otherwise: 'the console is on `PORT`',
+  },
+  OPERATOR_ADDRESSES: {
+    description:
+      'Who may open the console: addresses or CIDR networks, separated by commas. Others get 404. The server refuses to start with a malformed entry.',
+    otherwise: 'all addresses',
+  },
+} satisfies Variables;
+
 const PAYMENTS = {
   PAYMENTS: {
     description:
@@ -214,6 +227,7 @@ const described: Record<keyof Environment, VariableDescription> = {
   ...GENERAL,
   ...MAIL,
   ...SIGN_IN,
+  ...OPERATORS,
   ...PAYMENTS,
   ...ASSISTANT,
   ...BACKUPS,
@@ -227,6 +241,7 @@ export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, Va
   General: GENERAL,
   'Mail and contact': MAIL,
   'Sign-in with other accounts': SIGN_IN,
+  Operators: OPERATORS,
   'Payments and invoices': PAYMENTS,
   Assistant: ASSISTANT,
   Backups: BACKUPS,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isForwarded } from '../../shared/forwarded.ts';
-import { PAGE_HEADERS } from './headers.ts';
+import { PAGE_HEADERS } from '../pages/headers.ts';
 
 export interface SentMail {
   readonly to: string;

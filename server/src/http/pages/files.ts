@@ -33,7 +33,7 @@ export interface BuiltFile {
 }
 
 /**
- * All servable files below `folder`, by URL path. In some files `placeholder` marks the portal's address, which the build
+ * All servable files below `folder`, by URL path; none that is hidden or in a hidden folder. In some files `placeholder` marks the portal's address, which the build
  * did not know.
  */
 export function readBuiltFiles(folder: string, placeholder: string): Map<string, BuiltFile> {
@@ -41,12 +41,14 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = typeOf(entry.name);
-    if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
+    const name = relative(folder, path).split(sep);
+    const isHidden = name.some((part) => part.startsWith('.'));
+    if (!entry.isFile() || !type || isHidden || entry.name === 'routes.json') continue;
     const bytes = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
     // Files with a content digest in their name are sent unchanged.
     const immutable = path.includes(`${sep}assets${sep}`);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+    files.set(`/${name.join('/')}`, {
       type,
       immutable,
       contentAt:

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../queue/concurrency-limit.ts';
 
 /** OWASP's parameters for Argon2id, the defaults of the library: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

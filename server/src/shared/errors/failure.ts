@@ -1,9 +1,9 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
 import type { PortalFailure } from '@meridian/contracts/portal';
-import { DamagedDataError } from '../../shared/errors/damaged-data-error.ts';
-import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
-import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
-import { errors, ServiceError } from '../../shared/errors/service-error.ts';
+import { DamagedDataError } from './damaged-data-error.ts';
+import { DataUnavailableError } from './data-unavailable-error.ts';
+import { LimitsUnavailableError } from './limits-unavailable-error.ts';
+import { errors, ServiceError } from './service-error.ts';
 
 export interface Failure {
   readonly httpStatus: number;

@@ -1,0 +1,28 @@
+/** Every call of the console under `/v1/operator`. One file each; a new one adds its line here. */
+import type * as z from 'zod/mini';
+import { beginSetUp } from './operator/begin-set-up.ts';
+import type { OperatorCall } from './operator/call.ts';
+import { exportActs } from './operator/export-acts.ts';
+import { finishSetUp } from './operator/finish-set-up.ts';
+import { listActs } from './operator/list-acts.ts';
+import { readSession } from './operator/read-session.ts';
+import { signIn } from './operator/sign-in.ts';
+import { signOut } from './operator/sign-out.ts';
+
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+
+export const operatorCalls = {
+  beginSetUp,
+  finishSetUp,
+  signIn,
+  readSession,
+  signOut,
+  listActs,
+  exportActs,
+} as const satisfies Record<string, OperatorCall>;
+
+export type OperatorCalls = typeof operatorCalls;
+export type OperatorCallName = keyof OperatorCalls;
+export type OperatorRequest<Name extends OperatorCallName> = z.infer<OperatorCalls[Name]['request']>;
+export type OperatorInput<Name extends OperatorCallName> = z.input<OperatorCalls[Name]['request']>;
+export type OperatorReply<Name extends OperatorCallName> = z.infer<OperatorCalls[Name]['reply']>;

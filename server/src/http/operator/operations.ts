@@ -1,0 +1,20 @@
+import type { OperatorCallName } from '@meridian/contracts/operator';
+import type { ConsoleOperation } from './call.ts';
+import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import { exportActsOperation } from './operations/export-acts.ts';
+import { finishSetUpOperation } from './operations/finish-set-up.ts';
+import { listActsOperation } from './operations/list-acts.ts';
+import { readSessionOperation } from './operations/read-session.ts';
+import { signInOperation } from './operations/sign-in.ts';
+import { signOutOperation } from './operations/sign-out.ts';
+
+/** The handler of every console call. A call of the contract without one does not compile. */
+export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
+  beginSetUp: beginSetUpOperation,
+  finishSetUp: finishSetUpOperation,
+  signIn: signInOperation,
+  readSession: readSessionOperation,
+  signOut: signOutOperation,
+  listActs: listActsOperation,
+  exportActs: exportActsOperation,
+};
