@@ -11,6 +11,8 @@ export interface DescribedPage {
   readonly description: string;
   /** The preferred path for search engines if two paths show the same page. */
   readonly canonical?: string;
+  /** An Atom feed of what the page shows. */
+  readonly feed?: string;
   /** Hides the page from search engines. */
   readonly unlisted?: boolean;
 }
@@ -66,6 +68,9 @@ export function pageHead(page: DescribedPage, title: string, pages: readonly Des
     `<title>${name}</title>`,
     `<meta name="description" content="${description}">`,
     page.unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${url}">`,
+    page.feed === undefined
+      ? ''
+      : `<link rel="alternate" type="application/atom+xml" title="${name}" href="${page.feed}">`,
     THEME,
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${content}">`,

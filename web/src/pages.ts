@@ -18,6 +18,8 @@ export interface Page {
   readonly frame: 'site' | 'account';
   /** The preferred address for search engines, where two paths show one page. */
   readonly canonical?: string;
+  /** An Atom feed of what the page shows. */
+  readonly feed?: string;
   /** Not for search engines. */
   readonly unlisted?: boolean;
 }
@@ -69,6 +71,15 @@ export const PAGES: readonly Page[] = [
     module: 'status/status-page',
     title: 'Status',
     description: 'Measured uptime, latency and outages of this service, and the state of its parts.',
+    feed: '/status.atom',
+  },
+  {
+    ...shell,
+    frame: 'site',
+    path: '/status/mails',
+    module: 'status/status-mails-page',
+    title: 'Status updates',
+    description: 'Confirm or end mails about incidents and maintenance.',
   },
   {
     ...site,

@@ -47,6 +47,10 @@ const SECTIONS: readonly LegalSection[] = [
               'Payments',
               'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address at that time; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
             ],
+            [
+              'Status updates',
+              'Your address, if you subscribed to them and confirmed it, until you unsubscribe.',
+            ],
             ['Requests', 'Messages from the contact form, and your account if you were signed in.'],
           ]}
         />
