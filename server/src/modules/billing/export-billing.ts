@@ -5,9 +5,10 @@ import { exportCharges } from './ledger/queries/charges.ts';
 import { exportInvoices } from './ledger/queries/invoices.ts';
 import { exportRefunds } from './ledger/queries/refunds.ts';
 import { exportSubscriptionEvents } from './subscriptions/queries.ts';
+import { exportTaxDetails } from './tax/queries.ts';
 import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
-/** All orders, charges, refunds, disputes, invoices and subscription events of an account. Saved payment methods are reduced to their label. */
+/** All orders, charges, refunds, disputes, invoices, tax details and subscription events of an account. Saved payment methods are reduced to their label. */
 export async function exportBilling(store: Store, accountId: string) {
   const orders = await exportOrders(store, accountId);
   const charges = await exportCharges(store, accountId);
@@ -15,12 +16,14 @@ export async function exportBilling(store: Store, accountId: string) {
   const disputes = await exportDisputes(store, accountId);
   const invoices = await exportInvoices(store, accountId);
   const events = await exportSubscriptionEvents(store, accountId);
+  const taxDetails = await exportTaxDetails(store, accountId);
   return {
     orders,
     charges,
     refunds,
     disputes,
     invoices,
+    tax_details: taxDetails,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),
     ),

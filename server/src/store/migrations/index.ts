@@ -23,6 +23,7 @@ import * as alertShards from './0021_alert_shards.ts';
 import * as callFiles from './0022_call_files.ts';
 import * as operators from './0023_operators.ts';
 import * as disputes from './0026_disputes.ts';
+import * as taxDetails from './0028_tax_details.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022_call_files': callFiles,
   '0023_operators': operators,
   '0026_disputes': disputes,
+  '0028_tax_details': taxDetails,
 };

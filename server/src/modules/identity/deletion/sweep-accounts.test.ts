@@ -146,6 +146,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('assistant_image')
       .values({ ...of, id: randomUUID(), image: none })
       .execute();
+    await trx
+      .insertInto('tax_details')
+      .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
+      .execute();
     return id;
   });
 }
@@ -179,11 +183,13 @@ const OF_ACCOUNT = [
   'usage_month',
   'assistant_state',
   'assistant_image',
+  'tax_details',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [
   'billing_plan',
   'charge',
+  'dispute',
   'invoice',
   'ledger_entry',
   'payment_order',
