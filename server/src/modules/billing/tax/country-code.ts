@@ -1,4 +1,4 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 /** Names as people type them: in small letters, without accents. */
 const keyOf = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();

@@ -28,3 +28,25 @@ test.each([
 ])('%s is none, because %s', (text) => {
   expect(readVatId(text)).toBeNull();
 });
+
+test.each([
+  ['BG175074752', 'BG'],
+  ['CY10259033P', 'CY'],
+  ['CZ25123891', 'CZ'],
+  ['DK13585628', 'DK'],
+  ['EE100931558', 'EE'],
+  ['ESB58378431', 'ES'],
+  ['FI20774740', 'FI'],
+  ['HU10597190', 'HU'],
+  ['LT119511515', 'LT'],
+  ['LU15027442', 'LU'],
+  ['LV40003521600', 'LV'],
+  ['MT11679112', 'MT'],
+  ['PT501964843', 'PT'],
+  ['RO18547290', 'RO'],
+  ['SE123456789701', 'SE'],
+  ['SI50223054', 'SI'],
+  ['SK2022749619', 'SK'],
+])('%s is a VAT id of %s, so each member state is known', (text, country) => {
+  expect(readVatId(text)?.country).toBe(country);
+});

@@ -1,40 +1,10 @@
-import {
-  austria,
-  belgium,
-  bulgaria,
-  checkVAT,
-  croatia,
-  cyprus,
-  czechRepublic,
-  denmark,
-  estonia,
-  finland,
-  france,
-  germany,
-  greece,
-  hungary,
-  ireland,
-  italy,
-  latvia,
-  lithuania,
-  luxembourg,
-  malta,
-  netherlands,
-  poland,
-  portugal,
-  romania,
-  slovakiaRepublic,
-  slovenia,
-  spain,
-  sweden,
-} from 'jsvat';
+import { checkVAT, countries } from 'jsvat';
 
-/** The members of the European Union. */
-const MEMBERS = [
-  ...[austria, belgium, bulgaria, croatia, cyprus, czechRepublic, denmark, estonia, finland, france],
-  ...[germany, greece, hungary, ireland, italy, latvia, lithuania, luxembourg, malta, netherlands],
-  ...[poland, portugal, romania, slovakiaRepublic, slovenia, spain, sweden],
-];
+/** ISO 3166 codes of the members of the European Union. */
+const EU = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+const MEMBERS = countries.filter(({ codes }) => EU.has(codes[0]!));
 
 export interface VatId {
   /** In capital letters, without spaces and punctuation. */
