@@ -20,6 +20,13 @@ import {
 } from './billing-shapes.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
+const taxDetails = info({
+  /** null for consumers, and for businesses outside of the European Union. */
+  vat_id: z.nullable(z.string()),
+  /** How the next invoice is taxed. `reverse-charge`: the customer accounts for the tax. */
+  treatment: z.enum(['taxed', 'reverse-charge', 'exempt']),
+});
+
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
 export const billingCalls = {
@@ -88,6 +95,14 @@ export const billingCalls = {
       /** Who takes payments; null when none is set up and plans are arranged with sales. */
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
     }),
+  },
+  taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
+  updateTaxDetails: {
+    path: '/billing/tax/update',
+    auth: 'session',
+    /** An empty text removes it. */
+    body: z.object({ vat_id: textLine('VAT ID', 20) }),
+    reply: taxDetails,
   },
   previewChange: {
     path: '/billing/change/preview',

@@ -16,6 +16,7 @@ import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';
 import { PlanRequest } from './sales/plan-request.tsx';
+import { TaxDetailsPanel } from './tax/tax-details.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { dayOf } from './subscription-labels.ts';
@@ -140,6 +141,7 @@ export default function Billing() {
         </div>
         <div>
           <PlanAdvicePanel currency={choice.currency} />
+          <TaxDetailsPanel />
         </div>
       </div>
       {cancelling && current && (

@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
-import { includedTaxes } from '../ledger/taxes.ts';
-import { findAccountAddress } from '../queries.ts';
+import { taxesOf } from '../ledger/taxes.ts';
+import { findTaxedCustomer } from '../tax/queries.ts';
 import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
 import { currentSubscription } from './current-subscription.ts';
@@ -39,7 +39,7 @@ export async function previewChange(
       : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
   const minimum = context.payments?.minimumMinor(currency) ?? 0;
   const chargeMinor = chargedMinor(change.chargeMinor, minimum);
-  const address = await findAccountAddress(context.store, accountId);
+  const customer = await findTaxedCustomer(context.store, accountId);
   return {
     kind: change.kind,
     currency,
@@ -51,7 +51,7 @@ export async function previewChange(
     next_amount: change.nextMinor === null ? null : decimalText(change.nextMinor),
     next_amount_minor: change.nextMinor,
     next_at: change.nextMs === null ? null : new Date(change.nextMs).toISOString(),
-    tax_included: includedTaxes(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
+    tax_included: taxesOf(context.invoicing, customer, chargeMinor).taxes.map((tax) => ({
       name: tax.name,
       percent: tax.percent,
       amount: decimalText(tax.amountMinor),
