@@ -1,5 +1,7 @@
 /** schema.org data for search engines, from the same tables as the visible pages. */
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
 import { PLANS } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 
 interface NamedPage {
   readonly path: string;
@@ -8,13 +10,18 @@ interface NamedPage {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const NAME = 'Meridian';
+const { name: NAME, legalName } = PORTAL.brand;
+
+const SUMMARY = IS_REBRANDED
+  ? 'A stock market data API and its developer portal.'
+  : 'A stock market data API and its developer portal, which you can host yourself.';
 
 const aboutTheSoftware = (origin: string): Thing[] => [
   {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: NAME,
+    ...(legalName === null ? {} : { legalName }),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   },
@@ -24,7 +31,7 @@ const aboutTheSoftware = (origin: string): Thing[] => [
     url: `${origin}/`,
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
-    description: 'A stock market data API and its developer portal, which you can host yourself.',
+    description: SUMMARY,
     publisher: { '@id': `${origin}/#organization` },
     offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'USD', url: `${origin}/pricing` },
   },
@@ -50,7 +57,7 @@ function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
 }
 
 /** The plans with a public price. */
-const aboutThePlans = (origin: string): Thing[] =>
+const aboutThePlans = (origin: string, picture: string | null): Thing[] =>
   Object.values(PLANS).flatMap(({ name, monthlyCents, yearlyCents }) =>
     monthlyCents === null || yearlyCents === null
       ? []
@@ -59,7 +66,7 @@ const aboutThePlans = (origin: string): Thing[] =>
             '@type': 'Product',
             name: `${NAME} ${name}`,
             description: `The ${name} plan of the stock market data API.`,
-            image: `${origin}/og/pricing.png`,
+            ...(picture === null ? {} : { image: origin + picture }),
             brand: { '@type': 'Brand', name: NAME },
             offers:
               monthlyCents === 0
@@ -93,10 +100,11 @@ export function structuredData(
   path: string,
   pages: readonly NamedPage[],
   origin: string,
+  picture: string | null = '/og/pricing.png',
 ): string | undefined {
   const things = [
     ...(path === '/' ? aboutTheSoftware(origin) : []),
-    ...(path === '/pricing' ? aboutThePlans(origin) : []),
+    ...(path === '/pricing' ? aboutThePlans(origin, picture) : []),
     ...trail(path, pages, origin),
   ];
   if (things.length === 0) return undefined;

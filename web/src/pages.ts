@@ -1,5 +1,7 @@
 /** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
+import { isOffered } from './content/offered.ts';
 import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
 
 interface PageModule {
@@ -42,7 +44,7 @@ export const PAGES: readonly Page[] = [
     ...site,
     path: '/',
     module: 'home/home-page',
-    title: 'Meridian: one clock for every market',
+    title: `${PORTAL.brand.name}: one clock for every market`,
     description:
       'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
   },
@@ -56,7 +58,9 @@ export const PAGES: readonly Page[] = [
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
-  ...documentationPages.map((page): Page => Object.assign({}, site, page)),
+  ...documentationPages
+    .filter(({ path }) => isOffered(path))
+    .map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
     path: '/contact',
@@ -197,7 +201,8 @@ const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ..
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
 /** The full title of the window. */
-export const windowTitle = ({ path, title }: Page): string => (path === '/' ? title : `${title}: Meridian`);
+export const windowTitle = ({ path, title }: Page): string =>
+  path === '/' ? title : `${title}: ${PORTAL.brand.name}`;
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

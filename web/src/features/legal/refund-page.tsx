@@ -1,3 +1,4 @@
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
@@ -131,7 +132,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('refund');
+
 export default function RefundPage() {
+  if (own) return <OwnText title="Cancellation and refund" text={own} />;
   return (
     <Rules
       title="Cancellation and refund"

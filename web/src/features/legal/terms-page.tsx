@@ -1,3 +1,5 @@
+import { loadOwnText, OwnText } from './own-text.tsx';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { PLANS } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rules } from './rules.tsx';
@@ -10,8 +12,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs
-        it and is the other party to these terms. You can reach the operator through{' '}
+        {PORTAL.brand.name} is a portal and an API for stock market data. The operator who hosts this
+        installation runs it and is the other party to these terms. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
@@ -154,7 +156,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('terms');
+
 export default function TermsPage() {
+  if (own) return <OwnText title="Terms" text={own} />;
   return (
     <Rules
       title="Terms"

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Calculator } from './calculator.tsx';
@@ -64,7 +65,7 @@ export default function PricingPage() {
       </section>
       <section className="section">
         <div className="page axis">
-          <Questions />
+          {PORTAL.texts.faq !== false && <Questions />}
           <Highlights />
         </div>
       </section>
