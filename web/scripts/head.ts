@@ -1,5 +1,6 @@
 /** The metadata in the head of a page for search engines, link previews and browsers. */
 import { ORIGIN_PLACEHOLDER } from '../src/content/api-samples.ts';
+import { COUNT_OF_PLANS } from '../src/content/plan-text.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The placeholder that the server replaces with the configured address; `routes.json` contains it. */
@@ -29,7 +30,7 @@ const THEME = Object.entries(THEME_COLORS)
 
 const PICTURES = {
   home: 'Meridian: one clock for every market. A chart of simulated prices that ends at now.',
-  pricing: 'The four plans of Meridian with their prices and how many calls each has.',
+  pricing: `The ${COUNT_OF_PLANS.toLowerCase()} of Meridian with their prices and how many calls each has.`,
   documentation: 'The Meridian documentation: a first call with curl and its response.',
   page: 'Meridian: stock market data on your own server.',
 } as const;

@@ -1,10 +1,10 @@
 import type {
   ChargeState,
   OrderPurpose,
-  PaidPlan,
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -16,7 +16,7 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null
 export interface BillingPlanTable {
   id: Generated<string>;
   account_id: string;
-  plan: PaidPlan;
+  plan: PlanId;
   cycle: Cycle;
   currency: Currency;
   amount_minor: number;

@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
@@ -33,7 +33,7 @@ export async function usageSummary(
   const statuses = mergeCounts(totals.map((total) => total.statuses));
   const latencies = mergeCounts(totals.map((total) => total.latencies));
   const { successRate } = countOutcomes(statuses);
-  const { callsPerMinute } = planOf(planId ?? 'free');
+  const { callsPerMinute } = planOf(planId ?? DEFAULT_PLAN.id);
   return {
     requests,
     limit,

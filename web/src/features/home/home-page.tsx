@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY } from '@meridian/contracts/prices';
+import { listText, TRIALS } from '../../content/plan-text.ts';
 import { RESPONSE_CLAIM } from '../../content/claims.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +21,17 @@ import './sheet.css';
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
 const Reading = lazyNear('features', () => import('./below-first-call.tsx'));
 
-const { free, developer, pro } = PLANS;
+const { name: free, callsPerMonth } = DEFAULT_PLAN;
+const requests =
+  callsPerMonth === null ? 'unlimited requests' : `${formatCount(callsPerMonth)} requests per month`;
+const trials = TRIALS.map(
+  ({ name, days }, index) => `${name} ${index === 0 ? 'has ' : ''}a ${days}-day trial`,
+);
+/** `both without a card` for two, as for any number. */
+const withoutCard =
+  ['', ', without a card', ', both without a card'][trials.length] ?? ', all without a card';
+const trialsText = trials.length === 0 ? '' : `${listText(trials)}${withoutCard}. `;
+const zero = `${CURRENCY_SYMBOLS[DEFAULT_CURRENCY]}0`;
 
 const Trial = () => (
   <ButtonLink to="/signup" look="primary" size="lg">
@@ -76,7 +88,7 @@ const Close = () => (
         <div className="guarantee">
           <b>30-day money-back guarantee</b>
           <p>
-            {`Free is $0 with ${formatCount(free.callsPerMonth ?? 0)} requests per month. ${developer.name} has a ${developer.trialDays}-day trial and ${pro.name} a ${pro.trialDays}-day trial, both without a card. If a paid plan does not suit you, we refund the first charge within 30 days. `}
+            {`${free} is ${zero} with ${requests}. ${trialsText}If a paid plan does not suit you, we refund the first charge within 30 days. `}
             <Link to="/cancellation-refund">Terms</Link>.
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import { type Plan, type PlanId, planOf } from '@meridian/contracts/plans';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
@@ -27,14 +27,12 @@ interface AuthenticatorOptions {
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
-  readonly #plans: Readonly<Record<string, Plan>>;
   readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
-    this.#plans = options.plans ?? PLANS;
     this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
   }
 
@@ -110,7 +108,7 @@ export class ApiAuthenticator implements Authenticator {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
     const account = await this.#accountLimits(key.accountId);
-    return new ApiKeyPrincipal(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
+    return new ApiKeyPrincipal(key, account, this.#options.plans?.[key.plan] ?? planOf(key.plan));
   }
 
   #accountLimits(accountId: string): Promise<CallLimits> {

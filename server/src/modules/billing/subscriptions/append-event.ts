@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { setAccountPlan } from '../queries.ts';
@@ -32,7 +33,7 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  await setAccountPlan(trx, accountId, state.state === 'ended' ? 'free' : state.terms.plan);
+  await setAccountPlan(trx, accountId, state.state === 'ended' ? DEFAULT_PLAN.id : state.terms.plan);
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };
 }
