@@ -1,3 +1,5 @@
+// First, since all that follows reads the operator's file.
+import { PORTAL_CONFIG_FAULTS } from '../config/portal-config/apply.ts';
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
@@ -37,7 +39,11 @@ function readDirectConfig(): Config {
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
-if (command === 'import') {
+// `config` and `doctor` report these faults themselves.
+if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doctor') {
+  stderr.write(`${PORTAL_CONFIG_FAULTS.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (command === 'import') {
   const { home, cluster } = readConfig();
   const openObjects = () => openLakeObjects(home, cluster.objects);
   process.exitCode = await runImport(rest, { home, openObjects, stdout, stderr });
