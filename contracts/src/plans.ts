@@ -2,10 +2,12 @@
 import { DEFAULT_PLANS } from './default-plans.ts';
 import { isFree, isSold, type Plan, type PlanId } from './plan.ts';
 
+import { PORTAL } from './portal-config.ts';
+
 export * from './plan.ts';
 
 /** In the order of the price list: from the smallest to the largest. At least one is free. */
-export const ALL_PLANS: readonly Plan[] = Object.values(DEFAULT_PLANS);
+export const ALL_PLANS: readonly Plan[] = PORTAL.plans ?? Object.values(DEFAULT_PLANS);
 
 export const PLAN_IDS: readonly PlanId[] = ALL_PLANS.map(({ id }) => id);
 

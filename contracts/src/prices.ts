@@ -2,13 +2,14 @@
 import type { Currency } from './currencies.ts';
 import { DEFAULT_CURRENCIES } from './default-plans.ts';
 import { ALL_PLANS, type Plan } from './plans.ts';
+import { PORTAL } from './portal-config.ts';
 
 export { CURRENCY_SYMBOLS, type Currency } from './currencies.ts';
 
 export const CYCLES = ['monthly', 'yearly'] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-const OFFERED = DEFAULT_CURRENCIES;
+const OFFERED = PORTAL.currencies ?? DEFAULT_CURRENCIES;
 /** The currencies that this portal offers. */
 export const CURRENCIES: readonly Currency[] = OFFERED.map(({ code }) => code);
 /** The one that is shown first, and from which others are converted. */

@@ -1,5 +1,5 @@
 import { VENDOR_KEYS, VENDOR_NAMES, type VendorName } from '@meridian/contracts/feeds';
-import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { ALL_PLANS, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import * as z from 'zod/mini';
 
 type Upper = Uppercase<VendorName>;
@@ -155,6 +155,12 @@ export function feedsOf(env: FeedVariables): FeedsConfig {
     mayCollect: env.FEED_ROLE !== 'follow',
     staleMs: (env.FEED_STALE_SECONDS ?? 0) * SECOND_MS,
     retentionMs: (env.FEED_RETENTION_DAYS ?? 0) * DAY_MS,
-    planDelayMinutes: Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),
+    planDelayMinutes: {
+      ...Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),
+      // The operator's file goes first.
+      ...Object.fromEntries(
+        ALL_PLANS.flatMap(({ id, delayMinutes }) => (delayMinutes === null ? [] : [[id, delayMinutes]])),
+      ),
+    },
   };
 }

@@ -5,6 +5,7 @@ import { type PortalConfigFile, portalConfigFile } from '@meridian/contracts/por
 import { effectiveConfig } from './effective.ts';
 import { type Fault, keyText, schemaFaults } from './faults.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { plansInFile } from './plans.ts';
 
 const FILE_BYTES_MAX = 1_000_000;
 
@@ -26,7 +27,9 @@ export function loadPortalConfig(file: string): LoadedConfig {
   const group = content ?? {};
   const faults = [...schemaFaults(portalConfigFile, group)];
   const parsed = portalConfigFile.safeParse(group);
-  const config = parsed.success ? complete(parsed.data, file, faults) : DEFAULT_PORTAL_CONFIG;
+  const config = parsed.success
+    ? { ...complete(parsed.data, file, faults), ...plansInFile(parsed.data, faults) }
+    : DEFAULT_PORTAL_CONFIG;
   const sentences = faults
     .map((fault) => ({ line: lineOf(fault.path), fault }))
     .toSorted((a, b) => a.line - b.line)
