@@ -23,6 +23,8 @@ export interface BrandWords {
 
 export interface BrandConfig {
   readonly name: string;
+  /** Whether the operator has given the portal a name of its own. */
+  readonly renamed: boolean;
   /** Derived from the name. */
   readonly words: BrandWords;
   /** The company behind the portal, for the footer and legal pages; null: not named. */
@@ -70,7 +72,7 @@ export interface TextsConfig {
 export const LEGAL_PAGES = ['terms', 'privacy', 'refund', 'security'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
-/** The operator's own text of each legal page, in Markdown; null: the portal's. */
+/** Where the portal serves the operator's own text of each legal page; null: the portal has its own. */
 export type LegalConfig = Readonly<Record<LegalPageName, string | null>>;
 
 /** A plan that is no longer sold. */
@@ -96,6 +98,7 @@ export interface PortalConfig {
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   brand: {
     name: 'Meridian',
+    renamed: false,
     words: { small: 'meridian', mixed: 'Meridian', capital: 'MERIDIAN' },
     legalName: null,
     logo: null,

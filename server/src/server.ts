@@ -4,6 +4,7 @@ import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/i
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
+import { openPortalSite } from './portal-site/open-portal-site.ts';
 import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -106,6 +107,9 @@ export async function startServer(
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);
+    // Beside the opening of the store; a failure is reported where it is awaited.
+    const site = openPortalSite({ home: config.home, builtFolder: siteFolder });
+    site.catch(() => undefined);
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
@@ -241,7 +245,7 @@ export async function startServer(
         usageFresh: () => metering.fresh(),
         reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
       },
-      siteFolder,
+      siteFolder: await site,
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,

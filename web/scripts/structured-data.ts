@@ -1,6 +1,8 @@
 /** schema.org data for search engines, from the same tables as the visible pages. */
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
 import { ALL_PLANS, isFree } from '@meridian/contracts/plans';
 import { decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
+import { PORTAL } from '@meridian/contracts/portal-config';
 
 interface NamedPage {
   readonly path: string;
@@ -9,13 +11,18 @@ interface NamedPage {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const NAME = 'Meridian';
+const { name: NAME, legalName } = PORTAL.brand;
+
+const SUMMARY = IS_REBRANDED
+  ? 'A stock market data API and its developer portal.'
+  : 'A stock market data API and its developer portal, which you can host yourself.';
 
 const aboutTheSoftware = (origin: string): Thing[] => [
   {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: NAME,
+    ...(legalName === null ? {} : { legalName }),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   },
@@ -25,7 +32,7 @@ const aboutTheSoftware = (origin: string): Thing[] => [
     url: `${origin}/`,
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
-    description: 'A stock market data API and its developer portal, which you can host yourself.',
+    description: SUMMARY,
     publisher: { '@id': `${origin}/#organization` },
     offers: { '@type': 'Offer', price: '0.00', priceCurrency: DEFAULT_CURRENCY, url: `${origin}/pricing` },
   },
@@ -49,7 +56,7 @@ function offerOf(minor: number, unit: 'MON' | 'ANN', origin: string): Thing {
 }
 
 /** The plans with a public price. */
-const aboutThePlans = (origin: string): Thing[] =>
+const aboutThePlans = (origin: string, picture: string | null): Thing[] =>
   ALL_PLANS.flatMap((plan) => {
     const [month, year] = [
       priceOf(plan, 'monthly', DEFAULT_CURRENCY),
@@ -63,7 +70,7 @@ const aboutThePlans = (origin: string): Thing[] =>
         '@type': 'Product',
         name: `${NAME} ${name}`,
         description: `The ${name} plan of the stock market data API.`,
-        image: `${origin}/og/pricing.png`,
+        ...(picture === null ? {} : { image: origin + picture }),
         brand: { '@type': 'Brand', name: NAME },
         offers: isFree(plan) ? [monthly] : [monthly, offerOf(year.chargeMinor, 'ANN', origin)],
       },
@@ -94,10 +101,11 @@ export function structuredData(
   path: string,
   pages: readonly NamedPage[],
   origin: string,
+  picture: string | null = '/og/pricing.png',
 ): string | undefined {
   const things = [
     ...(path === '/' ? aboutTheSoftware(origin) : []),
-    ...(path === '/pricing' ? aboutThePlans(origin) : []),
+    ...(path === '/pricing' ? aboutThePlans(origin, picture) : []),
     ...trail(path, pages, origin),
   ];
   if (things.length === 0) return undefined;

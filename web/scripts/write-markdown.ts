@@ -1,6 +1,8 @@
 /** Writes Markdown copies of the documentation pages, the files for language models, and the search documents. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Element, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -25,8 +27,7 @@ const GROUPS = [
   ['Errors', /^\/documentation\/errors\//],
 ] as const;
 
-const SUMMARY =
-  'A self-hostable stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.';
+const SUMMARY = `A ${IS_REBRANDED ? '' : 'self-hostable '}stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.`;
 
 const writer = unified()
   .use(rehypeRemark)
@@ -46,7 +47,7 @@ function index(pages: readonly Page[]): string {
     return `## ${name}\n\n${lines.join('\n')}`;
   });
   const whole = '- [Everything in one file](/llms-full.txt)\n- [OpenAPI 3.1](/openapi.json)';
-  return `# Meridian\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
+  return `# ${PORTAL.brand.name}\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
 }
 
 /** Reads the prerendered documentation pages of `all` in `dist` and writes the copies beside them. */

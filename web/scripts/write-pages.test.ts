@@ -39,12 +39,14 @@ const dataIn = (html: Document) => {
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(join(dist, 'index.html'), TEMPLATE);
   await writePages(
     dist,
     {
-      'index.html': { file: 'every.js', css: ['every.css'] },
-      'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
+      template: TEMPLATE,
+      manifest: {
+        'index.html': { file: 'every.js', css: ['every.css'] },
+        'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
+      },
     },
     {
       PAGES,

@@ -1,6 +1,8 @@
 /** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
+import { isOffered } from './content/offered.ts';
 import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
@@ -42,7 +44,7 @@ export const PAGES: readonly Page[] = [
     ...site,
     path: '/',
     module: 'home/home-page',
-    title: 'Meridian: one clock for every market',
+    title: `${PORTAL.brand.name}: one clock for every market`,
     description:
       'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
   },
@@ -55,7 +57,9 @@ export const PAGES: readonly Page[] = [
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
-  ...documentationPages.map((page): Page => Object.assign({}, site, page)),
+  ...documentationPages
+    .filter(({ path }) => isOffered(path))
+    .map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
     path: '/contact',
@@ -187,7 +191,8 @@ const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ..
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
 /** The full title of the window. */
-export const windowTitle = ({ path, title }: Page): string => (path === '/' ? title : `${title}: Meridian`);
+export const windowTitle = ({ path, title }: Page): string =>
+  path === '/' ? title : `${title}: ${PORTAL.brand.name}`;
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

@@ -2,6 +2,8 @@
  * The claims of the home page. Substantiate them before launch: the owner must prove the figures and the comparison. Replace the
  * illustrative quotes with attributed ones.
  */
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { ALL_PLANS, DEFAULT_PLAN, isArranged, LARGEST_PLAN, type Plan } from '@meridian/contracts/plans';
 import { CURRENCY_SYMBOLS, decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
 
@@ -66,15 +68,14 @@ export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
     role: 'Independent trader',
   },
 ];
-export const QUOTES_NOTE =
-  'Illustrative quotes, written by us to show who Meridian is for. No customer said them.';
+export const QUOTES_NOTE = `Illustrative quotes, written by us to show who ${PORTAL.brand.name} is for. No customer said them.`;
 
 /** How to mark a cell of the comparison. */
 type Verdict = 'yes' | 'no' | 'text';
 
 interface Comparison {
   readonly question: string;
-  /** Meridian, a terminal-class vendor, a free quote API. */
+  /** This portal, a terminal-class vendor, a free quote API. */
   readonly cells: readonly [ComparisonCell, ComparisonCell, ComparisonCell];
 }
 type ComparisonCell = readonly [Verdict, string];
@@ -87,8 +88,10 @@ const prices = `${ALL_PLANS.filter((plan) => !isArranged(plan))
   )
   .join(', ')} a month`;
 
-export const COMPARED = ['Meridian', 'Typical terminal vendor', 'Typical free quote API'] as const;
-export const COMPARISON: readonly Comparison[] = [
+export const COMPARED = [PORTAL.brand.name, 'Typical terminal vendor', 'Typical free quote API'] as const;
+const OWN_MACHINES = 'Runs on your own machines';
+
+const COMPARISONS: readonly Comparison[] = [
   {
     question: 'First request',
     cells: [
@@ -130,7 +133,7 @@ export const COMPARISON: readonly Comparison[] = [
     ],
   },
   {
-    question: 'Runs on your own machines',
+    question: OWN_MACHINES,
     cells: [
       ['yes', 'Yes, one process'],
       ['no', 'No'],
@@ -154,3 +157,6 @@ export const COMPARISON: readonly Comparison[] = [
     ],
   },
 ];
+
+/** Customers of an operator with a name of its own do not run the product themselves. */
+export const COMPARISON = COMPARISONS.filter(({ question }) => !IS_REBRANDED || question !== OWN_MACHINES);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { asBuilt, type Content, filledIn } from './content.ts';
+import { asBuilt, compressedOnDemand, type Content, filledIn } from './content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,6 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (name: string): string | undefined =>
   name.endsWith('.tar.gz') ? TYPES['.tgz'] : TYPES[extname(name)];
 
+/** Smaller files are compressed by no build either: the headers outweigh the savings. */
+const SMALLEST_BYTES = 512;
+const isText = (type: string) =>
+  type.includes('charset') || type === TYPES['.svg'] || type === TYPES['.webmanifest'];
+
 /** One file of the web build. */
 export interface BuiltFile {
   readonly type: string;
@@ -41,7 +46,10 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = typeOf(entry.name);
-    if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
+    const isHidden = relative(folder, path)
+      .split(sep)
+      .some((part) => part.startsWith('.'));
+    if (!entry.isFile() || !type || isHidden || entry.name === 'routes.json') continue;
     const bytes = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
     // Files with a content digest in their name are sent unchanged.
@@ -52,7 +60,9 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
       contentAt:
         !immutable && bytes.includes(placeholder)
           ? filledIn(bytes, placeholder)
-          : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
+          : isText(type) && bytes.length >= SMALLEST_BYTES && !existsSync(`${path}.br`)
+            ? compressedOnDemand(bytes)
+            : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
     });
   }
   return files;

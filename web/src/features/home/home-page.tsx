@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { lazyNear } from '../../lib/lazy-near.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Figures } from './figures.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { Replay } from './replay.tsx';
 import { Section } from './section.tsx';
 import './home.css';
@@ -32,6 +34,9 @@ const withoutCard =
   ['', ', without a card', ', both without a card'][trials.length] ?? ', all without a card';
 const trialsText = trials.length === 0 ? '' : `${listText(trials)}${withoutCard}. `;
 const zero = `${CURRENCY_SYMBOLS[DEFAULT_CURRENCY]}0`;
+const { hero, claims } = PORTAL.texts;
+
+const LEDE = `A stock market data and analysis API for developers, traders, analysts and fintech teams. US equities, FX, crypto and fundamentals as JSON, CSV or Parquet. ${RESPONSE_CLAIM}`;
 
 const Trial = () => (
   <ButtonLink to="/signup" look="primary" size="lg">
@@ -50,12 +55,10 @@ const Hero = () => (
       <div className="hero-inner">
         <div className="axis hero-head">
           <div>
-            <h1 className="t-display measure-11">One clock for every market.</h1>
+            <h1 className="t-display measure-11">{hero?.title ?? 'One clock for every market.'}</h1>
           </div>
           <div className="hero-side">
-            <p className="t-lede">
-              {`A stock market data and analysis API for developers, traders, analysts and fintech teams. US equities, FX, crypto and fundamentals as JSON, CSV or Parquet. ${RESPONSE_CLAIM}`}
-            </p>
+            <p className="t-lede">{hero?.text ?? LEDE}</p>
             <div className="row row-wrap">
               <Trial />
               <Documentation />
@@ -65,7 +68,8 @@ const Hero = () => (
         </div>
         <Replay />
       </div>
-      <Figures />
+      {claims === null && <Figures />}
+      {claims !== null && claims !== false && <OwnFigures />}
     </div>
   </section>
 );

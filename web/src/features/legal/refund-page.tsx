@@ -1,4 +1,5 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
@@ -129,7 +130,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('refund');
+
 export default function RefundPage() {
+  if (own) return <OwnText title="Cancellation and refund" text={own} />;
   return (
     <Rules
       title="Cancellation and refund"

@@ -1,4 +1,6 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { loadOwnText, OwnText } from './own-text.tsx';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
 import { TRIALS } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
@@ -20,8 +22,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs
-        it and is the other party to these terms. You can reach the operator through{' '}
+        {PORTAL.brand.name} is a portal and an API for stock market data. The operator who hosts this
+        installation runs it and is the other party to these terms. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
@@ -164,7 +166,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('terms');
+
 export default function TermsPage() {
+  if (own) return <OwnText title="Terms" text={own} />;
   return (
     <Rules
       title="Terms"

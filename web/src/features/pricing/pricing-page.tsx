@@ -1,4 +1,5 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
 import { COUNT_OF_PLANS } from '../../content/plan-text.ts';
 import { Ruler } from '../../ui/ruler.tsx';
@@ -65,7 +66,7 @@ export default function PricingPage() {
       </section>
       <section className="section">
         <div className="page axis">
-          <Questions />
+          {PORTAL.texts.faq !== false && <Questions />}
           <Highlights />
         </div>
       </section>
