@@ -1,5 +1,8 @@
 /** What the operator's file can set, and the defaults: a portal without a file. Imports nothing, so that it is evaluated first. */
 
+import type { OfferedCurrency } from './currencies.ts';
+import type { Plan, PlanId } from './plan.ts';
+
 /** A picture of the operator, already checked and served by the portal. */
 export interface BrandPicture {
   /** Below the portal's address; it contains a digest of the content. */
@@ -72,10 +75,24 @@ export type LegalPageName = (typeof LEGAL_PAGES)[number];
 /** Where the portal serves the operator's own text of each legal page; null: the portal has its own. */
 export type LegalConfig = Readonly<Record<LegalPageName, string | null>>;
 
+/** A plan that is no longer sold. */
+export interface RetiredPlan {
+  readonly id: PlanId;
+  /** The first day without it, such as `2027-06-30`. */
+  readonly until: string;
+  /** The plan that its customers have from then on. */
+  readonly moveTo: PlanId;
+}
+
 export interface PortalConfig {
   readonly brand: BrandConfig;
   readonly texts: TextsConfig;
   readonly legal: LegalConfig;
+  /** From the lowest to the highest price; null: those of a portal without a file. */
+  readonly plans: readonly Plan[] | null;
+  /** The default first; null: those of a portal without a file. */
+  readonly currencies: readonly OfferedCurrency[] | null;
+  readonly retired: readonly RetiredPlan[];
 }
 
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
@@ -92,4 +109,7 @@ export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   },
   texts: { hero: null, claims: null, testimonials: null, comparison: null, faq: null },
   legal: { terms: null, privacy: null, refund: null, security: null },
+  plans: null,
+  currencies: null,
+  retired: [],
 };

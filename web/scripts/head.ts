@@ -1,6 +1,7 @@
 /** The metadata in the head of a page for search engines, link previews and browsers. */
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { ORIGIN_PLACEHOLDER } from '../src/content/api-samples.ts';
+import { COUNT_OF_PLANS } from '../src/content/plan-text.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The placeholder that the server replaces with the configured address; `routes.json` contains it. */
@@ -34,7 +35,7 @@ const { name: BRAND } = PORTAL.brand;
 
 const PICTURES = {
   home: `${BRAND}: one clock for every market. A chart of simulated prices that ends at now.`,
-  pricing: `The four plans of ${BRAND} with their prices and how many calls each has.`,
+  pricing: `The ${COUNT_OF_PLANS.toLowerCase()} of ${BRAND} with their prices and how many calls each has.`,
   documentation: `The ${BRAND} documentation: a first call with curl and its response.`,
   page: `${BRAND}: stock market data on your own server.`,
 } as const;

@@ -1,6 +1,7 @@
 /** schema.org data for search engines, from the same tables as the visible pages. */
 import { IS_REBRANDED } from '@meridian/contracts/brand-words';
-import { PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS, isFree } from '@meridian/contracts/plans';
+import { decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
 import { PORTAL } from '@meridian/contracts/portal-config';
 
 interface NamedPage {
@@ -33,23 +34,21 @@ const aboutTheSoftware = (origin: string): Thing[] => [
     operatingSystem: 'Any',
     description: SUMMARY,
     publisher: { '@id': `${origin}/#organization` },
-    offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'USD', url: `${origin}/pricing` },
+    offers: { '@type': 'Offer', price: '0.00', priceCurrency: DEFAULT_CURRENCY, url: `${origin}/pricing` },
   },
 ];
 
-const money = (cents: number) => (cents / 100).toFixed(2);
-
-/** An offer for one billing cycle in US dollars; `unit` is the cycle. */
-function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
+/** An offer for one billing cycle in the first currency; `unit` is the cycle. */
+function offerOf(minor: number, unit: 'MON' | 'ANN', origin: string): Thing {
   return {
     '@type': 'Offer',
-    price: money(cents),
-    priceCurrency: 'USD',
+    price: decimalText(minor),
+    priceCurrency: DEFAULT_CURRENCY,
     url: `${origin}/pricing`,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: money(cents),
-      priceCurrency: 'USD',
+      price: decimalText(minor),
+      priceCurrency: DEFAULT_CURRENCY,
       billingDuration: 1,
       unitCode: unit,
     },
@@ -58,23 +57,25 @@ function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
 
 /** The plans with a public price. */
 const aboutThePlans = (origin: string, picture: string | null): Thing[] =>
-  Object.values(PLANS).flatMap(({ name, monthlyCents, yearlyCents }) =>
-    monthlyCents === null || yearlyCents === null
-      ? []
-      : [
-          {
-            '@type': 'Product',
-            name: `${NAME} ${name}`,
-            description: `The ${name} plan of the stock market data API.`,
-            ...(picture === null ? {} : { image: origin + picture }),
-            brand: { '@type': 'Brand', name: NAME },
-            offers:
-              monthlyCents === 0
-                ? [priceOf(monthlyCents, 'MON', origin)]
-                : [priceOf(monthlyCents, 'MON', origin), priceOf(yearlyCents, 'ANN', origin)],
-          },
-        ],
-  );
+  ALL_PLANS.flatMap((plan) => {
+    const [month, year] = [
+      priceOf(plan, 'monthly', DEFAULT_CURRENCY),
+      priceOf(plan, 'yearly', DEFAULT_CURRENCY),
+    ];
+    if (month === null || year === null) return [];
+    const { name } = plan;
+    const monthly = offerOf(month.chargeMinor, 'MON', origin);
+    return [
+      {
+        '@type': 'Product',
+        name: `${NAME} ${name}`,
+        description: `The ${name} plan of the stock market data API.`,
+        ...(picture === null ? {} : { image: origin + picture }),
+        brand: { '@type': 'Brand', name: NAME },
+        offers: isFree(plan) ? [monthly] : [monthly, offerOf(year.chargeMinor, 'ANN', origin)],
+      },
+    ];
+  });
 
 /** The breadcrumbs of `path`, if it has parent pages. */
 function trail(path: string, pages: readonly NamedPage[], origin: string): Thing[] {

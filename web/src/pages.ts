@@ -1,8 +1,10 @@
 /** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
 import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
+import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -53,8 +55,7 @@ export const PAGES: readonly Page[] = [
     path: '/pricing',
     module: 'pricing/pricing-page',
     title: 'Pricing',
-    description:
-      'Four plans: calls a minute, calls a month, years of history and the promised availability of each.',
+    description: `${COUNT_OF_PLANS}: calls a minute, calls a month, years of history and the promised availability of each.`,
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
@@ -126,7 +127,7 @@ export const PAGES: readonly Page[] = [
     path: '/signup',
     module: 'account/signup-page',
     title: 'Create your account',
-    description: 'Create an account. A Free key is ready as soon as your email is verified.',
+    description: `Create an account. A ${DEFAULT_PLAN.name} key is ready as soon as your email is verified.`,
   },
   {
     ...account,

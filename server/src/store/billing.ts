@@ -1,7 +1,6 @@
 import type {
   ChargeState,
   OrderPurpose,
-  PaidPlan,
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
@@ -17,7 +16,7 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null
 export interface BillingPlanTable {
   id: Generated<string>;
   account_id: string;
-  plan: PaidPlan;
+  plan: PlanId;
   cycle: Cycle;
   currency: Currency;
   amount_minor: number;

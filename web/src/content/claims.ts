@@ -4,7 +4,8 @@
  */
 import { IS_REBRANDED } from '@meridian/contracts/brand-words';
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN, isArranged, LARGEST_PLAN, type Plan } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
 
 type Figure = 'uptime' | 'calls' | 'developers' | 'latency';
 
@@ -16,7 +17,7 @@ interface Claim {
   readonly note: string;
 }
 
-export const UPTIME_FOOTNOTE = 'Enterprise plan; see SLA per plan';
+export const UPTIME_FOOTNOTE = `${LARGEST_PLAN.name} plan; see SLA per plan`;
 
 export const CLAIMS: readonly Claim[] = [
   {
@@ -24,7 +25,7 @@ export const CLAIMS: readonly Claim[] = [
     value: '99.99',
     unit: '%',
     label: 'Uptime SLA',
-    note: 'Downtime per year, Free to Enterprise, to scale.',
+    note: `Downtime per year, ${DEFAULT_PLAN.name} to ${LARGEST_PLAN.name}, to scale.`,
   },
   {
     figure: 'calls',
@@ -45,8 +46,8 @@ export const CLAIMS: readonly Claim[] = [
 export const RESPONSE_CLAIM = 'Under 50ms average response.';
 
 /** Hours per year that a plan may be down under its SLA. */
-export const downtimeHours = (id: PlanId): number =>
-  Number(((1 - Number.parseFloat(PLANS[id].sla) / 100) * 8_760).toFixed(3));
+export const downtimeHours = ({ sla }: Plan): number =>
+  Number(((1 - Number.parseFloat(sla) / 100) * 8_760).toFixed(3));
 
 interface IllustrativeQuote {
   readonly text: string;
@@ -79,9 +80,13 @@ interface Comparison {
 }
 type ComparisonCell = readonly [Verdict, string];
 
-const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`;
-const { free, developer, pro, enterprise } = PLANS;
-const prices = `${dollars(free.monthlyCents)}, ${dollars(developer.monthlyCents)}, ${dollars(pro.monthlyCents)} a month`;
+const symbol = CURRENCY_SYMBOLS[DEFAULT_CURRENCY];
+const prices = `${ALL_PLANS.filter((plan) => !isArranged(plan))
+  .map(
+    (plan) =>
+      `${symbol}${decimalText(priceOf(plan, 'monthly', DEFAULT_CURRENCY)!.chargeMinor).replace('.00', '')}`,
+  )
+  .join(', ')} a month`;
 
 export const COMPARED = [PORTAL.brand.name, 'Typical terminal vendor', 'Typical free quote API'] as const;
 const OWN_MACHINES = 'Runs on your own machines';
@@ -90,7 +95,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     question: 'First request',
     cells: [
-      ['text', 'Today, with a Free key'],
+      ['text', `Today, with a ${DEFAULT_PLAN.name} key`],
       ['text', 'After a sales call'],
       ['text', 'Today'],
     ],
@@ -138,7 +143,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     question: 'Written uptime SLA',
     cells: [
-      ['yes', `${free.sla} to ${enterprise.sla} by plan`],
+      ['yes', `${DEFAULT_PLAN.sla} to ${LARGEST_PLAN.sla} by plan`],
       ['yes', 'By contract'],
       ['no', 'None'],
     ],

@@ -15,6 +15,7 @@ import { type Fault, keyText, schemaFaults } from './faults.ts';
 import { loadPicture } from './picture.ts';
 import { NO_ASSETS, type PortalAssets } from './portal-assets.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { plansInFile } from './plans.ts';
 
 const FILE_BYTES_MAX = 1_000_000;
 
@@ -44,12 +45,13 @@ export function loadPortalConfig(file: string): LoadedConfig {
   const parsed = portalConfigFile.safeParse(group);
   const assets = parsed.success ? assetsOf(parsed.data, dirname(file), faults) : NO_ASSETS;
   if (parsed.success) faults.push(...accentFaults(parsed.data.brand?.accent));
+  const sold = parsed.success ? plansInFile(parsed.data, faults) : {};
   const sentences = faults
     .map((fault) => ({ line: lineOf(fault.path), fault }))
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, fault }) => sentence(file, line, fault));
   if (!parsed.success || sentences.length > 0) return broken(...sentences);
-  return { config: effectiveConfig(parsed.data, assets), assets, faults: [] };
+  return { config: { ...effectiveConfig(parsed.data, assets), ...sold }, assets, faults: [] };
 }
 
 /** Reads the files that the operator's file names, relative to its folder. */
