@@ -48,7 +48,7 @@ const parse = (argv: readonly string[]) =>
 
 export interface CustomerArguments {
   readonly verb: CustomerVerb;
-  /** The text of a search, or whom the verb is about. */
+  /** The text of a search, or the customer that the verb is about. */
   readonly customer: string;
   /** The text of a note. */
   readonly text: string;

@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account
       add column suspended_at timestamptz,
-      add column calls_per_minute integer check (calls_per_minute > 0),
-      add column calls_per_month bigint check (calls_per_month > 0)`.execute(db);
+      add column calls_per_minute integer,
+      add column calls_per_month bigint`.execute(db);
   await sql`
     create trigger tell_limits after update of suspended_at, calls_per_minute, calls_per_month on account for each row
     when (old.suspended_at is distinct from new.suspended_at

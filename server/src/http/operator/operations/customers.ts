@@ -18,7 +18,7 @@ import type { ConsoleOperation } from '../call.ts';
 const DAY_MS = 86_400_000;
 /** The end of a day in UTC. */
 const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-/** Who acts on whom, and why. */
+/** Who acts on which customer, and why. */
 const byOf = <Actor>({
   actor,
   request,

@@ -103,7 +103,7 @@ export async function listKeyOwners(store: Store, prefix: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Whom a call belongs to, while PostgreSQL has it. */
+/** The account of a call, while PostgreSQL has it. */
 export async function findCaller(store: Store, requestId: string): Promise<string | undefined> {
   return await store.transaction().execute(async (trx) => {
     // The index has no order by which the planner could judge it, and reading all calls instead would take minutes.
@@ -114,7 +114,7 @@ export async function findCaller(store: Store, requestId: string): Promise<strin
   });
 }
 
-/** Whom an invoice or a credit note belongs to. */
+/** The account of an invoice or a credit note. */
 export async function findInvoiced(store: Store, number: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('invoice')
