@@ -116,6 +116,9 @@ test('the overview says what recurs, how it moved, and how many trials became pa
   expect(conversion).toEqual({ started: 3, converted: 1 });
   expect(plans.reduce((sum, it) => sum + it.customers, 0)).toBe(customers);
   await buy(portal, payer, 'pro');
+  expect((await read()).movements).toEqual(movements);
+  // Figures are a minute old at most.
+  portal.clock.nowMs += 60_000;
   const upgraded = await read();
   expect(upgraded.movements.find(({ currency }) => currency === 'USD')).toMatchObject({
     newMinor: 29_00,

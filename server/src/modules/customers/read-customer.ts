@@ -26,7 +26,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     planFacts(context, account),
     usageOfPeriod(context, accountId),
     listKeys(store, accountId),
-    usageRequests(context, { accountId, range: '30d', ...page }),
+    usageRequests(context, { accountId, range: '7d', ...page }),
     billingHistory(context, page, accountId),
     listAlerts(context, { ...page, status: undefined }, accountId),
     listSessions(context, { accountId, hash: NO_SESSION }),

@@ -31,10 +31,8 @@ const byOf = <Actor>({
   reason: request.reason,
 });
 
-export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) => {
-  const { trials: conversion, standings, ...rest } = await overview(context);
-  return { ...rest, ...standings, conversion };
-};
+export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) =>
+  await overview(context);
 export const searchCustomersOperation: ConsoleOperation<'searchCustomers'> = async (context, { request }) =>
   await searchCustomers(context, request);
 export const readCustomerOperation: ConsoleOperation<'readCustomer'> = async (context, { request }) =>

@@ -39,7 +39,9 @@ export async function paymentsPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ paidUs, ...row }) => ({ ...row, paidAt: new Date(paidUs / 1_000).toISOString() })),
+    items: shown.map(({ paidUs, ...row }) =>
+      Object.assign(row, { paidAt: new Date(paidUs / 1_000).toISOString() }),
+    ),
     next: last && rows.length > limit ? `${last.paidUs}.${last.id}` : null,
   };
 }
