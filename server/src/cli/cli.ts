@@ -9,11 +9,14 @@ import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
+import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
 import { INCIDENT_USAGE, runIncident } from './messages/incident.ts';
 import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
+import { AUDIT_USAGE, runAudit } from './operator/audit.ts';
+import { OPERATOR_USAGE, runOperator } from './operator/operator.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
@@ -31,6 +34,8 @@ ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
 ${INCIDENT_USAGE}
 ${MAINTENANCE_USAGE}
+${OPERATOR_USAGE}
+${AUDIT_USAGE}
 ${RECONCILE_USAGE}
 ${DISPUTES_USAGE}
 ${SECRET_USAGE}
@@ -75,6 +80,18 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
     stdout,
     stderr,
   });
+} else if (command === 'operator') {
+  const config = readDirectConfig();
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  process.exitCode = await runOperator(rest, {
+    config,
+    consoleUrl: consoleUrl(origin, config.operatorConsole.port),
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
+} else if (command === 'audit') {
+  process.exitCode = await runAudit(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'incident') {
   process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'maintenance') {

@@ -4,10 +4,10 @@ import type { Incident } from '@meridian/contracts/portal/status';
 import { STATUS_COMPONENTS } from '@meridian/contracts/status';
 import { openIncident, readAnnounced, updateIncident } from '../../modules/operations/index.ts';
 import type { CliIo } from '../connect-store.ts';
-import { type Act, byCommandLine, checked, runAct, UsageError } from './run-act.ts';
+import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } from './run-command.ts';
 
 export const INCIDENT_USAGE = `meridian incident open --title TEXT --component NAME [--impact minor|major|critical] [--message TEXT]
-                              tell visitors and subscribers of the status page about a fault
+                              show a fault on the status page, and mail it to subscribers
 meridian incident update ID --state investigating|identified|monitoring|resolved --message TEXT
 meridian incident resolve ID [--message TEXT]
 meridian incident list        open incidents, and those of the last 90 days`;
@@ -40,10 +40,14 @@ export async function runIncident(argv: readonly string[], io: CliIo): Promise<n
     io.stdout.write(`${HELP}\n`);
     return 0;
   }
-  return await runAct(io, { usage: INCIDENT_USAGE, json: argv.includes('--json'), read: () => actOf(argv) });
+  return await runCommand(io, {
+    usage: INCIDENT_USAGE,
+    json: argv.includes('--json'),
+    read: () => actOf(argv),
+  });
 }
 
-function actOf(argv: readonly string[]): Act {
+function actOf(argv: readonly string[]): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb, id = '', ...more] = positionals;
   if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
@@ -77,7 +81,7 @@ const shown = (incident: Incident, done: string) => ({
   lines: [`${done} incident ${incident.id}, ${incident.state}: ${incident.title}`],
 });
 
-const listIncidents: Act = async ({ store, now }) => {
+const listIncidents: StatusCommand = async ({ store, now }) => {
   const { incidents } = await readAnnounced(store, now());
   return { done: incidents, lines: incidents.length === 0 ? ['No incidents.'] : incidents.map(line) };
 };

@@ -8,7 +8,7 @@ import {
 import type { Maintenance } from '@meridian/contracts/portal/status';
 import { changeMaintenanceState, planMaintenance, readAnnounced } from '../../modules/operations/index.ts';
 import type { CliIo } from '../connect-store.ts';
-import { type Act, byCommandLine, checked, runAct, UsageError } from './run-act.ts';
+import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } from './run-command.ts';
 
 export const MAINTENANCE_USAGE = `meridian maintenance plan --title TEXT --from TIME --until TIME [--message TEXT]
                               plan a stop that does not count as an outage
@@ -52,10 +52,10 @@ export async function runMaintenance(argv: readonly string[], io: CliIo): Promis
     return 0;
   }
   const read = () => actOf(argv, (io.now ?? Date.now)());
-  return await runAct(io, { usage: MAINTENANCE_USAGE, json: argv.includes('--json'), read });
+  return await runCommand(io, { usage: MAINTENANCE_USAGE, json: argv.includes('--json'), read });
 }
 
-function actOf(argv: readonly string[], nowMs: number): Act {
+function actOf(argv: readonly string[], nowMs: number): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb, id = '', ...more] = positionals;
   if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
@@ -89,7 +89,7 @@ const shown = (maintenance: Maintenance) => ({
   ],
 });
 
-const listMaintenance: Act = async ({ store, now }) => {
+const listMaintenance: StatusCommand = async ({ store, now }) => {
   const { maintenance } = await readAnnounced(store, now());
   return { done: maintenance, lines: maintenance.length === 0 ? ['No maintenance.'] : maintenance.map(line) };
 };

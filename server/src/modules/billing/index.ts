@@ -43,4 +43,9 @@ export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';
 export type { StoredSubscriptionEvent, SubscriptionEvent } from './subscriptions/subscription-events.ts';
 export { replayEvents } from './subscriptions/subscription-state.ts';
+export {
+  /** @public for the page of a customer. */
+  setTaxExemption,
+} from './tax/set-tax-exemption.ts';
+export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

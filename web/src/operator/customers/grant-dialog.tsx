@@ -1,6 +1,5 @@
-import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { ALL_PLANS, isFree } from '@meridian/contracts/plans';
 import { Field, TextField } from '../../ui/field.tsx';
-import { planName } from '../../ui/plan-badge.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogProps } from './customer-dialog.tsx';
 import { textIn } from './text-in.ts';
@@ -24,7 +23,7 @@ export const GrantDialog = ({ customer, ...props }: DialogProps) => (
       const price = textIn(form, 'price');
       const until = textIn(form, 'until');
       return {
-        ...(plan !== '' && { plan: plan as PlanId }),
+        ...(plan !== '' && { plan }),
         ...(price !== '' && { price }),
         ...(until !== '' && { until }),
         perMinute: countIn(form, 'perMinute'),
@@ -42,9 +41,9 @@ export const GrantDialog = ({ customer, ...props }: DialogProps) => (
           {(wiring) => (
             <select {...wiring} className="select" name="plan" defaultValue="">
               <option value="">Do not change it</option>
-              {PLAN_IDS.filter((id) => id !== 'free').map((id) => (
+              {ALL_PLANS.filter((plan) => !isFree(plan)).map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {planName(id)}
+                  {name}
                 </option>
               ))}
             </select>

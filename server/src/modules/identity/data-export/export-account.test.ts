@@ -112,6 +112,7 @@ test('the owner gets all stored data of the account', async () => {
       refunds: [],
       disputes: [],
       invoices: [],
+      tax_details: null,
       subscription_events: [],
     },
     alerts: { alerts: [], firings: [] },

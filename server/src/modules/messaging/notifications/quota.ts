@@ -1,4 +1,4 @@
-import { PLANS, planOf, planWith } from '@meridian/contracts/plans';
+import { ALL_PLANS, planOf, planWith } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
@@ -17,7 +17,7 @@ const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 1
 
 /** No plan has a mark below this count, so lower counts need no query. An agreed limit below it is noticed only from here on. */
 const FIRST_MARK = Math.min(
-  ...Object.values(PLANS).flatMap(({ callsPerMonth }) =>
+  ...ALL_PLANS.flatMap(({ callsPerMonth }) =>
     callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
   ),
 );

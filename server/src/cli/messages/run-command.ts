@@ -8,8 +8,10 @@ import { type CliIo, connectStore } from '../connect-store.ts';
 /** What is wrong with the arguments, as a sentence for the operator. */
 export class UsageError extends Error {}
 
-/** An act as the arguments describe it. Returns what it did, and the lines that say so. */
-export type Act = (context: AnnouncingContext) => Promise<{ done: unknown; lines: readonly string[] }>;
+/** A command as the arguments describe it. Returns what it did, and the lines that say so. */
+export type StatusCommand = (
+  context: AnnouncingContext,
+) => Promise<{ done: unknown; lines: readonly string[] }>;
 
 /** The value that the schema reads from the arguments. Throws the first fault as a `UsageError`. */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
@@ -28,11 +30,11 @@ export const byCommandLine = (reason: string | undefined, message: string): Anno
  * Runs what the arguments ask for beside running processes, and prints it. Returns the exit code: 0, or 1 with a sentence
  * and `usage` on wrong arguments, or with a sentence alone when it is not possible.
  */
-export async function runAct(
+export async function runCommand(
   io: CliIo,
-  input: { usage: string; json: boolean; read: () => Act },
+  input: { usage: string; json: boolean; read: () => StatusCommand },
 ): Promise<number> {
-  let act: Act;
+  let act: StatusCommand;
   try {
     act = input.read();
   } catch (error) {
