@@ -91,3 +91,19 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 
 /** The plan of that id; unknown ids (an operator's own data, an older client) count as Free. */
 export const planOf = (id: string): Plan => (Object.hasOwn(PLANS, id) ? PLANS[id as PlanId] : PLANS.free);
+
+/** Limits agreed with one customer; null where those of the plan hold. */
+export interface OwnLimits {
+  readonly callsPerMinute: number | null;
+  readonly callsPerMonth: number | null;
+}
+
+/** The plan as a customer has it: its limits give way to the customer's own. The same object where there are none. */
+export const planWith = (plan: Plan, { callsPerMinute, callsPerMonth }: OwnLimits): Plan =>
+  callsPerMinute === null && callsPerMonth === null
+    ? plan
+    : {
+        ...plan,
+        callsPerMinute: callsPerMinute ?? plan.callsPerMinute,
+        callsPerMonth: callsPerMonth ?? plan.callsPerMonth,
+      };

@@ -1,3 +1,5 @@
+// First, since all that follows reads the operator's file.
+import './config/portal-config/apply.ts';
 import { printLine } from './cli/console-output.ts';
 import { DEMO_SIGN_IN } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
@@ -14,6 +15,7 @@ import {
   operatorConsoleOf,
 } from './operator-console.ts';
 import { port } from './port.ts';
+import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
@@ -49,6 +51,9 @@ const providerUrl = (name: string, usual: string) =>
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
+/** A name with a comma or another special character must be in quotes. */
+const MAIL_NAME = /^[\w ]+$/.test(PORTAL.brand.name) ? PORTAL.brand.name : `"${PORTAL.brand.name}"`;
+
 export const environment = z.object({
   PORT: z._default(port('PORT'), 4000),
   HOST: z.optional(z.string()),
@@ -58,9 +63,10 @@ export const environment = z.object({
     'development',
   ),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:\/\/[^/]+$/, 'https://portal.example.com'),
+  MERIDIAN_CONFIG: z.optional(z.string()),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
-  MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
+  MAIL_FROM: z._default(z.string(), `${MAIL_NAME} <no-reply@localhost>`),
   MERIDIAN_SECRET: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
   ),
@@ -157,7 +163,10 @@ export interface Config {
   readonly operatorConsole: OperatorConsoleConfig;
 }
 
-/** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
+/**
+ * The configuration in `variables`; throws one sentence per wrong variable, and per fault of the operator's file. This file
+ * and `portal-config/apply.ts` alone read the environment.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -166,6 +175,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const development = env.MERIDIAN_MODE === 'development';
   const { invoicing, faults: invoicingFaults } = readInvoicing(env);
   const faults = [
+    ...PORTAL_CONFIG_FAULTS,
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
     !development &&
       leavesInClear(env.PUBLIC_URL) &&

@@ -18,6 +18,10 @@ const GENERAL = {
     description: 'Base URL in mails, canonical links and the sitemap.',
     otherwise: '`http://localhost:PORT` in development',
   },
+  MERIDIAN_CONFIG: {
+    description: 'The file that says whose portal this is: name, logo, accent, texts and legal pages.',
+    otherwise: '`meridian.config.yaml` beside `package.json`, if it exists',
+  },
   DATABASE_URL: {
     description: 'Connection URL of PostgreSQL 15 or later.',
     otherwise: 'the embedded PostgreSQL',

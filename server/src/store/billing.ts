@@ -5,6 +5,7 @@ import type {
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -95,8 +96,11 @@ export interface RefundTable {
   id: Generated<string>;
   account_id: string;
   charge_id: string;
-  /** `unapplied`: the payment could not be applied. `provider`: the provider started the refund. */
-  reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
+  /**
+   * `unapplied`: the payment could not be applied. `provider`: the provider started the refund. `operator`: by an act. `dispute`: a
+   * dispute was lost, so the payer's bank returned the money.
+   */
+  reason: 'money-back' | 'outage' | 'unapplied' | 'provider' | 'operator' | 'dispute';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
   amount_minor: number;
@@ -137,12 +141,43 @@ export interface LedgerEntryTable {
   transaction_id: string;
   at: Date;
   account_id: string;
-  /** `customer`, `sales`, `tax:<name>` or `provider:<name>`. */
+  /** `customer`, `sales`, `tax:<name>`, `provider:<name>`, `disputed` or `dispute-fees`. */
   ledger_account: string;
   currency: Currency;
   /** Debits are positive, credits negative. */
   amount_minor: number;
   charge_id: string;
+  refund_id: string | null;
+  dispute_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** A payment that the payer's bank questions. Its totals are those that the ledger has posted. */
+export interface DisputeTable {
+  id: Generated<string>;
+  account_id: string;
+  charge_id: string;
+  provider: PaymentProviderName;
+  dispute_ref: string;
+  /** Counts its changes, so that an older report of the provider never replaces a newer one. */
+  version: Generated<number>;
+  state: 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
+  /** The provider's code. */
+  reason: string;
+  amount_minor: number;
+  currency: Currency;
+  withdrawn_minor: number;
+  reinstated_minor: number;
+  /** Fees that were not given back. */
+  fee_minor: number;
+  /** null without a fee. */
+  fee_currency: string | null;
+  evidence_due_at: Date | null;
+  /** When the operator was reminded of the evidence. */
+  reminded_at: Date | null;
+  opened_at: Date;
+  /** When it was won, lost or closed. */
+  closed_at: Date | null;
+  /** What a lost dispute took, as a refund with its credit note. */
   refund_id: string | null;
 }
 
@@ -151,6 +186,18 @@ export interface PaymentEventTable {
   provider: PaymentProviderName;
   event_id: string;
   received_at: Date;
+}
+
+/** A plan that an operator grants without a payment. The limits agreed with it stand in the account. */
+export interface PlanGrantTable {
+  account_id: string;
+  /** null: the plan stays what the subscription says, and only the limits differ. */
+  plan: PlanId | null;
+  /** What was agreed, in words. */
+  price: string | null;
+  granted_at: Date;
+  /** null: for good. */
+  ends_at: Date | null;
 }
 
 /** A daily comparison of the ledger with the provider. */
@@ -174,6 +221,8 @@ export interface BillingTables {
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   ledger_entry: LedgerEntryTable;
+  dispute: DisputeTable;
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
+  plan_grant: PlanGrantTable;
 }

@@ -5,6 +5,7 @@ import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { CustomerTables } from './customers.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -26,6 +27,7 @@ export interface Database
     OperatorTables,
     UsageTables,
     BillingTables,
+    CustomerTables,
     RateLimitTables,
     ReportTables,
     ServiceTables {}

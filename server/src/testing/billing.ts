@@ -10,6 +10,7 @@ import {
   replayEvents,
   runBillingJobs,
 } from '../modules/billing/index.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 
@@ -23,10 +24,13 @@ const nothing = async () => undefined;
  * A portal with a payment provider whose results the test decides. Turn mails off when a test would send many that it
  * does not read.
  */
-export async function startBilling({ mails = true } = {}): Promise<BillingPortal> {
+export async function startBilling({
+  mails = true,
+  secrets,
+}: { mails?: boolean; secrets?: Secrets } = {}): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
-  const portal = await startPortal({ payments: () => payments });
+  const portal = await startPortal({ payments: () => payments, ...(secrets && { secrets }) });
   clock.now = () => portal.clock.nowMs;
   const context = mails ? portal.context : { ...portal.context, enqueueMail: nothing, defer: nothing };
   return { ...portal, context, payments };

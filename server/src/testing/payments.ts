@@ -3,11 +3,12 @@ import type {
   CheckoutRequest,
   Payment,
   PaymentProvider,
+  ProviderDispute,
   ProviderRefund,
   RefundRequest,
   SavedMethod,
 } from '../providers/payments/provider.ts';
-import { ProofRefused, WebhookRefused } from '../providers/payments/provider.ts';
+import { ProofRefused, UnknownReference, WebhookRefused } from '../providers/payments/provider.ts';
 
 type PaymentState = Payment['state'];
 
@@ -22,10 +23,13 @@ export interface TestPayments extends PaymentProvider {
   readonly checkouts: Map<string, CheckoutRequest>;
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, ProviderRefund>;
+  readonly disputes: Map<string, ProviderDispute>;
   /** Pays an order at the hosted page, also more than once. Returns the payment. */
   pay(orderId: string, changes?: Partial<Payment>): Payment;
   /** Ends a pending payment. */
   settle(ref: string, state: PaymentState): void;
+  /** Opens a dispute of a payment, or changes it. Returns its reference. */
+  dispute(paymentRef: string, changes?: Partial<ProviderDispute>): string;
 }
 
 /** The proof of a payment that a browser brings back. */
@@ -38,6 +42,7 @@ export function testPayments(now: () => number): TestPayments {
   const checkouts = new Map<string, CheckoutRequest>();
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, ProviderRefund>();
+  const disputes = new Map<string, ProviderDispute>();
   const charged = new Map<string, string>();
   let count = 0;
 
@@ -69,6 +74,7 @@ export function testPayments(now: () => number): TestPayments {
     checkouts,
     payments,
     refunds,
+    disputes,
     minimumMinor: () => 50,
     pay(orderId, changes = {}) {
       const { amountMinor, currency, payer } = checkouts.get(`co_${orderId}`)!;
@@ -78,6 +84,25 @@ export function testPayments(now: () => number): TestPayments {
     settle(ref, state) {
       const failure = state === 'failed' ? DECLINED : null;
       payments.set(ref, { ...payments.get(ref)!, state, failure, atMs: now() });
+    },
+    dispute(paymentRef, changes = {}) {
+      const ref = `dp_${paymentRef}`;
+      const { amountMinor, currency } = payments.get(paymentRef)!;
+      const opened: ProviderDispute = disputes.get(ref) ?? {
+        ref,
+        paymentRef,
+        amountMinor,
+        currency,
+        state: 'needs-response',
+        reason: 'fraudulent',
+        openedMs: now(),
+        evidenceDueMs: now() + 7 * 86_400_000,
+        withdrawnMinor: 0,
+        reinstatedMinor: 0,
+        fee: null,
+      };
+      disputes.set(ref, { ...opened, ...changes });
+      return ref;
     },
     async openCheckout(request) {
       reach();
@@ -124,6 +149,12 @@ export function testPayments(now: () => number): TestPayments {
       return refund;
     },
     readRefund: async (ref) => find(refunds, ref),
+    async readDispute(ref) {
+      reach();
+      const found = disputes.get(ref);
+      if (!found) throw new UnknownReference(`There is no ${ref}.`);
+      return found;
+    },
     readWebhook: () => {
       throw new WebhookRefused('Tests deliver by handleProviderEvent.');
     },
@@ -132,6 +163,7 @@ export function testPayments(now: () => number): TestPayments {
       return {
         payments: [...payments.values()].filter(within),
         refunds: [...refunds.values()].filter(within),
+        disputes: [...disputes.values()].filter(({ openedMs }) => within({ atMs: openedMs })),
       };
     },
   };

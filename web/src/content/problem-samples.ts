@@ -12,6 +12,8 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   scope_missing: 'This key lacks the scope stocks.',
   address_not_allowed:
     'This key may not be used from 203.0.113.9. Its owner can change its addresses on the dashboard, under API Keys.',
+  account_suspended:
+    'The account of this key is suspended. Its owner can write to the operator of this server.',
   symbol_not_found: 'There is no symbol APPL here. GET /api/symbols?q= finds symbols by name.',
   series_not_found: 'There is no series CPY. A call without series lists those of a country.',
   path_not_found: 'There is no such call. GET /openapi.json lists all calls.',

@@ -1,22 +1,28 @@
 import type { Store } from '../../store/schema.ts';
 import { exportOrders } from './checkout/queries.ts';
+import { exportDisputes } from './disputes/queries.ts';
 import { exportCharges } from './ledger/queries/charges.ts';
 import { exportInvoices } from './ledger/queries/invoices.ts';
 import { exportRefunds } from './ledger/queries/refunds.ts';
+import { findGrant } from './subscriptions/grants/queries.ts';
 import { exportSubscriptionEvents } from './subscriptions/queries.ts';
 import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
-/** All orders, charges, refunds, invoices and subscription events of an account. Saved payment methods are reduced to their label. */
+/** What was granted, and all orders, charges, refunds, disputes, invoices and subscription events of an account. Saved payment methods are reduced to their label. */
 export async function exportBilling(store: Store, accountId: string) {
   const orders = await exportOrders(store, accountId);
   const charges = await exportCharges(store, accountId);
   const refunds = await exportRefunds(store, accountId);
+  const disputes = await exportDisputes(store, accountId);
   const invoices = await exportInvoices(store, accountId);
   const events = await exportSubscriptionEvents(store, accountId);
+  const granted = (await findGrant(store, accountId)) ?? null;
   return {
+    granted,
     orders,
     charges,
     refunds,
+    disputes,
     invoices,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),

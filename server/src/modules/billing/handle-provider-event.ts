@@ -1,6 +1,7 @@
 import type { ProviderEvent } from '../../providers/payments/provider.ts';
 import { recordPayment } from './checkout/record-payment.ts';
 import type { BillingContext } from './context.ts';
+import { recordDispute } from './disputes/record-dispute.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 
 /**
@@ -10,5 +11,6 @@ import { recordRefund } from './refunds/record-refund.ts';
 export async function handleProviderEvent(context: BillingContext, { about }: ProviderEvent): Promise<void> {
   if (about === null) return;
   if ('payment' in about) await recordPayment(context, about.payment);
-  else await recordRefund(context, about.refund);
+  else if ('refund' in about) await recordRefund(context, about.refund);
+  else await recordDispute(context, about.dispute);
 }

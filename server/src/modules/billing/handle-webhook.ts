@@ -29,7 +29,7 @@ export async function handleWebhook(
     // A retry cannot help. The event is not stored, so that the operator can have the provider send it again.
     context.log.warn(
       { ...key, ...event.about },
-      'A webhook was ignored: the provider has no such payment or refund.',
+      'A webhook was ignored: the provider has no such payment, refund or dispute.',
     );
     return;
   }

@@ -2,6 +2,12 @@ export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';
 export type { BillingContext } from './context.ts';
+export {
+  /** @public for the page of a customer. */
+  disputesOfAccount,
+  listDisputes,
+  type Dispute,
+} from './disputes/list-disputes.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';
 export { handleWebhook } from './handle-webhook.ts';
@@ -17,13 +23,19 @@ export { checkLedger } from './reconciliation/check-ledger.ts';
 export { checkSubscriptions } from './reconciliation/check-subscriptions.ts';
 export { compareLedger } from './reconciliation/compare-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { type RefundTerms, refundByOperator } from './refunds/refund-by-operator.ts';
 export { refundCharge } from './refunds/refund-charge.ts';
 export { runBillingJobs } from './run-billing-jobs.ts';
+export { publishPlanChange } from './subscriptions/append-event.ts';
 export { billingSubscription } from './subscriptions/billing-subscription.ts';
 export { cancelForDeletion } from './subscriptions/cancel-for-deletion.ts';
 export { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 export { changePlan } from './subscriptions/change-plan.ts';
 export { latestSubscription, currentSubscription } from './subscriptions/current-subscription.ts';
+export { extendTrial } from './subscriptions/extend-trial.ts';
+export { endGrant } from './subscriptions/grants/end-grant.ts';
+export { type GrantTerms, type HeldGrant, grantPlan } from './subscriptions/grants/grant-plan.ts';
+export { findGrant, findOwnLimits } from './subscriptions/grants/queries.ts';
 export { periodEnd } from './subscriptions/periods.ts';
 export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';

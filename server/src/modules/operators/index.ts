@@ -1,6 +1,6 @@
 export { addOperator } from './accounts/add-operator.ts';
 export { changeRole, removeOperator, resetOperator } from './accounts/change-operator.ts';
-export { listOperators } from './accounts/list-operators.ts';
+export { type ListedOperator, listOperators } from './accounts/list-operators.ts';
 export { type Actor, commandLineActor } from './acts/actor.ts';
 export { type Act, type ActSubject, recordAct } from './acts/record-act.ts';
 export type { OperatorsContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import { planOf, planWith } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { monthOf } from '../../shared/clock/billing-month.ts';
@@ -13,7 +13,7 @@ export async function usageOfPeriod(
   const row = await findPlanAndCharged(store, accountId, new Date(startMs).toISOString().slice(0, 10));
   return {
     requests: row?.charged ?? 0,
-    limit: planOf(row?.plan ?? 'free').callsPerMonth,
+    limit: (row ? planWith(planOf(row.plan), row) : planOf('free')).callsPerMonth,
     resetDate: new Date(endMs).toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -75,7 +76,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
   }
 
   const server = new SMTPServer({
-    banner: 'Meridian mailbox',
+    banner: `${BRAND_WORDS.mixed} mailbox`,
     size: MAIL_MAX_BYTES,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

@@ -84,6 +84,30 @@ export interface ProviderRefund {
   readonly atMs: number;
 }
 
+/** `closed`: it ended without a decision, for example because the payment was refunded. */
+export type DisputeState = 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
+
+/** A payment that the payer's bank questions, and what the provider has moved for it so far. */
+export interface ProviderDispute {
+  readonly ref: string;
+  readonly paymentRef: string;
+  /** What the bank questions, at most the payment. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: DisputeState;
+  /** The provider's code, such as `fraudulent`. */
+  readonly reason: string;
+  readonly openedMs: number;
+  /** Until when the provider takes evidence; null when it takes none. */
+  readonly evidenceDueMs: number | null;
+  /** Taken from our balance in total, in the currency of the payment. */
+  readonly withdrawnMinor: number;
+  /** Given back of it in total. */
+  readonly reinstatedMinor: number;
+  /** Fees of the dispute, without those that were given back. The provider may charge them in another currency. */
+  readonly fee: { readonly amountMinor: number; readonly currency: string } | null;
+}
+
 /**
  * An event at the provider. It names its subject only: events come late, twice and in any order, so receivers read the
  * current state.
@@ -91,7 +115,11 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   /** Equal for every delivery of one event. */
   readonly id: string;
-  readonly about: { readonly payment: string } | { readonly refund: string } | null;
+  readonly about:
+    | { readonly payment: string }
+    | { readonly refund: string }
+    | { readonly dispute: string }
+    | null;
 }
 
 /** A webhook that the provider did not sign, or signed too long ago. */
@@ -103,7 +131,7 @@ export class ProofRefused extends Error {}
 /** The provider will never make that refund, for example because the money was already refunded. Do not retry. */
 export class RefundRefused extends Error {}
 
-/** The provider has no payment or refund of that reference. */
+/** The provider has no payment, refund or dispute of that reference. */
 export class UnknownReference extends Error {}
 
 /** Any other error means that the provider was unreachable or sent an invalid response. The outcome is unknown, and a retry is safe. */
@@ -132,15 +160,21 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Reads a refund. Rejects with `UnknownReference`. */
   readRefund(ref: string): Promise<ProviderRefund>;
+  /** Reads a dispute. Rejects with `UnknownReference`. */
+  readDispute(ref: string): Promise<ProviderDispute>;
   /** Verifies and parses one delivery. Throws `WebhookRefused`. */
   readWebhook(delivery: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
     readonly body: Buffer;
     readonly nowMs: number;
   }): ProviderEvent;
-  /** All payments and refunds in [fromMs, toMs), for the daily reconciliation. */
+  /**
+   * All payments and refunds in [fromMs, toMs), and the disputes opened then, for the daily reconciliation. `disputes` is null
+   * when our key may not read them.
+   */
   list(span: { readonly fromMs: number; readonly toMs: number }): Promise<{
     readonly payments: readonly Payment[];
     readonly refunds: readonly ProviderRefund[];
+    readonly disputes: readonly ProviderDispute[] | null;
   }>;
 }

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       operator_id uuid,
       actor text not null,
-      role text check (role in ('owner', 'support', 'finance', 'viewer', 'command-line')),
+      role text not null check (role in ('owner', 'support', 'finance', 'viewer', 'command-line')),
       act text not null,
       subject_kind text,
       subject_id text,

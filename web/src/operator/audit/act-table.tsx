@@ -87,10 +87,11 @@ export function ActTable({ acts, hasMore, onNearEnd, onOpen }: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- keys move between the buttons of its rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons of its rows
     <div
       className="table-wrap acts-scroll"
       ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
       role="group"
       aria-label="Acts"
       onKeyDown={onKeyDown}
@@ -117,6 +118,7 @@ export function ActTable({ acts, hasMore, onNearEnd, onOpen }: Props) {
                     className="acts-open"
                     type="button"
                     tabIndex={index === active ? 0 : -1}
+                    aria-label={`${momentOf(act)}, ${act.actor}, ${act.act}`}
                     aria-haspopup="dialog"
                     onFocus={() => setActiveId(act.id)}
                     onClick={() => onOpen(act)}

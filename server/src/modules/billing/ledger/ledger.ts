@@ -3,8 +3,17 @@ import type { Currency } from '@meridian/contracts/prices';
 import type { Transaction } from '../../../store/schema.ts';
 import { insertEntries, sumRevenueEntries } from './queries/ledger-entries.ts';
 
-/** An account of the ledger. Credits increase sales and taxes, debits increase what a provider holds for us. */
-export type LedgerAccount = 'customer' | 'sales' | `tax:${string}` | `provider:${string}`;
+/**
+ * An account of the ledger. Credits increase sales and taxes, debits increase what a provider holds for us, what it has withdrawn
+ * for disputes, and what disputes cost.
+ */
+export type LedgerAccount =
+  | 'customer'
+  | 'sales'
+  | 'disputed'
+  | 'dispute-fees'
+  | `tax:${string}`
+  | `provider:${string}`;
 
 export interface LedgerLine {
   readonly account: LedgerAccount;
@@ -12,11 +21,12 @@ export interface LedgerLine {
   readonly amountMinor: number;
 }
 
-/** The charge or refund that entries belong to. */
+/** The charge, and the refund or dispute, that entries belong to. */
 export interface LedgerSubject {
   readonly accountId: string;
   readonly chargeId: string;
   readonly refundId?: string;
+  readonly disputeId?: string;
   readonly currency: Currency;
   readonly atMs: number;
 }
@@ -39,6 +49,7 @@ export async function postEntries(
     currency: subject.currency,
     charge_id: subject.chargeId,
     refund_id: subject.refundId ?? null,
+    dispute_id: subject.disputeId ?? null,
   };
   await insertEntries(
     trx,

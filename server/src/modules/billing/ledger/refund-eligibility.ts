@@ -17,6 +17,8 @@ export interface RefundFacts {
   readonly outages: readonly Outage[];
   /** The account's paid upgrades. One that ends later than a charge replaces the rest of that charge's period. */
   readonly upgrades: readonly Pick<ChargeRecord, 'subscription_id' | 'period_start' | 'period_end'>[];
+  /** Charges whose payment the payer's bank questions or has taken back. */
+  readonly disputedIds: ReadonlySet<string>;
   /** Refunds of the charge. */
   readonly refunds: readonly RefundRecord[];
   readonly nowMs: number;
@@ -41,6 +43,8 @@ export function refundEligibility(
 ): RefundEligibility {
   if (charge.state !== 'paid' || charge.purpose === 'unapplied' || leftOf(charge, facts) <= 0)
     return { refused: 'Only a paid charge that was not refunded yet can be refunded.' };
+  if (facts.disputedIds.has(charge.id))
+    return { refused: 'Your bank decides about this payment, because it was disputed.' };
   return RULES[reason](charge, facts);
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/schema.ts';
 import { endedOutages } from '../../operations/index.ts';
-import { findFirstPaidCharge, listPaidUpgrades } from './queries/charges.ts';
+import { findFirstPaidCharge, listDisputedCharges, listPaidUpgrades } from './queries/charges.ts';
 import { type RefundRecord, wasMoneyBackUsed } from './queries/refunds.ts';
 import type { RefundFacts } from './refund-eligibility.ts';
 
@@ -14,6 +14,8 @@ export async function refundFacts(
   const first = await findFirstPaidCharge(store, accountId);
   const moneyBackUsed = await wasMoneyBackUsed(store, accountId);
   const upgrades = await listPaidUpgrades(store, accountId);
+  const disputedIds = await listDisputedCharges(store, accountId);
   const outages = await endedOutages(store, nowMs);
-  return (refunds) => ({ firstPaidId: first?.id ?? null, moneyBackUsed, outages, upgrades, refunds, nowMs });
+  const firstPaidId = first?.id ?? null;
+  return (refunds) => ({ firstPaidId, moneyBackUsed, outages, upgrades, disputedIds, refunds, nowMs });
 }

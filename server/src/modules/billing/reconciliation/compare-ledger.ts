@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkSubscriptions } from './check-subscriptions.ts';
+import { compareDisputes, disputeBalances } from './compare-disputes.ts';
 import { comparePayments, lateCharges } from './compare-payments.ts';
 import { compareRefunds, unresolvedRefunds } from './compare-refunds.ts';
 import type { ComparedRange, LedgerDifference } from './difference.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 3;
 
 export interface LedgerComparison {
-  /** Payments and refunds that were compared with the provider. */
+  /** Payments, refunds and disputes that were compared with the provider. */
   readonly compared: number;
   readonly differences: readonly LedgerDifference[];
 }
@@ -35,6 +36,7 @@ export async function compareLedger(
   const own = [
     ...(await lateCharges(store, nowMs)),
     ...(await unresolvedRefunds(store, nowMs)),
+    ...(await disputeBalances(store, nowMs)),
     ...(await checkLedger(store)),
     ...(await checkSubscriptions(store)),
   ];
@@ -42,8 +44,9 @@ export async function compareLedger(
   const listed = await payments.list(range);
   const paid = await comparePayments(store, payments, { listed: listed.payments, range });
   const refunded = await compareRefunds(store, payments, { listed: listed.refunds, range });
-  const compared = paid.compared + refunded.compared;
-  const differences = [...paid.differences, ...refunded.differences, ...own];
+  const disputed = await compareDisputes(store, payments, { listed: listed.disputes, nowMs });
+  const compared = paid.compared + refunded.compared + disputed.compared;
+  const differences = [...paid.differences, ...refunded.differences, ...disputed.differences, ...own];
   await insertReconciliation(store, {
     at: new Date(nowMs),
     provider: payments.name,

@@ -126,7 +126,22 @@ export const listRecordedRefunds = (store: Store, provider: PaymentProviderName,
     .where((eb) => eb.or([eb('state', '=', 'pending'), eb('refund_ref', '=', eb.fn.any(eb.val(refundRefs)))]))
     .execute();
 
-/** The listed refunds, pending ones, and those finished within the range; oldest first. */
+/** References of those of the listed disputes that are recorded. */
+export async function listRecordedDisputes(
+  store: Store,
+  provider: PaymentProviderName,
+  disputeRefs: string[],
+): Promise<string[]> {
+  const rows = await store
+    .selectFrom('dispute')
+    .select('dispute_ref as ref')
+    .where('provider', '=', provider)
+    .where((eb) => eb('dispute_ref', '=', eb.fn.any(eb.val(disputeRefs))))
+    .execute();
+  return rows.map(({ ref }) => ref);
+}
+
+/** The listed refunds, pending ones, and those finished within the range; oldest first. Lost disputes are no refunds to the provider. */
 export const listRefundsToCompare = (
   store: Store,
   provider: PaymentProviderName,
@@ -136,6 +151,7 @@ export const listRefundsToCompare = (
     .selectFrom('refund')
     .selectAll()
     .where('provider', '=', provider)
+    .where('reason', '<>', 'dispute')
     .where('refund_ref', 'is not', null)
     .where((eb) =>
       eb.or([

@@ -1,13 +1,15 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import { recordPayment } from '../checkout/record-payment.ts';
 import type { BillingContext } from '../context.ts';
+import { recordDispute } from '../disputes/record-dispute.ts';
 import { reconciliationMail } from '../emails/reconciliation.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
+import { unsettledDisputes } from './compare-disputes.ts';
 import { comparedRange, compareLedger, type LedgerComparison } from './compare-ledger.ts';
 import { listRecordedPayments, listRecordedRefunds } from './queries.ts';
 
 /**
- * Records payments and refunds whose reports were missed, then compares the last days with the provider and checks the ledger
+ * Records payments, refunds and disputes whose reports were missed, then compares the last days with the provider and checks the ledger
  * and every subscription. Stores the differences, logs them as an error and mails them to the operator. Rejects when the
  * provider does not respond.
  */
@@ -57,6 +59,12 @@ async function recordMissedReports(
   for (const { ref, state } of listed.payments)
     if (state === 'paid' && !recorded.has(ref)) await attempt(context, ref, recordPayment);
   for (const ref of open) if (!settled.has(ref)) await attempt(context, ref, recordRefund);
+  const known = await unsettledDisputes(store, payments.name, nowMs);
+  const disputes = [
+    ...(listed.disputes ?? []).map(({ ref }) => ref),
+    ...known.map(({ dispute_ref: ref }) => ref),
+  ];
+  for (const ref of new Set(disputes)) await attempt(context, ref, recordDispute);
 }
 
 /** Failures are left to the comparison, which reports them. */
@@ -68,6 +76,9 @@ async function attempt(
   try {
     await record(context, ref);
   } catch (error) {
-    context.log.warn({ err: error, ref }, 'A payment or refund of the provider could not be recorded.');
+    context.log.warn(
+      { err: error, ref },
+      'A payment, refund or dispute of the provider could not be recorded.',
+    );
   }
 }

@@ -58,6 +58,8 @@ export function eventMessage(
         `Your ${name} trial has started`,
         `You have ${name} until ${end}, without a card. Unless you subscribe, you return to Free then.`,
       );
+    case 'trial-extended':
+      return compose('success', `Your ${name} trial lasts longer`, `You have ${name} until ${end}.`);
     case 'started':
       return compose('success', `You are on ${name} now`, `It costs ${price} and renews on ${end}.`, {
         mailed: false,

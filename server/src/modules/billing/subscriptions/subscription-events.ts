@@ -41,6 +41,8 @@ export type SubscriptionEvent =
       readonly currency: Currency;
       readonly period: BillingPeriod;
     }
+  /** An operator lets the trial last longer. */
+  | { readonly type: 'trial-extended'; readonly untilMs: number }
   | ({
       readonly type: 'started';
       readonly currency: Currency;

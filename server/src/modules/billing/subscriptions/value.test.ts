@@ -104,6 +104,7 @@ class Account {
           moneyBackUsed: true,
           outages: this.outages,
           upgrades: this.charges.filter(({ purpose }) => purpose === 'upgrade'),
+          disputedIds: new Set(),
           refunds: charge.refunds,
           nowMs: this.nowMs,
         });

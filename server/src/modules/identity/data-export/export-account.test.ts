@@ -105,7 +105,7 @@ test('the owner gets all stored data of the account', async () => {
     ],
     reports: [],
     report_schedules: [],
-    billing: { orders: [], charges: [], refunds: [], invoices: [], subscription_events: [] },
+    billing: { orders: [], charges: [], refunds: [], disputes: [], invoices: [], subscription_events: [] },
     alerts: { alerts: [], firings: [] },
   });
 });

@@ -146,11 +146,21 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('assistant_image')
       .values({ ...of, id: randomUUID(), image: none })
       .execute();
+    await trx
+      .insertInto('plan_grant')
+      .values({ ...of, plan: 'pro', price: null, granted_at: now, ends_at: null })
+      .execute();
+    await trx
+      .insertInto('customer_note')
+      .values({ ...of, at: now, author: 'An operator', text: 'A note' })
+      .execute();
     return id;
   });
 }
 
 const OF_ACCOUNT = [
+  'plan_grant',
+  'customer_note',
   'token',
   'api_key',
   'audit',

@@ -47,9 +47,22 @@ export const refund = z.object({
   notes,
   created_at: time,
 });
+export const dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  amount_deducted: z._default(z.coerce.number(), 0),
+  reason_code: text,
+  respond_by: z.nullish(z.number()),
+  status: z.string(),
+  created_at: time,
+});
+
 export type RazorpayOrder = z.infer<typeof order>;
 export type RazorpayPayment = z.infer<typeof payment>;
 export type RazorpayRefund = z.infer<typeof refund>;
+export type RazorpayDispute = z.infer<typeof dispute>;
 
 export const itemsOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item) });
 
@@ -73,6 +86,11 @@ export class RazorpayError extends Error {
     super(message);
     this.status = status;
     this.paymentRef = paymentRef;
+  }
+
+  /** Whether our key may not do that, or the feature is not enabled for the merchant. */
+  get isForbidden(): boolean {
+    return this.status === 401 || this.status === 403;
   }
 
   /** Whether Razorpay rejected the request for good. */

@@ -95,3 +95,32 @@ test('recognizes an event that is sent again under another id, and rejects one s
   const stranger = openRazorpay({ ...settings, merchant, webhookSecret: 'another', url: server.url, now });
   expect(() => stranger.readWebhook({ headers, body, nowMs: now() })).toThrow(WebhookRefused);
 });
+
+test('a dispute has its state and date, deducts its amount once it is lost, and is named by its events', async () => {
+  const { ref: checkout, fields } = await provider.openCheckout(request('disputed'));
+  server.pay(fields, 'pays');
+  const [payment] = await provider.paymentsOf(checkout);
+  server.deliveries.length = 0;
+  const { id: ref } = server.dispute(payment!.ref);
+  const opened = {
+    ref,
+    paymentRef: payment!.ref,
+    amountMinor: 1_654_088,
+    currency: 'INR',
+    state: 'needs-response',
+    reason: 'goods_or_services_not_received_or_partially_received',
+    openedMs: now(),
+    evidenceDueMs: now() + 3 * 86_400_000,
+    withdrawnMinor: 0,
+    reinstatedMinor: 0,
+    fee: null,
+  };
+  expect(await provider.readDispute(ref)).toEqual(opened);
+  server.moveDispute(ref, 'lost');
+  const lost = { ...opened, state: 'lost', withdrawnMinor: 1_654_088 };
+  expect(await provider.readDispute(ref)).toEqual(lost);
+  const named = server.deliveries.map((it) => provider.readWebhook({ ...it, nowMs: now() }).about);
+  expect(named).toEqual([{ dispute: ref }, { dispute: ref }]);
+  expect((await provider.list({ fromMs: now() - 60_000, toMs: now() + 60_000 })).disputes).toEqual([lost]);
+  expect((await provider.list({ fromMs: now() - 60_000, toMs: now() })).disputes).toEqual([]);
+});

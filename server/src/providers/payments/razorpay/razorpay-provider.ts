@@ -1,10 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type PaymentProvider, ProofRefused, RefundRefused, WebhookRefused } from '../provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProofRefused,
+  RefundRefused,
+  WebhookRefused,
+} from '../provider.ts';
 import { findCharge, makeCharge } from './charges.ts';
 import { openOrder } from './checkouts.ts';
 export { RAZORPAY_URL } from './checkouts.ts';
-import { order, payment, razorpayClient, RazorpayError, type RazorpayKeys, refund } from './client.ts';
+import {
+  dispute,
+  order,
+  payment,
+  razorpayClient,
+  RazorpayError,
+  type RazorpayKeys,
+  refund,
+} from './client.ts';
+import { asDispute, listDisputes } from './disputes.ts';
 import { asPayment, asRefund, paymentsFor, REFUND, settled } from './payments.ts';
 
 export interface RazorpaySettings extends RazorpayKeys {
@@ -27,8 +42,14 @@ const LACKS_MONEY = /balance/i;
 const entity = z.object({ entity: z.object({ id: z.string() }) });
 const event = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.optional(entity), refund: z.optional(entity) }),
+  payload: z.object({
+    payment: z.optional(entity),
+    refund: z.optional(entity),
+    dispute: z.optional(entity),
+  }),
 });
+
+type Payload = z.infer<typeof event>['payload'];
 
 /** Payments by Razorpay: hosted checkout for the payer, saved tokens for later charges. */
 export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
@@ -87,6 +108,7 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
     },
 
     readRefund: async (ref) => asRefund(await askById(refund, (razorpay) => razorpay.refunds.fetch(ref))),
+    readDispute: async (ref) => asDispute(await askById(dispute, (razorpay) => razorpay.disputes.fetch(ref))),
 
     readWebhook({ headers, body }) {
       const signature = [headers['x-razorpay-signature'] ?? ''].flat()[0];
@@ -95,15 +117,9 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
       }
       const { success, data } = event.safeParse(readJson(body));
       if (!success) throw new WebhookRefused('The delivery says nothing');
-      const { payload } = data;
-      const about = payload.refund
-        ? { refund: payload.refund.entity.id }
-        : payload.payment
-          ? { payment: payload.payment.entity.id }
-          : null;
       // Uses the signed bytes. The event id in the headers is not signed, so anybody could replay an old event under a
       // new id.
-      return { id: createHash('sha256').update(body).digest('hex'), about };
+      return { id: createHash('sha256').update(body).digest('hex'), about: subjectOf(data.payload) };
     },
 
     async list({ fromMs, toMs }) {
@@ -124,9 +140,17 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
       return {
         payments: payments.map((row) => asPayment(row, orders.get(row.order_id ?? ''))),
         refunds: refunds.map(asRefund),
+        disputes: await listDisputes(client, span),
       };
     },
   };
+}
+
+/** An event of a dispute or a refund has its payment, too. */
+function subjectOf({ payment: paid, refund: refunded, dispute: disputed }: Payload): ProviderEvent['about'] {
+  if (disputed) return { dispute: disputed.entity.id };
+  if (refunded) return { refund: refunded.entity.id };
+  return paid ? { payment: paid.entity.id } : null;
 }
 
 /** Compares in constant time. The functions of Razorpay's package do not. */

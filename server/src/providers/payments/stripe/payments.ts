@@ -1,6 +1,6 @@
 /** Converts Stripe's objects to those of the provider interface. */
 import type { Stripe } from 'stripe';
-import type { Payment, ProviderRefund, SavedMethod } from '../provider.ts';
+import type { Payment, ProviderEvent, ProviderRefund, SavedMethod } from '../provider.ts';
 
 /** Fields that are expanded in each payment, so that its card can be named. */
 export const EXPANDED = ['payment_method'];
@@ -10,7 +10,7 @@ export const REFUND = 'refund_id';
 
 const MS = 1_000;
 const AUTHENTICATION = 'The bank asks the holder of the card to confirm the payment.';
-const idOf = (value: string | { readonly id: string } | null | undefined) =>
+export const idOf = (value: string | { readonly id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id;
 /** Without the payer, a payment that requires confirmation has failed. */
 const isCharge = (intent: Stripe.PaymentIntent) => intent.metadata['kind'] === 'charge';
@@ -65,14 +65,15 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   atMs: refund.created * MS,
 });
 
-/** The subject of an event; null if it is neither a payment nor a refund. */
-export function subjectOf({ data }: Stripe.Event): { payment: string } | { refund: string } | null {
+/** The subject of an event; null if it is neither a payment, a refund nor a dispute. */
+export function subjectOf({ data }: Stripe.Event): ProviderEvent['about'] {
   const subject = data.object as {
     object: string;
     id: string;
     payment_intent?: string | { id: string } | null;
   };
   if (subject.object === 'refund') return { refund: subject.id };
+  if (subject.object === 'dispute') return { dispute: subject.id };
   if (subject.object === 'payment_intent') return { payment: subject.id };
   const intent = idOf(subject.payment_intent);
   return intent === undefined ? null : { payment: intent };

@@ -88,3 +88,70 @@ test('rejects a delivery older than five minutes or signed with another secret',
   const stranger = openStripe({ ...settings, webhookSecret: 'whsec_other', url: server.url, now });
   expect(() => stranger.readWebhook({ ...delivery!, nowMs: clock.nowMs })).toThrow(WebhookRefused);
 });
+
+/** A payment that was paid at the page, by its reference. */
+async function paidPayment(orderId: string): Promise<string> {
+  const { ref } = await provider.openCheckout(requestOf(orderId));
+  server.pay(ref, 'pays');
+  const [payment] = await provider.paymentsOf(ref);
+  return payment!.ref;
+}
+
+test('a dispute has its state, its evidence date, and what was moved for it', async () => {
+  const paymentRef = await paidPayment('disputed');
+  server.deliveries.length = 0;
+  const { id: ref } = server.dispute(paymentRef);
+  const opened = {
+    ref,
+    paymentRef,
+    amountMinor: 2_900,
+    currency: 'USD',
+    state: 'needs-response',
+    reason: 'fraudulent',
+    openedMs: clock.nowMs,
+    evidenceDueMs: clock.nowMs + 7 * 86_400_000,
+    withdrawnMinor: 0,
+    reinstatedMinor: 0,
+    fee: null,
+  };
+  expect(await provider.readDispute(ref)).toEqual(opened);
+  server.moveDispute(ref, 'funds_withdrawn', {
+    status: 'needs_response',
+    moved: { amount: -2_900, fee: 1_500 },
+  });
+  const withdrawn = { ...opened, withdrawnMinor: 2_900, fee: { amountMinor: 1_500, currency: 'USD' } };
+  expect(await provider.readDispute(ref)).toEqual(withdrawn);
+  server.moveDispute(ref, 'funds_reinstated', { status: 'won', moved: { amount: 2_900, fee: -1_500 } });
+  const won = {
+    ...withdrawn,
+    state: 'won',
+    reinstatedMinor: 2_900,
+    fee: { amountMinor: 0, currency: 'USD' },
+  };
+  expect(await provider.readDispute(ref)).toEqual(won);
+  const named = server.deliveries.map((it) => provider.readWebhook({ ...it, nowMs: clock.nowMs }).about);
+  expect(named).toEqual([{ dispute: ref }, { dispute: ref }, { dispute: ref }]);
+  const span = { fromMs: clock.nowMs - 60_000, toMs: clock.nowMs + 60_000 };
+  expect((await provider.list(span)).disputes).toEqual([won]);
+});
+
+test('money that was moved in the currency of the balance counts as the disputed amount', async () => {
+  const { id: ref } = server.dispute(await paidPayment('other-currency'));
+  server.moveDispute(ref, 'funds_withdrawn', {
+    status: 'needs_response',
+    moved: { amount: -2_655, fee: 2_000, currency: 'eur' },
+  });
+  expect(await provider.readDispute(ref)).toMatchObject({
+    withdrawnMinor: 2_900,
+    fee: { amountMinor: 2_000, currency: 'EUR' },
+  });
+});
+
+test('a key that may not read disputes still lists payments', async () => {
+  const paymentRef = await paidPayment('restricted');
+  server.options.readsDisputes = false;
+  const listed = await provider.list({ fromMs: clock.nowMs - 60_000, toMs: clock.nowMs + 60_000 });
+  server.options.readsDisputes = true;
+  expect(listed.disputes).toBeNull();
+  expect(listed.payments.map(({ ref }) => ref)).toContain(paymentRef);
+});

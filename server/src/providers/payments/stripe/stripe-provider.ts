@@ -9,6 +9,7 @@ import {
 } from '../provider.ts';
 import { expandedInLists, findCharge, makeCharge } from './charges.ts';
 import { openSession } from './checkouts.ts';
+import { asDispute, listDisputes } from './disputes.ts';
 import { isFinal, known } from './errors.ts';
 import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts';
 
@@ -99,6 +100,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
     },
 
     readRefund: async (ref) => asRefund(await known(stripe.refunds.retrieve(ref))),
+    readDispute: async (ref) => asDispute(await known(stripe.disputes.retrieve(ref))),
 
     readWebhook({ headers, body, nowMs }) {
       try {
@@ -130,6 +132,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
       return {
         payments: (await all(payments)).map(asPayment),
         refunds: (await all(refunds)).map(asRefund),
+        disputes: await listDisputes(stripe, created),
       };
     },
   };

@@ -151,6 +151,10 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
       return asRefund(rows[0]);
     },
 
+    async readDispute() {
+      throw new UnknownReference('The test provider has no disputes.');
+    },
+
     readWebhook(delivery) {
       const id = verifiedId(delivery);
       try {
@@ -170,7 +174,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
           span,
         ),
       ]);
-      return { payments: payments.rows.map(asPayment), refunds: refunds.rows.map(asRefund) };
+      return { payments: payments.rows.map(asPayment), refunds: refunds.rows.map(asRefund), disputes: [] };
     },
   };
 

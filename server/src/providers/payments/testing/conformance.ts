@@ -192,13 +192,14 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(listed.payments.filter(({ state }) => state === 'paid')).toHaveLength((await of().counts()).paid);
     expect(listed.refunds).toHaveLength((await of().counts()).refunds);
     const elsewhere = await provider.list({ fromMs: nowMs() - 120_000, toMs: nowMs() - 60_000 });
-    expect(elsewhere).toEqual({ payments: [], refunds: [] });
+    expect(elsewhere).toEqual({ payments: [], refunds: [], disputes: [] });
   });
 
-  test('a payment and a refund that the provider does not have are unknown references', async () => {
+  test('a payment, a refund and a dispute that the provider does not have are unknown references', async () => {
     const { provider } = of();
     await expect(provider.readPayment('pay_elsewhere')).rejects.toThrow(UnknownReference);
     await expect(provider.readRefund('rfnd_elsewhere')).rejects.toThrow(UnknownReference);
+    await expect(provider.readDispute('disp_elsewhere')).rejects.toThrow(UnknownReference);
   });
 
   test('a webhook names its payment or refund and must be signed by the provider just now', async () => {

@@ -34,6 +34,7 @@ export async function startRazorpay({
     payments: [],
     refunds: [],
     tokens: [],
+    disputes: [],
   };
   const deliveries: Delivery[] = [];
   /** Whether payments wait to be captured, and whether the balance is too low for refunds. */
@@ -50,12 +51,15 @@ export async function startRazorpay({
   /** Razorpay sends empty `notes` as an empty list. */
   const notesOf = ({ notes = {} }: Fields) => (Object.keys(notes as object).length > 0 ? notes : []);
 
-  function announce(name: string, kind: 'payment' | 'refund', thing: Thing): void {
+  /** Events of disputes have the payment, too. */
+  function announce(name: string, kind: 'payment' | 'refund' | 'dispute', thing: Thing): void {
+    const payment = kind === 'dispute' && { payment: { entity: find('payments', thing['payment_id']) } };
+    const payload = { ...payment, [kind]: { entity: thing } };
     const body = JSON.stringify({
       entity: 'event',
       event: name,
-      contains: [kind],
-      payload: { [kind]: { entity: thing } },
+      contains: Object.keys(payload),
+      payload,
       created_at: Math.floor(now() / 1_000),
     });
     const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
@@ -216,6 +220,29 @@ export async function startRazorpay({
     things,
     deliveries,
     options,
+    /** The bank questions a payment. Returns the dispute. */
+    dispute(paymentId: string): Thing {
+      const payment = find('payments', paymentId)!;
+      const dispute = make('disputes', 'disp', {
+        entity: 'dispute',
+        payment_id: payment.id,
+        amount: payment['amount'],
+        currency: payment['currency'],
+        amount_deducted: 0,
+        reason_code: 'goods_or_services_not_received_or_partially_received',
+        respond_by: Math.floor(now() / 1_000) + 3 * 86_400,
+        status: 'open',
+        phase: 'chargeback',
+      });
+      announce('payment.dispute.created', 'dispute', dispute);
+      return dispute;
+    },
+    /** Changes the state of a dispute; a lost one deducts its amount. */
+    moveDispute(id: string, state: 'under_review' | 'won' | 'lost' | 'closed'): void {
+      const dispute = find('disputes', id)!;
+      Object.assign(dispute, { status: state, amount_deducted: state === 'lost' ? dispute['amount'] : 0 });
+      announce(`payment.dispute.${state}`, 'dispute', dispute);
+    },
     /**
      * Pays on the hosted page like a payer. Returns the fields that the browser posts back; nothing when the card is
      * declined.

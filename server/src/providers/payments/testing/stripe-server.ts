@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formOf, listenOnLoopback, sendJson } from '../../oauth/testing/loopback.ts';
 import type { CardKind, Delivery } from './conformance.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 
 type Thing = Record<string, unknown> & { id: string; created: number };
 type FakeResponse = { readonly status: number; readonly body: unknown };
@@ -20,9 +21,16 @@ export async function startStripe({
   secretKey: string;
   webhookSecret: string;
 }) {
-  const things = { customers: [], sessions: [], payment_intents: [], refunds: [], payment_methods: [] } as {
-    [kind: string]: Thing[];
+  const things: Record<string, Thing[]> = {
+    customers: [],
+    sessions: [],
+    payment_intents: [],
+    refunds: [],
+    payment_methods: [],
+    disputes: [],
   };
+  /** Whether the key may read disputes, as a restricted key may not. */
+  const options = { readsDisputes: true };
   const stored = new Map<string, { digest: string; result: FakeResponse }>();
   const deliveries: Delivery[] = [];
   const seconds = () => Math.floor(now() / 1_000);
@@ -174,6 +182,7 @@ export async function startStripe({
 
   function respond(method: string, path: string, query: URLSearchParams, form: Form): FakeResponse {
     const [first = '', second, third] = path.replace('/v1/', '').replace('checkout/', '').split('/');
+    if (first === 'disputes' && !options.readsDisputes) return invalid('The key lacks a permission.', 403);
     if (!things[first]) return invalid(`Unrecognized request URL (${method}: ${path}).`, 404);
     if (method === 'GET' && second === undefined) return list(first, query);
     if (method === 'GET' && second === 'search') return search(first, query);
@@ -214,6 +223,8 @@ export async function startStripe({
     ...server,
     things,
     deliveries,
+    options,
+    ...stripeDisputes({ make, find, announce, seconds }),
     /**
      * Pays on the hosted page like a payer. Returns the parameters that the browser returns with; nothing when the card
      * is declined.

@@ -120,6 +120,17 @@ export const findPaidCharge = (trx: Transaction, provider: PaymentProviderName, 
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
 
+/** Ids of the charges that the payer's bank questions or has taken back. */
+export async function listDisputedCharges(store: Store, accountId: string): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom('dispute')
+    .select('charge_id as id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['needs-response', 'under-review', 'lost'])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The pending charge for a period of that subscription that starts at `startMs` or later. */
 export const findPendingRenewal = (trx: Transaction, subscriptionId: string, startMs: number) =>
   trx

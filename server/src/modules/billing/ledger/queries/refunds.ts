@@ -48,14 +48,14 @@ export const findReportedRefund = (
     )
     .executeTakeFirst();
 
-/** The owner of a charge that the provider refunded in full while its period runs; undefined for any other refund. */
+/** The owner of a charge that the provider or the bank returned in full while its period runs; undefined for any other refund. */
 export const findRefundedCurrentPeriod = (trx: Transaction, refundId: string, now: Date) =>
   trx
     .selectFrom('refund')
     .innerJoin('charge', 'charge.id', 'refund.charge_id')
     .select(['charge.account_id as accountId', 'charge.subscription_id as subscriptionId'])
     .where('refund.id', '=', refundId)
-    .where('refund.reason', '=', 'provider')
+    .where('refund.reason', 'in', ['provider', 'dispute'])
     .where('charge.state', '=', 'refunded')
     .where('charge.period_start', '<=', now)
     .where('charge.period_end', '>', now)

@@ -54,6 +54,7 @@ export function refundTestProvider(now: () => number): RefundTestProvider {
     paymentsOf: unused,
     charge: unused,
     chargedPayment: unused,
+    readDispute: unused,
     readWebhook: unused,
     readPayment: async (ref) => find(payments, ref),
     readRefund: async (ref) => find(made, ref),
@@ -70,6 +71,7 @@ export function refundTestProvider(now: () => number): RefundTestProvider {
       return {
         payments: [...payments.values()].filter(within),
         refunds: [...made.values()].filter(within),
+        disputes: [],
       };
     },
   };
