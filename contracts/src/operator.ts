@@ -5,6 +5,12 @@ import type { OperatorCall } from './operator/call.ts';
 import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
+import { listIncidents } from './operator/list-incidents.ts';
+import { listMaintenance } from './operator/list-maintenance.ts';
+import { openIncident } from './operator/open-incident.ts';
+import { updateIncident } from './operator/update-incident.ts';
+import { planMaintenance } from './operator/plan-maintenance.ts';
+import { changeMaintenance } from './operator/change-maintenance.ts';
 import { readSession } from './operator/read-session.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
@@ -19,6 +25,12 @@ export const operatorCalls = {
   signOut,
   listActs,
   exportActs,
+  changeMaintenance,
+  planMaintenance,
+  updateIncident,
+  openIncident,
+  listMaintenance,
+  listIncidents,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

@@ -4,6 +4,12 @@ import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
 import { listActsOperation } from './operations/list-acts.ts';
+import { listIncidentsOperation } from './operations/list-incidents.ts';
+import { listMaintenanceOperation } from './operations/list-maintenance.ts';
+import { openIncidentOperation } from './operations/open-incident.ts';
+import { updateIncidentOperation } from './operations/update-incident.ts';
+import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
+import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
@@ -17,4 +23,10 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   signOut: signOutOperation,
   listActs: listActsOperation,
   exportActs: exportActsOperation,
+  changeMaintenance: changeMaintenanceOperation,
+  planMaintenance: planMaintenanceOperation,
+  updateIncident: updateIncidentOperation,
+  openIncident: openIncidentOperation,
+  listMaintenance: listMaintenanceOperation,
+  listIncidents: listIncidentsOperation,
 };
