@@ -1,6 +1,6 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { type LucideIcon, ScrollText } from 'lucide-react';
+import { type LucideIcon, Megaphone, ScrollText } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 export interface ConsolePage {
@@ -14,6 +14,13 @@ export interface ConsolePage {
 }
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  {
+    path: '/messages',
+    name: 'Messages',
+    icon: Megaphone,
+    permission: 'message.read',
+    body: lazy(() => import('./messages/messages-page.tsx')),
+  },
   {
     path: '/audit',
     name: 'Audit log',
