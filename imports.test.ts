@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/src/store',
     MODULES,
   ],
+  'server/src/portal-site': ['contracts/src', 'server/src/config'],
   'server/src/jobs': ['contracts/src', 'server/src/store', 'server/src/shared', MODULES],
   // What an operation of the API is, for the two rooms that serve some.
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],

@@ -1,7 +1,7 @@
 /** A server with the built portal and only the fourteen calls that every server has; anything else is a 404 page. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { siteRoutes } from '../server/src/http/site/routes.ts';
+import { siteHandler } from '../server/src/http/site/routes.ts';
 
 const FIRST = { name: 'Ana B', email: 'ana.b@example.com', address_info: { city: 'Pune' } };
 
@@ -36,10 +36,11 @@ export interface ForeignServer {
 export async function startForeignServer(): Promise<ForeignServer> {
   const app: FastifyInstance = fastify();
   const requested: string[] = [];
-  await siteRoutes(app, {
+  const handler = siteHandler({
     folder: join(import.meta.dirname, '..', 'web', 'dist'),
     publicUrl: () => 'https://foreign.test',
   });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   app.post('/v1/portal/*', async (request, reply) => {
     const path = request.url.slice('/v1/portal'.length);

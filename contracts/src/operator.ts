@@ -2,6 +2,18 @@
 import type * as z from 'zod/mini';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
+import {
+  deleteCustomer,
+  endGrantOfCustomer,
+  endSessionsOfCustomer,
+  extendTrialOfCustomer,
+  grantCustomer,
+  noteCustomer,
+  refundCustomer,
+  resendMailToCustomer,
+  restoreCustomer,
+  suspendCustomer,
+} from './operator/customer-acts.ts';
 import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
@@ -11,7 +23,11 @@ import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
 import { planMaintenance } from './operator/plan-maintenance.ts';
 import { changeMaintenance } from './operator/change-maintenance.ts';
+import { readOverview } from './operator/overview.ts';
+import { readCustomer } from './operator/read-customer.ts';
 import { readSession } from './operator/read-session.ts';
+import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 
@@ -31,6 +47,22 @@ export const operatorCalls = {
   openIncident,
   listMaintenance,
   listIncidents,
+  readOverview,
+  searchCustomers,
+  readCustomer,
+  grantCustomer,
+  endGrantOfCustomer,
+  extendTrialOfCustomer,
+  refundCustomer,
+  suspendCustomer,
+  restoreCustomer,
+  resendMailToCustomer,
+  endSessionsOfCustomer,
+  noteCustomer,
+  deleteCustomer,
+  listPayments,
+  listTaxes,
+  exportDocuments,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

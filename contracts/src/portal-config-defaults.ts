@@ -1,5 +1,8 @@
 /** What the operator's file can set, and the defaults: a portal without a file. Imports nothing, so that it is evaluated first. */
 
+import type { OfferedCurrency } from './currencies.ts';
+import type { Plan, PlanId } from './plan.ts';
+
 /** A picture of the operator, already checked and served by the portal. */
 export interface BrandPicture {
   /** Below the portal's address; it contains a digest of the content. */
@@ -20,6 +23,8 @@ export interface BrandWords {
 
 export interface BrandConfig {
   readonly name: string;
+  /** Whether the operator has given the portal a name of its own. */
+  readonly renamed: boolean;
   /** Derived from the name. */
   readonly words: BrandWords;
   /** The company behind the portal, for the footer and legal pages; null: not named. */
@@ -67,18 +72,33 @@ export interface TextsConfig {
 export const LEGAL_PAGES = ['terms', 'privacy', 'refund', 'security'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
-/** The operator's own text of each legal page, in Markdown; null: the portal's. */
+/** Where the portal serves the operator's own text of each legal page; null: the portal has its own. */
 export type LegalConfig = Readonly<Record<LegalPageName, string | null>>;
+
+/** A plan that is no longer sold. */
+export interface RetiredPlan {
+  readonly id: PlanId;
+  /** The first day without it, such as `2027-06-30`. */
+  readonly until: string;
+  /** The plan that its customers have from then on. */
+  readonly moveTo: PlanId;
+}
 
 export interface PortalConfig {
   readonly brand: BrandConfig;
   readonly texts: TextsConfig;
   readonly legal: LegalConfig;
+  /** From the lowest to the highest price; null: those of a portal without a file. */
+  readonly plans: readonly Plan[] | null;
+  /** The default first; null: those of a portal without a file. */
+  readonly currencies: readonly OfferedCurrency[] | null;
+  readonly retired: readonly RetiredPlan[];
 }
 
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   brand: {
     name: 'Meridian',
+    renamed: false,
     words: { small: 'meridian', mixed: 'Meridian', capital: 'MERIDIAN' },
     legalName: null,
     logo: null,
@@ -89,4 +109,7 @@ export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   },
   texts: { hero: null, claims: null, testimonials: null, comparison: null, faq: null },
   legal: { terms: null, privacy: null, refund: null, security: null },
+  plans: null,
+  currencies: null,
+  retired: [],
 };

@@ -1,6 +1,7 @@
 /** The schema of `meridian.config.yaml`. The server and its commands load it; browsers never do. */
 import * as z from 'zod/mini';
 import { LEGAL_PAGES } from './portal-config-defaults.ts';
+import { currenciesPart, plansPart, retiredPart } from './portal-config-plans-schema.ts';
 
 const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
   schema.check(z.describe(description));
@@ -145,6 +146,9 @@ export const portalConfigFile = z.strictObject({
   brand: described(z.optional(brand), 'Whose portal this is.'),
   texts: described(z.optional(texts), 'Texts of the home page and the pricing page.'),
   legal: described(z.optional(legal), 'The legal pages.'),
+  plans: plansPart,
+  currencies: currenciesPart,
+  retired: retiredPart,
 });
 export type PortalConfigFile = z.infer<typeof portalConfigFile>;
 

@@ -137,7 +137,7 @@ export async function openConfiguredFeeds(
 export function delayedLakes(
   planDelayMinutes: FeedsConfig['planDelayMinutes'],
   feeds: Feeds | undefined,
-): Partial<Record<PlanId, Lake>> {
+): Record<PlanId, Lake> {
   if (!feeds) return {};
   const late = Object.entries(planDelayMinutes).filter(([, minutes]) => minutes > 0);
   return Object.fromEntries(late.map(([plan, minutes]) => [plan, feeds.delayed(minutes)]));

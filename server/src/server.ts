@@ -4,6 +4,7 @@ import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/i
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
+import { openPortalSite } from './portal-site/open-portal-site.ts';
 import { masterSecretSource } from './config/master-secret.ts';
 import { consoleUrl } from './config/operator-console.ts';
 import { productionWarnings } from './config/warnings.ts';
@@ -110,6 +111,9 @@ export async function startServer(
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);
+    // Beside the opening of the store; a failure is reported where it is awaited.
+    const site = openPortalSite({ home: config.home, builtFolder: siteFolder });
+    site.catch(() => undefined);
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
@@ -229,7 +233,8 @@ export async function startServer(
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
     const { trustedProxies, connections, operatorConsole } = config;
-    const listenerParts = { context, trustedProxies, connections, lifecycle, tracing, siteFolder };
+    const folder = await site;
+    const listenerParts = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: folder };
     const app = await buildApp({
       ...listenerParts,
       valkey: counting?.valkey,

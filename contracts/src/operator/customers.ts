@@ -1,5 +1,12 @@
 /** What operators see of customers. */
-import type { PlanId } from '../plans.ts';
+import type { Alert } from '../alerts.ts';
+import type { SubscriptionStatus } from '../billing.ts';
+import type { AddressInfo } from '../fields.ts';
+import type { OwnLimits, PlanId } from '../plans.ts';
+import type { KeyItem, LoggedCall, Usage } from '../portal-shapes.ts';
+import type { PortalReply } from '../portal.ts';
+import type { Charge } from '../portal/billing-shapes.ts';
+import type { Currency, Cycle } from '../prices.ts';
 
 /** How a customer stands, the first that is true. */
 export const CUSTOMER_STATES = [
@@ -38,4 +45,58 @@ export interface CustomerNote {
   readonly at: string;
   readonly author: string;
   readonly text: string;
+}
+
+type Item<Name extends 'listSessions' | 'listActivity'> =
+  PortalReply<Name>['additionalInfo']['items'][number];
+
+/** Everything about one customer. Keys are named by their public part. */
+export interface CustomerDetails {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly address: AddressInfo;
+  readonly createdAt: string;
+  readonly verifiedAt: string | null;
+  readonly deletedAt: string | null;
+  readonly suspendedAt: string | null;
+  readonly plan: PlanId;
+  readonly state: CustomerState;
+  readonly origin: PlanOrigin;
+  /** The limits that hold; null means unlimited. */
+  readonly callsPerMinute: number | null;
+  readonly callsPerMonth: number | null;
+  /** With the limits that were agreed; null in them where those of the plan hold. */
+  readonly grant:
+    | (OwnLimits & {
+        readonly plan: PlanId | null;
+        readonly price: string | null;
+        readonly grantedAt: string;
+        readonly endsAt: string | null;
+      })
+    | null;
+  readonly subscription: {
+    readonly state: SubscriptionStatus;
+    readonly plan: PlanId;
+    readonly cycle: Cycle;
+    readonly amountMinor: number;
+    readonly currency: Currency;
+    readonly periodEnd: string;
+    readonly paymentMethod: string | null;
+  } | null;
+  readonly usage: Usage;
+  readonly keys: readonly KeyItem[];
+  readonly calls: readonly LoggedCall[];
+  readonly charges: readonly Charge[];
+  readonly alerts: readonly Alert[];
+  readonly sessions: readonly Item<'listSessions'>[];
+  readonly activity: readonly Item<'listActivity'>[];
+  readonly notes: readonly CustomerNote[];
+}
+
+/** What an act did. `changed` is false when everything was so already. */
+export interface DoneAct {
+  readonly accountId: string;
+  readonly changed: boolean;
+  readonly details: Readonly<Record<string, unknown>>;
 }

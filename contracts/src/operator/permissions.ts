@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'customer.extend-trial': PLANS,
   'customer.credit': MONEY,
   'customer.refund': MONEY,
+  'customer.exempt': MONEY,
   'customer.suspend': CUSTOMERS,
   'customer.restore': CUSTOMERS,
   'customer.note': PLANS,

@@ -218,7 +218,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         sales: env.SALES_EMAIL ?? null,
         technical: env.TECHNICAL_EMAIL ?? null,
       },
-      socialUrl: env.SOCIAL_URL ?? null,
+      socialUrl: env.SOCIAL_URL ?? PORTAL.brand.socialUrl,
       debugPanel: env.DEBUG_PANEL === undefined ? development : env.DEBUG_PANEL === 'on',
     },
     oauth: {

@@ -1,7 +1,6 @@
 import type {
   ChargeState,
   OrderPurpose,
-  PaidPlan,
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
@@ -17,7 +16,7 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null
 export interface BillingPlanTable {
   id: Generated<string>;
   account_id: string;
-  plan: PaidPlan;
+  plan: PlanId;
   cycle: Cycle;
   currency: Currency;
   amount_minor: number;
@@ -165,20 +164,30 @@ export interface DisputeTable {
   reason: string;
   amount_minor: number;
   currency: Currency;
-  withdrawn_minor: number;
-  reinstated_minor: number;
+  withdrawn_minor: Generated<number>;
+  reinstated_minor: Generated<number>;
   /** Fees that were not given back. */
-  fee_minor: number;
+  fee_minor: Generated<number>;
   /** null without a fee. */
-  fee_currency: string | null;
-  evidence_due_at: Date | null;
+  fee_currency: ColumnType<string | null, string | null | undefined>;
+  evidence_due_at: ColumnType<Date | null, Date | null | undefined>;
   /** When the operator was reminded of the evidence. */
-  reminded_at: Date | null;
+  reminded_at: ColumnType<Date | null, Date | null | undefined>;
   opened_at: Date;
   /** When it was won, lost or closed. */
-  closed_at: Date | null;
+  closed_at: ColumnType<Date | null, Date | null | undefined>;
   /** What a lost dispute took, as a refund with its credit note. */
-  refund_id: string | null;
+  refund_id: ColumnType<string | null, string | null | undefined>;
+}
+
+/** What decides about the taxes of a customer, besides the country of the address. */
+export interface TaxDetailsTable {
+  account_id: string;
+  /** In the form of its country, in capital letters without spaces. */
+  vat_id: string | null;
+  /** Since when an operator has freed the customer from tax. */
+  exempt_since: Date | null;
+  updated_at: Date;
 }
 
 /** Handled webhook deliveries, so that each is handled once. */
@@ -222,6 +231,7 @@ export interface BillingTables {
   invoice_series: InvoiceSeriesTable;
   ledger_entry: LedgerEntryTable;
   dispute: DisputeTable;
+  tax_details: TaxDetailsTable;
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
   plan_grant: PlanGrantTable;

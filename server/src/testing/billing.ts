@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import {
   createOrder,
@@ -69,7 +69,7 @@ export type TestCustomer = Awaited<ReturnType<typeof customer>>;
 export const planFor = async (
   { context }: TestPortal,
   { accountId }: Pick<TestCustomer, 'accountId'>,
-  plan: PaidPlan,
+  plan: PlanId,
   { cycle = 'monthly', currency = 'USD' }: { cycle?: Cycle; currency?: Currency } = {},
 ) => (await createPlan(context, { plan_id: plan, cycle, currency }, accountId)).id;
 
@@ -82,7 +82,7 @@ export const order = async (
 ) => await createOrder(context, { plan, idempotency_key }, accountId);
 
 /** Starts the trial of a plan. */
-export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PaidPlan) =>
+export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PlanId) =>
   await createSubscription(
     portal.context,
     { plan: await planFor(portal, who, plan), trial: true, payment: {} },
@@ -93,7 +93,7 @@ export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: 
 export async function buy(
   portal: BillingPortal,
   who: TestCustomer,
-  plan: PaidPlan,
+  plan: PlanId,
   terms: { cycle?: Cycle; currency?: Currency } = {},
 ) {
   const id = await planFor(portal, who, plan, terms);

@@ -78,6 +78,8 @@ export const PATHS = {
   createSubscription: '/v1/portal/payment/subscription/create',
   listPlans: '/v1/portal/plan/list',
   billingSubscription: '/v1/portal/billing/subscription',
+  taxDetails: '/v1/portal/billing/tax',
+  updateTaxDetails: '/v1/portal/billing/tax/update',
   previewChange: '/v1/portal/billing/change/preview',
   changePlan: '/v1/portal/billing/change',
   withdrawChange: '/v1/portal/billing/change/withdraw',

@@ -59,6 +59,8 @@ const EXPECTED = {
   exportAccount: 'export',
   deleteAccount: 'gone_at',
   billingSubscription: 'subscription',
+  taxDetails: 'treatment',
+  updateTaxDetails: 'treatment',
   previewChange: 'kind',
   changePlan: 'subscription',
   withdrawChange: 'subscription',

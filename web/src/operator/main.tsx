@@ -1,11 +1,12 @@
 /** The entry of the operators' console. */
+// First, since it orders the layers of all other style sheets.
+import '../styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '../lib/query/client.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Console } from './console.tsx';
-import '../styles/index.css';
 import './console.css';
 
 const root = document.querySelector('#root');

@@ -86,6 +86,7 @@ export const charges = (...items: readonly Charge[]) => ({
 /** A server whose account is on Free, has had no trial and no charges. */
 export const BILLING_CALLS = {
   billingSubscription: () => info(billing()),
+  taxDetails: () => info({ vat_id: null, treatment: 'taxed' }),
   previewChange: () => info(preview()),
   billingHistory: () => info(charges()),
   createPlan: () => info({ plan: { id: PLAN } }),

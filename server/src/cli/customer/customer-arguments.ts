@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_STATES, type CustomerState } from '@meridian/contracts/operator/customers';
 import { PLAN_IDS } from '@meridian/contracts/plans';
-import { isPlanId, SEARCH_PAGE_MAX } from '../../modules/customers/index.ts';
+import { CUSTOMERS_PAGE_MAX } from '@meridian/contracts/operator/search-customers';
+import { isPlanId } from '../../modules/customers/index.ts';
 
 const DAY_MS = 86_400_000;
 const LIMIT = 20;
@@ -139,7 +140,7 @@ export function stateIn(text: string | undefined): CustomerState | undefined {
 /** How many customers a page has. Throws a sentence for too many. */
 export function limitIn(text: string | undefined): number {
   const limit = countOf(text, 'limit') ?? LIMIT;
-  if (limit < 1 || limit > SEARCH_PAGE_MAX)
-    throw new RangeError(`--limit must be from 1 to ${SEARCH_PAGE_MAX}.`);
+  if (limit < 1 || limit > CUSTOMERS_PAGE_MAX)
+    throw new RangeError(`--limit must be from 1 to ${CUSTOMERS_PAGE_MAX}.`);
   return limit;
 }

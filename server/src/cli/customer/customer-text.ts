@@ -1,6 +1,5 @@
-import type { CustomerPage } from '@meridian/contracts/operator/customers';
+import type { CustomerDetails, CustomerPage, DoneAct } from '@meridian/contracts/operator/customers';
 import { planOf } from '@meridian/contracts/plans';
-import type { Customer, DoneAct } from '../../modules/customers/index.ts';
 import { moneyText } from '../../shared/formatters/money.ts';
 
 const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-US'));
@@ -19,7 +18,7 @@ export function pageText({ items, next }: CustomerPage): string {
 }
 
 /** What an operator wants to know of a customer first. */
-export function customerText(customer: Customer): string {
+export function customerText(customer: CustomerDetails): string {
   const { grant, subscription, usage } = customer;
   const lines = [
     `${customer.name} <${customer.email}>`,

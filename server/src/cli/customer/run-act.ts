@@ -1,8 +1,8 @@
+import type { DoneAct } from '@meridian/contracts/operator/customers';
 import {
   type ActBy,
   type ActContext,
   deleteCustomer,
-  type DoneAct,
   endCustomerSessions,
   extendCustomerTrial,
   grant,

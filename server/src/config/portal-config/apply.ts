@@ -25,5 +25,10 @@ function load(): LoadedConfig | undefined {
   return found;
 }
 
+const loaded = load();
+
 /** What is wrong with the operator's file. The process then has the defaults, and refuses to serve. */
-export const PORTAL_CONFIG_FAULTS: readonly string[] = load()?.faults ?? [];
+export const PORTAL_CONFIG_FAULTS: readonly string[] = loaded?.faults ?? [];
+
+/** The pictures and texts that the operator's file names; undefined without a file. */
+export const PORTAL_ASSETS = loaded?.assets;

@@ -7,37 +7,36 @@ import {
   type PortalConfig,
   type TextsConfig,
 } from '@meridian/contracts/portal-config-defaults';
+import type { PortalAssets } from './portal-assets.ts';
 import type { PortalConfigFile } from '@meridian/contracts/portal-config-schema';
 
-/** What the other files say that the operator's file names. */
-export interface NamedFiles {
-  readonly logo: BrandPicture | null;
-  readonly logoDark: BrandPicture | null;
-  readonly legal: Partial<LegalConfig>;
-}
-
 /** The configuration of the portal: what the file says, and the defaults for the rest. */
-export function effectiveConfig(file: PortalConfigFile, named: NamedFiles): PortalConfig {
+export function effectiveConfig(file: PortalConfigFile, assets: PortalAssets): PortalConfig {
   const defaults = DEFAULT_PORTAL_CONFIG;
   const { name, legalName, accent, socialUrl, supportHours } = file.brand ?? {};
   return {
     ...defaults,
     brand: {
       name: name ?? defaults.brand.name,
+      renamed: name !== undefined && name !== defaults.brand.name,
       words: brandWords(name ?? defaults.brand.name),
       legalName: legalName ?? null,
-      logo: named.logo,
-      logoDark: named.logoDark,
+      logo: pictureOf(assets.logo),
+      logoDark: pictureOf(assets.logoDark),
       accent: accent ?? defaults.brand.accent,
       socialUrl: socialUrl ?? null,
       supportHours: supportHours ?? null,
     },
     texts: textsOf(file.texts ?? {}),
     legal: Object.fromEntries(
-      LEGAL_PAGES.map((page) => [page, named.legal[page] ?? null]),
+      LEGAL_PAGES.map((page) => [page, assets.legal[page] === null ? null : `/legal/${page}.json`]),
     ) as unknown as LegalConfig,
   };
 }
+
+/** Without the bytes. */
+const pictureOf = (picture: BrandPicture | null): BrandPicture | null =>
+  picture && { path: picture.path, widthPx: picture.widthPx, heightPx: picture.heightPx };
 
 function textsOf(texts: NonNullable<PortalConfigFile['texts']>): TextsConfig {
   const { hero, claims, testimonials, comparison, faq } = texts;

@@ -26,6 +26,7 @@ test('what the file leaves out keeps its default', () => {
     brand: {
       ...DEFAULT_PORTAL_CONFIG.brand,
       name: 'Acme Data',
+      renamed: true,
       words: { small: 'acmedata', mixed: 'AcmeData', capital: 'ACMEDATA' },
       accent: 210,
     },
@@ -86,7 +87,7 @@ test('a file that expands without end is refused', () => {
 
 test('a missing file is a fault that names the variable', () => {
   expect(loadPortalConfig('/none.yaml').faults).toEqual([
-    '/none.yaml does not exist. Correct MERIDIAN_CONFIG, or remove it.',
+    'MERIDIAN_CONFIG names /none.yaml, which does not exist. Correct it, or remove it.',
   ]);
 });
 

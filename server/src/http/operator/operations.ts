@@ -1,6 +1,21 @@
 import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import {
+  deleteCustomerOperation,
+  endGrantOperation,
+  endSessionsOperation,
+  extendTrialOperation,
+  grantCustomerOperation,
+  noteCustomerOperation,
+  readCustomerOperation,
+  readOverviewOperation,
+  refundCustomerOperation,
+  resendMailOperation,
+  restoreCustomerOperation,
+  searchCustomersOperation,
+  suspendCustomerOperation,
+} from './operations/customers.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
 import { listActsOperation } from './operations/list-acts.ts';
@@ -11,6 +26,7 @@ import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { readSessionOperation } from './operations/read-session.ts';
+import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
 
@@ -29,4 +45,20 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   openIncident: openIncidentOperation,
   listMaintenance: listMaintenanceOperation,
   listIncidents: listIncidentsOperation,
+  readOverview: readOverviewOperation,
+  searchCustomers: searchCustomersOperation,
+  readCustomer: readCustomerOperation,
+  grantCustomer: grantCustomerOperation,
+  endGrantOfCustomer: endGrantOperation,
+  extendTrialOfCustomer: extendTrialOperation,
+  refundCustomer: refundCustomerOperation,
+  suspendCustomer: suspendCustomerOperation,
+  restoreCustomer: restoreCustomerOperation,
+  resendMailToCustomer: resendMailOperation,
+  endSessionsOfCustomer: endSessionsOperation,
+  noteCustomer: noteCustomerOperation,
+  deleteCustomer: deleteCustomerOperation,
+  listPayments: listPaymentsOperation,
+  listTaxes: listTaxesOperation,
+  exportDocuments: exportDocumentsOperation,
 };

@@ -52,6 +52,12 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
+/** A file without compressed copies, such as one of a brand: compressed when it is first asked for. */
+export function compressedOnDemand(identity: Buffer): () => Content {
+  let content: Content | undefined;
+  return () => (content ??= compressedWhenAsked(identity));
+}
+
 /**
  * A file in which the portal's address replaces `placeholder`. Replacement and compression run on the first request and are
  * cached, so that the server starts quickly.

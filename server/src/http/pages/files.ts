@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { asBuilt, type Content, filledIn } from './content.ts';
+import { asBuilt, compressedOnDemand, type Content, filledIn } from './content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,6 +22,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Archives; other files ending in `.gz` are compressed copies of their neighbours. */
 const typeOf = (name: string): string | undefined =>
   name.endsWith('.tar.gz') ? TYPES['.tgz'] : TYPES[extname(name)];
+
+/** Smaller files are compressed by no build either: the headers outweigh the savings. */
+const SMALLEST_BYTES = 512;
+const isText = (type: string) =>
+  type.includes('charset') || type === TYPES['.svg'] || type === TYPES['.webmanifest'];
 
 /** One file of the web build. */
 export interface BuiltFile {
@@ -54,7 +59,9 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
       contentAt:
         !immutable && bytes.includes(placeholder)
           ? filledIn(bytes, placeholder)
-          : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
+          : isText(type) && bytes.length >= SMALLEST_BYTES && !existsSync(`${path}.br`)
+            ? compressedOnDemand(bytes)
+            : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
     });
   }
   return files;

@@ -6,9 +6,13 @@ import { exportInvoices } from './ledger/queries/invoices.ts';
 import { exportRefunds } from './ledger/queries/refunds.ts';
 import { findGrant } from './subscriptions/grants/queries.ts';
 import { exportSubscriptionEvents } from './subscriptions/queries.ts';
+import { exportTaxDetails } from './tax/queries.ts';
 import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
-/** What was granted, and all orders, charges, refunds, disputes, invoices and subscription events of an account. Saved payment methods are reduced to their label. */
+/**
+ * What was granted, and all orders, charges, refunds, disputes, invoices, tax details and subscription events of an account. Saved
+ * payment methods are reduced to their label.
+ */
 export async function exportBilling(store: Store, accountId: string) {
   const orders = await exportOrders(store, accountId);
   const charges = await exportCharges(store, accountId);
@@ -17,6 +21,7 @@ export async function exportBilling(store: Store, accountId: string) {
   const invoices = await exportInvoices(store, accountId);
   const events = await exportSubscriptionEvents(store, accountId);
   const granted = (await findGrant(store, accountId)) ?? null;
+  const taxDetails = await exportTaxDetails(store, accountId);
   return {
     granted,
     orders,
@@ -24,6 +29,7 @@ export async function exportBilling(store: Store, accountId: string) {
     refunds,
     disputes,
     invoices,
+    tax_details: taxDetails,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),
     ),

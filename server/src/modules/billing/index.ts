@@ -25,6 +25,8 @@ export { compareLedger } from './reconciliation/compare-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { type RefundTerms, refundByOperator } from './refunds/refund-by-operator.ts';
 export { refundCharge } from './refunds/refund-charge.ts';
+export { documentLines } from './revenue/document-lines.ts';
+export { paymentsPage, recurringRevenue, taxesOfMonth } from './revenue/read-revenue.ts';
 export { runBillingJobs } from './run-billing-jobs.ts';
 export { publishPlanChange } from './subscriptions/append-event.ts';
 export { billingSubscription } from './subscriptions/billing-subscription.ts';
@@ -41,4 +43,9 @@ export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';
 export type { StoredSubscriptionEvent, SubscriptionEvent } from './subscriptions/subscription-events.ts';
 export { replayEvents } from './subscriptions/subscription-state.ts';
+export {
+  /** @public for the page of a customer. */
+  setTaxExemption,
+} from './tax/set-tax-exemption.ts';
+export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

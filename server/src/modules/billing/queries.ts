@@ -9,16 +9,23 @@ export interface BilledCustomer {
   readonly name: string;
   readonly email: string;
   readonly address: AddressInfo;
+  readonly vatId: string | null;
+  readonly isExempt: boolean;
 }
 
 /** Locks an account until `trx` ends, as `lockAccount` does; undefined if the account was erased (its payments are kept). */
-export const lockCustomer = (trx: Transaction, accountId: string): Promise<BilledCustomer | undefined> =>
-  trx
+export async function lockCustomer(trx: Transaction, accountId: string): Promise<BilledCustomer | undefined> {
+  const row = await trx
     .selectFrom('account')
-    .select(['name', 'email', 'address_info as address'])
+    .leftJoin('tax_details', 'account_id', 'id')
+    .select(['name', 'email', 'address_info as address', 'vat_id as vatId', 'exempt_since as exemptSince'])
     .where('id', '=', accountId)
-    .forUpdate()
+    .forUpdate('account')
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { exemptSince, ...customer } = row;
+  return { ...customer, isExempt: exemptSince !== null };
+}
 
 /** Locks an account until `trx` ends, also a deleted one; undefined if it was erased. */
 export const lockAccountPlan = (trx: Transaction, accountId: string) =>
@@ -36,15 +43,6 @@ export const findPayer = (store: Store, accountId: string) =>
 /** Undefined if the account was erased. */
 export const findAccountEmail = (trx: Transaction, accountId: string) =>
   trx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst();
-
-export async function findAccountAddress(store: Store, accountId: string): Promise<AddressInfo> {
-  const { address_info: address } = await store
-    .selectFrom('account')
-    .select('address_info')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return address;
-}
 
 export async function findAccountPlan(store: Store, accountId: string): Promise<string> {
   const { plan } = await store

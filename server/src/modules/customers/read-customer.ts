@@ -1,4 +1,4 @@
-import type { PlanOrigin } from '@meridian/contracts/operator/customers';
+import type { CustomerDetails, PlanOrigin } from '@meridian/contracts/operator/customers';
 import { planOf, planWith } from '@meridian/contracts/plans';
 import { listKeys } from '../access/index.ts';
 import { listAlerts } from '../alerts/index.ts';
@@ -16,10 +16,8 @@ const NOTES_MAX = 200;
 const NO_SESSION = Buffer.alloc(0);
 const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 
-export type Customer = Awaited<ReturnType<typeof readCustomer>>;
-
 /** Everything about one customer, by account id or e-mail address, with keys by their public part. Throws 141 when there is none. */
-export async function readCustomer(context: CustomersReader, named: string) {
+export async function readCustomer(context: CustomersReader, named: string): Promise<CustomerDetails> {
   const { store } = context;
   const account = await requireCustomer(store, named);
   const { id: accountId } = account;

@@ -12,7 +12,6 @@ import {
   listKeyOwners,
 } from './queries/search.ts';
 
-export const SEARCH_PAGE_MAX = 200;
 /** Owners of keys that begin alike. */
 const OWNERS_MAX = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf, planWith } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
@@ -33,7 +33,7 @@ export async function usageSummary(
   const statuses = mergeCounts(totals.map((total) => total.statuses));
   const latencies = mergeCounts(totals.map((total) => total.latencies));
   const { successRate } = countOutcomes(statuses);
-  const { callsPerMinute } = plan ? planWith(planOf(plan.plan), plan) : planOf('free');
+  const { callsPerMinute } = plan ? planWith(planOf(plan.plan), plan) : DEFAULT_PLAN;
   return {
     requests,
     limit,

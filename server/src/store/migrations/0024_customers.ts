@@ -47,7 +47,15 @@ async function indexAccounts(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index account_email_start on account (email_key text_pattern_ops)`.execute(db);
   await sql`create index api_key_prefix_text on api_key (prefix text_pattern_ops)`.execute(db);
-  await sql`create index subscription_event_at on subscription_event using brin (at)`.execute(db);
+  // Renewals are most events, and change nothing.
+  await sql`
+    create index subscription_event_move on subscription_event (at)
+    where event ->> 'type' in ('trial-started', 'started', 'upgraded', 'ended', 'change-scheduled')`.execute(
+    db,
+  );
+  await sql`create index subscription_past_due on subscription (account_id) where state = 'past_due'`.execute(
+    db,
+  );
   await sql`create index charge_paid_at on charge (paid_at desc, id desc) where paid_at is not null`.execute(
     db,
   );

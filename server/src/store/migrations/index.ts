@@ -26,6 +26,7 @@ import * as customers from './0024_customers.ts';
 import * as incidents from './0025_incidents.ts';
 import * as disputes from './0026_disputes.ts';
 import * as refusedSignIns from './0028_refused_sign_ins.ts';
+import * as taxDetails from './0029_tax_details.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025_incidents': incidents,
   '0026_disputes': disputes,
   '0028_refused_sign_ins': refusedSignIns,
+  '0029_tax_details': taxDetails,
 };

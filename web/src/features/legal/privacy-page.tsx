@@ -1,3 +1,4 @@
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
@@ -178,7 +179,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('privacy');
+
 export default function PrivacyPage() {
+  if (own) return <OwnText title="Privacy" text={own} />;
   return (
     <Rules
       title="Privacy"

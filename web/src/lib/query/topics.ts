@@ -6,6 +6,7 @@ import type { OptionalCall } from '../optional-calls.ts';
 export const BILLING_CALLS = [
   'billingSubscription',
   'billingHistory',
+  'taxDetails',
   'planAdvice',
   'previewChange',
 ] as const;

@@ -13,6 +13,8 @@ import {
   previewChange,
   refundCharge,
   resumeSubscription,
+  taxDetails,
+  updateTaxDetails,
   withdrawChange,
 } from '../../../modules/billing/index.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -51,6 +53,14 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
   billingSubscription: async ({ session }) => ({
     message: 'Subscription',
     additionalInfo: await billingSubscription(context, session.accountId),
+  }),
+  taxDetails: async ({ session }) => ({
+    message: 'Tax details',
+    ...(await taxDetails(context, session.accountId)),
+  }),
+  updateTaxDetails: async ({ body, ...call }) => ({
+    message: 'The VAT ID applies to your next invoices.',
+    ...(await updateTaxDetails(context, body, who(call))),
   }),
   previewChange: async ({ body, session }) => ({
     message: 'Change of plan',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type OwnLimits, PLANS, type Plan, type PlanId, planWith } from '@meridian/contracts/plans';
+import { type OwnLimits, type Plan, type PlanId, planOf, planWith } from '@meridian/contracts/plans';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Store } from '../../../store/schema.ts';
@@ -29,7 +29,6 @@ interface AuthenticatorOptions {
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
-  readonly #plans: Readonly<Record<string, Plan>>;
   /** Plans with limits that were agreed with a customer, by their figures. */
   readonly #agreedPlans = new BoundedCache<Plan>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
@@ -38,7 +37,6 @@ export class ApiAuthenticator implements Authenticator {
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
-    this.#plans = options.plans ?? PLANS;
     this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
   }
 
@@ -119,7 +117,7 @@ export class ApiAuthenticator implements Authenticator {
 
   /** One object for the same limits: what was counted with others, such as a lease, no longer counts. */
   #planOf({ plan, ...own }: OwnLimits & { readonly plan: string }): Plan {
-    const listed = this.#plans[plan] ?? this.#plans['free']!;
+    const listed = this.#options.plans?.[plan] ?? planOf(plan);
     if (own.callsPerMinute === null && own.callsPerMonth === null) return listed;
     const name = `${listed.id} ${own.callsPerMinute} ${own.callsPerMonth}`;
     const known = this.#agreedPlans.get(name) ?? planWith(listed, own);

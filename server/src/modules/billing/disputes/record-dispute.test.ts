@@ -76,7 +76,7 @@ const creditNotes = async () =>
       .execute()
   ).map(({ content }) => content as InvoiceContent);
 
-test('an inquiry moves no money, keeps the plan and tells the operator until when evidence is due', async () => {
+test('an inquiry moves no money, keeps the plan and is mailed to the operator with the date for evidence', async () => {
   await dispute();
   expect(await entries()).toEqual([]);
   expect(await planOf()).toBe('developer');

@@ -60,7 +60,7 @@ async function apply(
   await postMovements(trx, context, { dispute, before, nowMs });
   const refundId = await settleLost(trx, context, { dispute, charge, customer, nowMs });
   if (refundId !== null) await endUnpaid(trx, context, { refundId, nowMs });
-  if (dispute.state !== before?.state) await tellOperator(trx, context, { dispute, charge, before });
+  if (dispute.state !== before?.state) await notifyOperator(trx, context, { dispute, charge, before });
   return { accountId: charge.account_id };
 }
 
@@ -101,7 +101,7 @@ async function store(
 }
 
 /** About a new dispute, and about its end. */
-async function tellOperator(
+async function notifyOperator(
   trx: Transaction,
   context: BillingContext,
   input: { dispute: DisputeRecord; charge: ChargeRecord; before: DisputeRecord | undefined },

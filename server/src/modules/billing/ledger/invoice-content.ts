@@ -3,9 +3,25 @@ import type { PaymentProviderName } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { InvoicingSettings } from '../invoicing-settings.ts';
 import type { BilledCustomer } from '../queries.ts';
+import { countryCode } from '../tax/country-code.ts';
+import type { TaxTreatment } from '../tax/treatment.ts';
 import type { TaxLine } from './taxes.ts';
 
-/** Everything on an invoice or credit note. Stored with the document, so that it never changes afterwards. */
+/** The parts of an address that an electronic invoice names. */
+export interface InvoicePlace {
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly state: string;
+  /** ISO 3166 code; null when the customer's text names no country. */
+  readonly country: string | null;
+}
+
+/**
+ * Everything on an invoice or credit note. Stored with the document, so that it never changes afterwards. Documents of earlier
+ * versions lack the optional fields.
+ */
 export interface InvoiceContent {
   readonly number: string;
   /** RFC 3339, like all instants here. */
@@ -16,7 +32,12 @@ export interface InvoiceContent {
     readonly email: string;
     /** Lines, without the name. */
     readonly address: readonly string[];
+    readonly vatId?: string | null;
+    readonly place?: InvoicePlace;
   };
+  readonly treatment?: TaxTreatment;
+  /** The conventions for dates and amounts, such as `de-DE`. */
+  readonly locale?: string;
   readonly currency: Currency;
   /** Amounts in minor units, positive also on a credit note. */
   readonly lines: readonly {
@@ -60,8 +81,22 @@ function addressLines(address: Partial<AddressInfo>): string[] {
 }
 
 /** The recipient of an invoice. */
-export const billTo = ({ name, email, address }: BilledCustomer): InvoiceContent['billTo'] => ({
+export const billTo = ({ name, email, address, vatId }: BilledCustomer): InvoiceContent['billTo'] => ({
   name,
   email,
   address: addressLines(address),
+  vatId,
+  place: placeOf(address),
 });
+
+function placeOf(address: Partial<AddressInfo>): InvoicePlace {
+  const text = (line: string | undefined) => (line ?? '').trim();
+  return {
+    street: text(address.street_address_1),
+    street2: text(address.street_address_2),
+    city: text(address.city),
+    postalCode: text(address.postal_code),
+    state: text(address.state),
+    country: countryCode(address.country),
+  };
+}

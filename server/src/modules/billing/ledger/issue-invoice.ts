@@ -11,7 +11,9 @@ import { insertInvoice } from './queries/invoices.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
 import { postEntries } from './ledger.ts';
 import { nextDocumentNumber } from './next-number.ts';
-import { includedTaxes } from './taxes.ts';
+import { taxTreatment } from '../tax/treatment.ts';
+import { invoiceLocale } from './invoice-locale.ts';
+import { taxesOf } from './taxes.ts';
 
 /** Issues the invoice of a charge that was just paid, posts its entries and notifies the customer. Returns its number. */
 export async function issueInvoice(
@@ -21,7 +23,8 @@ export async function issueInvoice(
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
   const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
-  const { netMinor, taxes } = includedTaxes(context.invoicing, customer.address.country, totalMinor);
+  const taxed = { ...customer, country: customer.address.country };
+  const { netMinor, taxes } = taxesOf(context.invoicing, taxed, totalMinor);
   const at = new Date(nowMs);
   await postEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: totalMinor },
@@ -34,6 +37,8 @@ export async function issueInvoice(
     issuedAt: at.toISOString(),
     seller: context.invoicing.seller,
     billTo: billTo(customer),
+    treatment: taxTreatment(context.invoicing, taxed),
+    locale: invoiceLocale(customer.address.country, currency),
     currency,
     lines: [lineOf(charge, netMinor)],
     netMinor,

@@ -1,4 +1,5 @@
 import type { InvoicingSettings, Tax } from '../invoicing-settings.ts';
+import { type TaxedCustomer, taxTreatment } from '../tax/treatment.ts';
 
 export interface TaxLine extends Tax {
   readonly amountMinor: number;
@@ -7,6 +8,16 @@ export interface TaxLine extends Tax {
 export interface TaxBreakdown {
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];
+}
+
+/** What a price of that customer includes: nothing when the customer accounts for the tax, or pays none. */
+export function taxesOf(
+  settings: InvoicingSettings,
+  customer: TaxedCustomer,
+  amountMinor: number,
+): TaxBreakdown {
+  if (taxTreatment(settings, customer) !== 'taxed') return { netMinor: amountMinor, taxes: [] };
+  return includedTaxes(settings, customer.country, amountMinor);
 }
 
 /** Percentages have at most three decimals. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { AccountChanges } from '../../../shared/live/account-changes.ts';
 import type { MailContext } from '../../../shared/context.ts';
@@ -35,8 +36,8 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  const paid = state.state === 'ended' ? 'free' : state.terms.plan;
-  const granted = (await findGrant(trx, accountId))?.plan ?? 'free';
+  const paid = state.state === 'ended' ? DEFAULT_PLAN.id : state.terms.plan;
+  const granted = (await findGrant(trx, accountId))?.plan ?? DEFAULT_PLAN.id;
   await setAccountPlan(trx, accountId, higherPlan(paid, granted));
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };

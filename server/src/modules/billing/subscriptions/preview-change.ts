@@ -1,8 +1,9 @@
+import { isFree, planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
-import { includedTaxes } from '../ledger/taxes.ts';
-import { findAccountAddress } from '../queries.ts';
+import { taxesOf } from '../ledger/taxes.ts';
+import { findTaxedCustomer } from '../tax/queries.ts';
 import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
 import { currentSubscription } from './current-subscription.ts';
@@ -33,13 +34,12 @@ export async function previewChange(
   const nowMs = context.now();
   const current = (await currentSubscription(context.store, accountId))?.state ?? null;
   const currency = current && !isTrial(current) ? current.currency : requested;
-  const change =
-    plan === 'free'
-      ? changeToFree(current, currency, nowMs)
-      : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
+  const change = isFree(planOf(plan))
+    ? changeToFree(current, currency, nowMs)
+    : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
   const minimum = context.payments?.minimumMinor(currency) ?? 0;
   const chargeMinor = chargedMinor(change.chargeMinor, minimum);
-  const address = await findAccountAddress(context.store, accountId);
+  const customer = await findTaxedCustomer(context.store, accountId);
   return {
     kind: change.kind,
     currency,
@@ -51,7 +51,7 @@ export async function previewChange(
     next_amount: change.nextMinor === null ? null : decimalText(change.nextMinor),
     next_amount_minor: change.nextMinor,
     next_at: change.nextMs === null ? null : new Date(change.nextMs).toISOString(),
-    tax_included: includedTaxes(context.invoicing, address.country, chargeMinor).taxes.map((tax) => ({
+    tax_included: taxesOf(context.invoicing, customer, chargeMinor).taxes.map((tax) => ({
       name: tax.name,
       percent: tax.percent,
       amount: decimalText(tax.amountMinor),

@@ -1,3 +1,4 @@
+import type { DoneAct } from '@meridian/contracts/operator/customers';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { type RefundTerms, refundByOperator } from '../../billing/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../identity/index.ts';
 import type { ActContext } from '../context.ts';
 import { insertNote } from '../queries/customer.ts';
-import { type ActBy, doAct, type DoneAct } from './do-act.ts';
+import { type ActBy, doAct } from './do-act.ts';
 
 const NOTE_LENGTH_MAX = 4_000;
 

@@ -1,3 +1,4 @@
+import type { DoneAct } from '@meridian/contracts/operator/customers';
 import type { Permission } from '@meridian/contracts/operator/permissions';
 import type { Transaction } from '../../../store/schema.ts';
 import { publishPlanChange } from '../../billing/index.ts';
@@ -18,10 +19,6 @@ export interface ActResult {
   /** False when everything was so already. */
   readonly changed: boolean;
   readonly details: Readonly<Record<string, unknown>>;
-}
-
-export interface DoneAct extends ActResult {
-  readonly accountId: string;
 }
 
 /**

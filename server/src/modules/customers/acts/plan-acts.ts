@@ -1,8 +1,9 @@
+import type { DoneAct } from '@meridian/contracts/operator/customers';
 import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import { endGrant, extendTrial, type GrantTerms, grantPlan } from '../../billing/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { ActContext } from '../context.ts';
-import { type ActBy, doAct, type DoneAct } from './do-act.ts';
+import { type ActBy, doAct } from './do-act.ts';
 
 /** Nobody counts more in the window of a minute or in a month. */
 const LIMIT_MAX = 1_000_000_000;

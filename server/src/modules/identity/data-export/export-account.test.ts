@@ -105,7 +105,16 @@ test('the owner gets all stored data of the account', async () => {
     ],
     reports: [],
     report_schedules: [],
-    billing: { orders: [], charges: [], refunds: [], disputes: [], invoices: [], subscription_events: [] },
+    billing: {
+      granted: null,
+      orders: [],
+      charges: [],
+      refunds: [],
+      disputes: [],
+      invoices: [],
+      tax_details: null,
+      subscription_events: [],
+    },
     alerts: { alerts: [], firings: [] },
   });
 });

@@ -11,6 +11,7 @@ const now = new Date(nowMs);
 const LEDGER_TABLES = [
   'billing_plan',
   'charge',
+  'dispute',
   'invoice',
   'ledger_entry',
   'payment_order',
@@ -71,6 +72,11 @@ async function sell(store: Store, accountId: string, email: string): Promise<voi
   await store
     .insertInto('refund')
     .values({ ...of, ...back, charge_id: chargeId, due_from: now, due_until: now })
+    .execute();
+  const disputed = { dispute_ref: accountId, state: 'lost', reason: 'fraudulent', provider: 'test' } as const;
+  await store
+    .insertInto('dispute')
+    .values({ ...of, ...disputed, charge_id: chargeId, opened_at: now })
     .execute();
   const issued = { kind: 'invoice', number: accountId, currency: 'USD', total_minor: 29_00 } as const;
   const content = JSON.stringify({ billTo: { email } });

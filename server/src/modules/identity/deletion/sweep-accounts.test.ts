@@ -154,6 +154,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('customer_note')
       .values({ ...of, at: now, author: 'An operator', text: 'A note' })
       .execute();
+    await trx
+      .insertInto('tax_details')
+      .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
+      .execute();
     return id;
   });
 }
@@ -189,11 +193,13 @@ const OF_ACCOUNT = [
   'usage_month',
   'assistant_state',
   'assistant_image',
+  'tax_details',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [
   'billing_plan',
   'charge',
+  'dispute',
   'invoice',
   'ledger_entry',
   'payment_order',

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, DisputeState>> = {
   closed: 'closed',
 };
 
-/** Razorpay tells what it has deducted, and no fee: its fees are in the settlements. */
+/** Razorpay reports what it has deducted, and no fee: its fees are in the settlements. */
 export const asDispute = (row: RazorpayDispute): ProviderDispute => ({
   ref: row.id,
   paymentRef: row.payment_id,

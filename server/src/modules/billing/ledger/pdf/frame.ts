@@ -1,5 +1,4 @@
-import { dayText } from '../../../../shared/formatters/date-time.ts';
-import { moneyText } from '../../../../shared/formatters/money.ts';
+import { invoiceFormat } from '../invoice-locale.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { drawBrand } from '../../../../shared/pdf/brand.ts';
 import { COLOURS, mm, PAGE, type Sheet } from '../../../../shared/pdf/sheet.ts';
@@ -19,8 +18,9 @@ export function drawContinued(sheet: Sheet, content: InvoiceContent): number {
 
 /** Draws the head of the first page: kind, number, day and amount. Returns where the next section starts. */
 export function drawHead(sheet: Sheet, content: InvoiceContent): number {
-  const { number, issuedAt, currency, totalMinor, payment, credits } = content;
-  const day = dayText(Date.parse(issuedAt));
+  const { number, issuedAt, totalMinor, payment, credits } = content;
+  const { day: dayOf, money } = invoiceFormat(content);
+  const day = dayOf(issuedAt);
   const flag = { size: 7.4, face: 'strong', colour: COLOURS.paper } as const;
   sheet.decoration(() => {
     drawBrand(sheet, content.seller.name);
@@ -43,7 +43,7 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
     sheet.text(number, { x: PAGE.left, y: mm(50), width: WIDE_COLUMN }, { size: 11.4, colour: COLOURS.soft }),
   );
   sheet.part('P', () => sheet.text(day, { x: PAGE.axis + mm(1.6), y: mm(26.1), width: SIDE.width }, flag));
-  const amount = moneyText(totalMinor, currency);
+  const amount = money(totalMinor);
   const size = Math.min(
     25,
     (25 * SIDE.width) / sheet.widthOf(amount, { face: 'wide', size: 25, spacing: -0.7 }),
@@ -57,7 +57,7 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
   );
   sheet.part('P', () =>
     sheet.text(
-      `${credits ? 'Refunded' : 'Paid'} ${dayText(Date.parse(payment.at))}`,
+      `${credits ? 'Refunded' : 'Paid'} ${dayOf(payment.at)}`,
       { ...SIDE, y: mm(50.4) },
       { size: 9.6, colour: COLOURS.soft },
     ),

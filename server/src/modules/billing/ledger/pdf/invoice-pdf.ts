@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '../invoice-content.ts';
-import { moneyText } from '../../../../shared/formatters/money.ts';
+import { invoiceFormat } from '../invoice-locale.ts';
 import { drawFoot, drawHead } from './frame.ts';
 import { drawLines } from './lines.ts';
 import { drawParties } from './parties.ts';
@@ -10,12 +10,12 @@ export async function invoicePdf(
   content: InvoiceContent,
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
-  const { number, seller, currency, totalMinor } = content;
+  const { number, seller, totalMinor } = content;
   const kind = content.credits ? 'Credit note' : 'Invoice';
   const sheet = openSheet({
     title: `${kind} ${number}`,
     author: seller.name,
-    subject: `${kind} ${number} for ${moneyText(totalMinor, currency)}`,
+    subject: `${kind} ${number} for ${invoiceFormat(content).money(totalMinor)}`,
     atMs: Date.parse(content.issuedAt),
     compress,
   });

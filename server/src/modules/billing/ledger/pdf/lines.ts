@@ -1,6 +1,6 @@
-import { dayText } from '../../../../shared/formatters/date-time.ts';
-import { moneyText } from '../../../../shared/formatters/money.ts';
+import { TREATMENT_NOTES } from '../../tax/treatment.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
+import { invoiceFormat } from '../invoice-locale.ts';
 import { drawContinued } from './frame.ts';
 import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from '../../../../shared/pdf/sheet.ts';
 
@@ -24,8 +24,8 @@ interface Cell {
 
 /** Draws the lines, taxes, total and payment. Continues on more pages when needed. */
 export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): void {
-  const { currency, credits, payment } = content;
-  const money = (minor: number) => moneyText(minor, currency);
+  const { currency, credits, payment, treatment = 'taxed' } = content;
+  const { money, day } = invoiceFormat(content);
   let y = from;
   const row = (cells: readonly Cell[], rule: { x: number; colour?: string }, padding = ROW_PADDING) => {
     const height = Math.max(...cells.map(({ text, at, style }) => sheet.heightOf(text, at.width, style)));
@@ -55,7 +55,7 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
       row(
         [
           { text: description, at: WHAT, style: CELL },
-          { text: period ? periodText(period) : '', at: WHEN, style: SOFT },
+          { text: period ? `${day(period.start)} to ${day(period.end)}` : '', at: WHEN, style: SOFT },
           { text: money(netMinor), at: AMOUNT, style: { ...CELL, align: 'right' } },
         ],
         { x: PAGE.left, colour: COLOURS.strongLine },
@@ -73,14 +73,16 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     for (const { name, percent, amountMinor } of content.taxes) sum(`${name} ${percent}%`, amountMinor);
     sum('Total', content.totalMinor, TOTAL, COLOURS.ink);
   });
-  const at = dayText(Date.parse(payment.at));
+  const at = day(payment.at);
   const amount = money(content.totalMinor);
-  const notes = credits
+  const taxNote = TREATMENT_NOTES[treatment];
+  const paid = credits
     ? [
         `This credit note corrects invoice ${credits.invoice} by ${amount}. ${credits.reason}`,
         `Refunded on ${at}. ${payment.method}.`,
       ]
     : [`Paid on ${at}. ${payment.method}. No balance is due.`];
+  const notes = taxNote === null ? paid : [taxNote, ...paid];
   const width = PAGE.axis - PAGE.left - mm(12);
   y += mm(8);
   for (const note of notes) {
@@ -88,7 +90,3 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     sheet.part('P', () => (y += sheet.text(note, { x: PAGE.left, y, width }, SOFT) + mm(1.4)));
   }
 }
-
-/** The paid period as days: `11 May 2026 to 11 Jun 2026`. */
-const periodText = ({ start, end }: { start: string; end: string }): string =>
-  `${dayText(Date.parse(start))} to ${dayText(Date.parse(end))}`;

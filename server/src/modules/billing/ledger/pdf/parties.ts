@@ -15,7 +15,12 @@ interface Party {
 /** Draws buyer and seller side by side. Returns where the next section starts. */
 export function drawParties(sheet: Sheet, { seller, billTo }: InvoiceContent, y: number): number {
   sheet.decoration(() => sheet.rule({ x: PAGE.left, y }, { x: PAGE.right, y }));
-  const buyer = { label: 'Billed to', name: billTo.name, lines: [...billTo.address, billTo.email] };
+  const vatId = billTo.vatId ? [`VAT ID ${billTo.vatId}`] : [];
+  const buyer = {
+    label: 'Billed to',
+    name: billTo.name,
+    lines: [...billTo.address, billTo.email, ...vatId],
+  };
   const taxId = seller.taxId === null ? [] : [`Tax ID ${seller.taxId}`];
   const issuer = { label: 'From', name: seller.name, lines: [...seller.address, ...taxId] };
   const ends = [
