@@ -36,10 +36,8 @@ export function PlanMaintenanceDialog({ onClose }: { readonly onClose: () => voi
       renderFields={({ field }) => (
         <>
           <TextField {...field('title')} label="Title" autoComplete="off" />
-          <div className="form-grid">
-            <TextField {...field('from')} label="From, UTC" type="datetime-local" className="half" />
-            <TextField {...field('until')} label="Until, UTC" type="datetime-local" className="half" />
-          </div>
+          <TextField {...field('from')} label="From, UTC" type="datetime-local" />
+          <TextField {...field('until')} label="Until, UTC" type="datetime-local" />
         </>
       )}
       send={({ from, until, ...values }) =>
