@@ -18,6 +18,7 @@ COPY --from=build /app/market market
 COPY --from=build /app/server server
 COPY --from=build /app/web/package.json web/package.json
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/web/dist-ssr web/dist-ssr
 ENV MERIDIAN_MODE=production MERIDIAN_HOME=/var/lib/meridian NODE_ENV=production PORT=4000 METRICS_PORT=9464
 ENV NODE_COMPILE_CACHE=/var/cache/meridian
 USER node

@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/src/store',
     MODULES,
   ],
+  'server/src/portal-site': ['contracts/src', 'server/src/config'],
   'server/src/jobs': ['contracts/src', 'server/src/store', 'server/src/shared', MODULES],
   // What an operation of the API is, for the two rooms that serve some.
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],
@@ -40,8 +41,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,
   'server/src/http/metrics': [...HTTP, 'server/src/http/operation'],
+  // What a built page is, for the two rooms that serve some.
+  'server/src/http/pages': [],
+  'server/src/http/operator': [...HTTP, 'server/src/http/pages'],
   'server/src/http/portal': HTTP,
-  'server/src/http/site': HTTP,
+  'server/src/http/site': [...HTTP, 'server/src/http/pages'],
   'server/src': ['contracts/src', 'market/src', 'server/src/*', 'server/src/http/*', MODULES],
   'web/src/lib': ['contracts/src'],
   'web/src/ui': ['contracts/src', 'web/src/lib'],
@@ -54,6 +58,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'web/src/lib',
     'web/src/features/{overview,analytics,api-keys,market-data,billing,notifications,settings,search}',
   ],
+  // The operators' console, which shares no page and no bundle with the portal.
+  'web/src/operator': ['contracts/src', 'web/src/ui', 'web/src/lib'],
   'web/src': ['contracts/src', 'web/src/*', 'web/src/features/*'],
 };
 

@@ -7,7 +7,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Plan, PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
+import type { Plan } from '@meridian/contracts/plans';
 import { newAccount, serveApi } from '../server/src/testing/api/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
@@ -15,7 +16,11 @@ import { openStore } from '../server/src/store/database.ts';
 const [kind = '', first = '', home = '', keyCount = '0'] = process.argv.slice(2);
 
 /** High enough never to refuse, so that every call passes through both limits. */
-const AMPLE: Plan = { ...PLANS.enterprise, callsPerMinute: 100_000_000, callsPerMonth: 1_000_000_000 };
+const AMPLE: Plan = {
+  ...DEFAULT_PLANS.enterprise,
+  callsPerMinute: 100_000_000,
+  callsPerMonth: 1_000_000_000,
+};
 
 async function product(): Promise<object> {
   const { store, pool } = openStore(first, { onError: () => undefined });

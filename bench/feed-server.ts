@@ -1,5 +1,5 @@
 /** The API with a connected vendor in a process of its own, for bench/feed-stream.ts. Arguments: store, home, port of the vendor, symbols. */
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { openFeeds } from '../server/src/feeds/open-feeds.ts';
 import { routeVendor } from '../server/src/feeds/routes.ts';
 import type { Vendor } from '../server/src/feeds/vendor.ts';
@@ -10,13 +10,13 @@ import { newAccount, serveApi } from '../server/src/testing/api/served.ts';
 
 const ACCOUNTS = 40;
 const [url = '', home = '', port = '', symbols = ''] = process.argv.slice(2);
-const { enterprise } = PLANS;
+const { enterprise } = DEFAULT_PLANS;
 const plans = {
   free: enterprise,
   developer: enterprise,
   pro: enterprise,
   enterprise,
-} as unknown as typeof PLANS;
+} as unknown as typeof DEFAULT_PLANS;
 
 /** Without history, which the vendor of the bench does not have. */
 const vendor: Vendor = {

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { REPORT_SECTIONS } from '@meridian/contracts/reports';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import {
@@ -32,7 +32,7 @@ const orderOf = (symbol: string) =>
       end: undefined,
       sections: REPORT_SECTIONS,
     },
-    PLANS.pro,
+    DEFAULT_PLANS.pro,
     NOW,
   );
 try {

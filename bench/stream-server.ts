@@ -5,7 +5,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { ConnectionGroup } from '../server/src/http/stream/group.ts';
 import { HandClock, newAccount, serveApi } from '../server/src/testing/api/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
@@ -17,13 +17,13 @@ const START = Date.UTC(2026, 4, 13, 15);
 const ACCOUNTS = 80;
 const FULL_BYTES = 400_000;
 const [url = '', home = '', symbols = ''] = process.argv.slice(2);
-const { enterprise } = PLANS;
+const { enterprise } = DEFAULT_PLANS;
 const plans = {
   free: enterprise,
   developer: enterprise,
   pro: enterprise,
   enterprise,
-} as unknown as typeof PLANS;
+} as unknown as typeof DEFAULT_PLANS;
 
 const sockets = new Set<Socket>();
 subscribe('net.server.socket', (message) => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { list } from 'tar';
-import { PLANS } from '../contracts/src/plans.ts';
+import { DEFAULT_PLANS } from '../contracts/src/default-plans.ts';
 import { priceOf } from '../contracts/src/prices.ts';
 import { SDK_FOLDER, SDK_PACKAGES } from '../contracts/src/sdks.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
@@ -190,7 +190,7 @@ test.describe('the documentation', () => {
 
 test('operates yearly prices in euros, the calculator and the comparison by keyboard', async ({ page }) => {
   await open(page, '/pricing');
-  const { id, name } = PLANS.developer;
+  const { id, name } = DEFAULT_PLANS.developer;
   const card = page.getByRole('article', { name });
   await takenOver(page.getByRole('radio', { name: 'Monthly' }));
   await page.getByRole('radio', { name: 'Monthly' }).press('ArrowRight');
@@ -198,7 +198,7 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Currency')).toBeFocused();
   await page.keyboard.press('E');
-  const { figureMinor, chargeMinor } = priceOf(PLANS.developer, 'yearly', 'EUR')!;
+  const { figureMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
   await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [

@@ -14,6 +14,8 @@ const SOURCES = [
   'scripts/pack-sdks.ts',
   'web/index.html',
   'web/vite.config.ts',
+  'web/console.html',
+  'web/vite.operator.config.ts',
   'package-lock.json',
 ];
 /** What lies beside the sources of the SDKs and is in none of their packages. */

@@ -1,5 +1,6 @@
 /** The AsyncAPI 3.0 document of the stream, made from the same schemas that check its messages. */
 import * as z from 'zod/mini';
+import { PORTAL } from './portal-config.ts';
 import { STREAM_CLOSES, STREAM_ERRORS, STREAM_FRAMES, STREAM_LIMITS, STREAM_PATHS } from './stream.ts';
 import { clientMessage } from './stream-messages.ts';
 
@@ -34,7 +35,7 @@ export function asyncApiDocument(): object {
   return {
     asyncapi: '3.0.0',
     info: {
-      title: 'Meridian stream',
+      title: `${PORTAL.brand.name} stream`,
       version: '1.0.0',
       description:
         `Trades, quotes, bars, trading status and alerts as they happen. A client sends one JSON text in each message, ` +

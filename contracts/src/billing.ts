@@ -16,10 +16,6 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const PAYMENT_PROVIDERS = ['test', 'razorpay', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Paid plans, from the smallest to the largest. */
-export const PAID_PLANS = ['developer', 'pro'] as const;
-export type PaidPlan = (typeof PAID_PLANS)[number];
-
 /** Days after a failed renewal on which it is retried. Access continues until the last retry has failed. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 /** Days before the end of a trial on which a reminder is sent. */

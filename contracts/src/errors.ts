@@ -34,6 +34,7 @@ export const API_ERRORS = {
   plan_required: { status: 403, title: 'Forbidden' },
   scope_missing: { status: 403, title: 'Forbidden' },
   address_not_allowed: { status: 403, title: 'Forbidden' },
+  account_suspended: { status: 403, title: 'Forbidden' },
   symbol_not_found: { status: 404, title: 'Not found' },
   series_not_found: { status: 404, title: 'Not found' },
   path_not_found: { status: 404, title: 'Not found' },

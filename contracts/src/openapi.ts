@@ -10,6 +10,7 @@ import {
   IDEMPOTENCY_KEY_PATTERN,
   KEYED_ERRORS,
 } from './api/call.ts';
+import { PORTAL } from './portal-config.ts';
 import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
 
@@ -178,7 +179,7 @@ export function openApiDocument(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Meridian market data API',
+      title: `${PORTAL.brand.name} market data API`,
       version: '1.0.0',
       description:
         'Prices, indicators, fundamentals, news, risk, backtests and macro series. Every reply names its data source in the field source and the header X-Data-Source.',

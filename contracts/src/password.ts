@@ -1,3 +1,5 @@
+import { BRAND_WORDS } from './brand-words.ts';
+
 /** The password rule, for forms and server alike. */
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -42,7 +44,7 @@ const COMMONEST = new Set([
   'admin123',
   'changeme',
   // The name of this service is just as easy to guess.
-  'meridian',
+  BRAND_WORDS.small,
 ]);
 
 /** Why `password` is rejected for the account of `email`. Returns undefined if it is accepted. */

@@ -15,6 +15,7 @@ import { reportCalls } from './portal/reports.ts';
 import { sessionCalls } from './portal/sessions.ts';
 import { signInCalls } from './portal/sign-in.ts';
 import { siteCalls } from './portal/site.ts';
+import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
 
@@ -51,6 +52,7 @@ export const portal = {
   ...reportCalls,
   ...assistantCalls,
   ...siteCalls,
+  ...statusCalls,
 } as const satisfies Record<string, PortalCall>;
 
 export type Portal = typeof portal;

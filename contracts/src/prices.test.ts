@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANS } from './plans.ts';
+import { DEFAULT_PLANS } from './default-plans.ts';
 import { CURRENCIES, decimalText, priceOf, rateText } from './prices.ts';
 
 /** Rows of the published price list: the figures in USD, EUR, GBP and INR. */
@@ -21,25 +21,27 @@ const YEARLY = [
 
 test.each(MONTHLY)('%s by the month costs what the price list says', (id, ...amounts) => {
   CURRENCIES.forEach((currency, at) => {
-    const price = priceOf(PLANS[id], 'monthly', currency)!;
+    const price = priceOf(DEFAULT_PLANS[id], 'monthly', currency)!;
     expect(Object.values(price).map(decimalText)).toEqual([amounts[at], amounts[at], amounts[at]]);
   });
 });
 
 test.each(YEARLY)('%s by the year: %s is what the price list says', (id, figure, ...amounts) => {
-  const shown = CURRENCIES.map((currency) => decimalText(priceOf(PLANS[id], 'yearly', currency)![figure]));
+  const shown = CURRENCIES.map((currency) =>
+    decimalText(priceOf(DEFAULT_PLANS[id], 'yearly', currency)![figure]),
+  );
   expect(shown).toEqual(amounts);
 });
 
 test('no amount is set for the plan that is agreed with sales', () => {
   for (const currency of CURRENCIES) {
-    expect(priceOf(PLANS.enterprise, 'monthly', currency)).toBeNull();
-    expect(priceOf(PLANS.enterprise, 'yearly', currency)).toBeNull();
+    expect(priceOf(DEFAULT_PLANS.enterprise, 'monthly', currency)).toBeNull();
+    expect(priceOf(DEFAULT_PLANS.enterprise, 'yearly', currency)).toBeNull();
   }
 });
 
 test('a year costs 17% less than twelve months', () => {
-  for (const plan of [PLANS.developer, PLANS.pro]) {
+  for (const plan of [DEFAULT_PLANS.developer, DEFAULT_PLANS.pro]) {
     const [month, year] = [priceOf(plan, 'monthly', 'USD')!, priceOf(plan, 'yearly', 'USD')!];
     expect(Math.round(100 - (100 * year.chargeMinor) / (12 * month.chargeMinor))).toBe(17);
   }

@@ -1,3 +1,7 @@
+import { BRAND_WORDS } from './brand-words.ts';
+
+const { small } = BRAND_WORDS;
+
 /** The SDKs that the portal serves. */
 export const SDK_VERSION = '0.1.0';
 
@@ -6,8 +10,8 @@ export const SDK_FOLDER = '/sdks';
 
 /** Each package: its file below `SDK_FOLDER`, and the folder that it unpacks to. */
 export const SDK_PACKAGES = {
-  node: { file: `meridian-sdk-${SDK_VERSION}.tgz`, root: 'package' },
-  python: { file: `meridian_sdk-${SDK_VERSION}.tar.gz`, root: `meridian_sdk-${SDK_VERSION}` },
-  java: { file: `meridian-sdk-java-${SDK_VERSION}.tar.gz`, root: `meridian-sdk-java-${SDK_VERSION}` },
+  node: { file: `${small}-sdk-${SDK_VERSION}.tgz`, root: 'package' },
+  python: { file: `${small}_sdk-${SDK_VERSION}.tar.gz`, root: `${small}_sdk-${SDK_VERSION}` },
+  java: { file: `${small}-sdk-java-${SDK_VERSION}.tar.gz`, root: `${small}-sdk-java-${SDK_VERSION}` },
 } as const;
 export type SdkPackage = keyof typeof SDK_PACKAGES;

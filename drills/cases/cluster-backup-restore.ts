@@ -1,5 +1,5 @@
 /** A backup of a running cluster, restored into an empty one, has every call that was answered before it once, its imports, keys and limits. */
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { startValkey } from '../../server/src/testing/valkey-server.ts';
 import { BARS, writeBars } from '../kit/bars.ts';
 import { meridianAt } from '../kit/command.ts';
@@ -73,7 +73,7 @@ export default async function clusterBackupRestore(site: Site): Promise<Outcome>
   };
   await site.until(async () => (await lost()) === 0);
   site.check((await lost()) === 0, `${await lost()} of ${before.length} calls of before the backup are lost`);
-  let left = PLANS.free.callsPerMonth! - limited.answered.length;
+  let left = DEFAULT_PLANS.free.callsPerMonth! - limited.answered.length;
   for (const { port } of copies) {
     const { status, body } = await site.getUncounted(port, keys[0]!, HISTORY);
     const rows = body.trim().split('\n').length - 1;

@@ -1,5 +1,5 @@
 /** When PostgreSQL is killed under load and a replica promoted, calls go on, none is lost or doubled, and portal and alerts work again. */
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { addressOf, openBridge } from '../kit/bridge.ts';
 import { alertOnCrossings, type Crossings } from '../kit/crossings.ts';
 import { type Nodes, startNodes } from '../kit/nodes.ts';
@@ -101,7 +101,7 @@ async function worksAgain(site: Site, nodes: Nodes, alert: Crossings, key: strin
           headers: { authorization: `Bearer ${key}` },
         });
         site.countOwnCalls(1);
-        return reply.headers.get('x-ratelimit-limit') === String(PLANS[plan].callsPerMinute);
+        return reply.headers.get('x-ratelimit-limit') === String(DEFAULT_PLANS[plan].callsPerMinute);
       });
   }
 }

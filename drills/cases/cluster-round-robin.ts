@@ -1,5 +1,5 @@
 /** Tickets, streams, conversations and open pages work over four processes, each step at the next one, and no limit of a plan is passed. */
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { MCP_BUDGET } from '@meridian/contracts/mcp';
 import { connect } from '../../server/src/http/mcp/testing/assistant.ts';
 import { readCatalogue } from '../../server/src/lake/catalogue.ts';
@@ -75,7 +75,7 @@ class Client {
   /** Of many streams at once, exactly those of the plan open. */
   async openStreams(): Promise<void> {
     for (const plan of ['free', 'pro'] as const) {
-      const most = PLANS[plan].streamConnections;
+      const most = DEFAULT_PLANS[plan].streamConnections;
       for (let race = 0; race < RACES; race++) {
         const [key = ''] = await this.#site.keys(plan, 1);
         const opened = await this.#opened(this.#contenders(key));
@@ -92,8 +92,8 @@ class Client {
 
   /** Of more symbols than the plan has, in streams at several processes at once, exactly those of the plan are followed. */
   async followSymbols(): Promise<void> {
-    const most = PLANS.developer.streamSymbols!;
-    const streams = PLANS.developer.streamConnections;
+    const most = DEFAULT_PLANS.developer.streamSymbols!;
+    const streams = DEFAULT_PLANS.developer.streamConnections;
     const [key = ''] = await this.#site.keys('developer', 1);
     const symbols = (await readCatalogue(this.#site.home))!.entries.map((entry) => entry.symbol);
     const opened = await this.#opened(Array.from({ length: streams }, () => this.#stream(key)));
@@ -150,7 +150,7 @@ class Client {
   /** Seconds until all streams of a plan can be opened at the others after a process that held some was killed. */
   async loseProcess(): Promise<number> {
     const [key = ''] = await this.#site.keys('pro', 1);
-    const most = PLANS.pro.streamConnections;
+    const most = DEFAULT_PLANS.pro.streamConnections;
     const held = await this.#opened(Array.from({ length: most }, () => this.#stream(key)));
     this.#site.check(held.length === most, `${held.length} streams of ${most} opened`);
     const [killed, ...others] = this.#nodes.all;

@@ -16,8 +16,8 @@ const siteFolder = mkdtempSync(join(tmpdir(), 'meridian-app-'));
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  mkdirSync(join(siteFolder, '404'));
-  for (const name of ['index.html', '404/index.html']) {
+  for (const name of ['404', '.console']) mkdirSync(join(siteFolder, name));
+  for (const name of ['index.html', '404/index.html', '.console/index.html']) {
     writeFileSync(join(siteFolder, name), `<!doctype html>${name}`);
   }
   writeFileSync(
@@ -45,6 +45,7 @@ beforeAll(async () => {
       now: () => 0,
     },
     siteFolder,
+    operatorAddresses: [],
   };
   app = await buildApp(parts as unknown as AppParts);
 });

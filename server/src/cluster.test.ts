@@ -1,7 +1,7 @@
 /** The promises of several processes, by two real ones on one PostgreSQL and one Valkey. `npm run drills cluster` harms more of them. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { STREAM_CLOSES } from '@meridian/contracts/stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { simulatedLake, temporaryHome } from './testing/api/lake.ts';
@@ -67,7 +67,7 @@ describe.skipIf(!hasValkey)('two processes of the product', () => {
   test(
     'together admit exactly the calls of a plan',
     async () => {
-      const most = PLANS.free.callsPerMinute!;
+      const most = DEFAULT_PLANS.free.callsPerMinute!;
       const admitted = await mostOf(most, async () => {
         const { live } = await newAccount(database.store);
         const callers = [first, second].map(({ origin }) => callWith(origin, live.key));

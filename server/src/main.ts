@@ -1,3 +1,5 @@
+// First, since all that follows reads the operator's file.
+import './config/portal-config/apply.ts';
 import { printLine } from './cli/console-output.ts';
 import { DEMO_SIGN_IN } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -15,6 +17,7 @@ try {
   const server = await startServer(config, demo ? seedDemo : undefined);
   printLine(`Portal     ${server.origin}`);
   printLine(`API        ${server.origin}/api, described at ${server.origin}/openapi.json`);
+  printLine(`Console    ${server.operatorUrl}`);
   if (server.mailbox) printLine(`Sent mail  ${server.origin}/dev/mailbox`);
   printLine(`State      ${config.home}`);
   if (demo) printLine(`Demo       sign in as ${DEMO_SIGN_IN.email}, password ${DEMO_SIGN_IN.password}`);

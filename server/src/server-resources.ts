@@ -137,7 +137,7 @@ export async function openConfiguredFeeds(
 export function delayedLakes(
   planDelayMinutes: FeedsConfig['planDelayMinutes'],
   feeds: Feeds | undefined,
-): Partial<Record<PlanId, Lake>> {
+): Record<PlanId, Lake> {
   if (!feeds) return {};
   const late = Object.entries(planDelayMinutes).filter(([, minutes]) => minutes > 0);
   return Object.fromEntries(late.map(([plan, minutes]) => [plan, feeds.delayed(minutes)]));
@@ -198,12 +198,16 @@ export function sourcesOf(lake: Lake): string {
 }
 
 /** Rejects with a sentence when the port is taken. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'OPERATOR_PORT' = 'PORT',
+): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop that, or set another PORT.`, {
+    throw new Error(`Port ${port} is taken by another program. Stop that, or set another ${variable}.`, {
       cause: error,
     });
   }

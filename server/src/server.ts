@@ -4,7 +4,9 @@ import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/i
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
+import { openPortalSite } from './portal-site/open-portal-site.ts';
 import { masterSecretSource } from './config/master-secret.ts';
+import { consoleUrl } from './config/operator-console.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -18,7 +20,7 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
-import { recordServiceRun } from './modules/operations/index.ts';
+import { countStatusChanges, mailStatusUpdates, recordServiceRun } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob } from './jobs/background-jobs.ts';
@@ -49,6 +51,7 @@ import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
 import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
+import { openOperatorConsole } from './open-operator-console.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -57,6 +60,8 @@ import { scopeFields } from './shared/request-scope/request-scope.ts';
 export interface RunningServer {
   /** The portal's address, without a trailing slash. */
   readonly origin: string;
+  /** The address of the operators' console. */
+  readonly operatorUrl: string;
   /** Whether sent mail is stored for /dev/mailbox instead of being delivered. */
   readonly mailbox: boolean;
   /**
@@ -106,6 +111,9 @@ export async function startServer(
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);
+    // Beside the opening of the store; a failure is reported where it is awaited.
+    const site = openPortalSite({ home: config.home, builtFolder: siteFolder });
+    site.catch(() => undefined);
     const source = masterSecretSource(config);
     // A damaged secret is reported before anything starts.
     source.read();
@@ -150,6 +158,7 @@ export async function startServer(
     });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
     await listenForChanges({ listener, authenticator, changes });
+    const statusChanges = await countStatusChanges(listener);
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const rateLimits = openRateLimits(store, counting);
@@ -198,6 +207,7 @@ export async function startServer(
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
+      statusChanges,
       health: {
         usageFresh: () => metering.fresh(),
         market: () => marketHealth(lake, feeds),
@@ -217,18 +227,18 @@ export async function startServer(
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
+    await jobs.doBySchedule('status-mails', '* * * * *', () => mailStatusUpdates(context));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
+    const { trustedProxies, connections, operatorConsole } = config;
+    const folder = await site;
+    const listenerParts = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: folder };
     const app = await buildApp({
-      context,
-      trustedProxies: config.trustedProxies,
-      connections: config.connections,
-      lifecycle,
+      ...listenerParts,
       valkey: counting?.valkey,
       metrics,
-      tracing,
       api: {
         context,
         authenticator,
@@ -241,14 +251,15 @@ export async function startServer(
         usageFresh: () => metering.fresh(),
         reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
       },
-      siteFolder,
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
+      operatorAddresses: operatorConsole.port === undefined ? operatorConsole.addresses : undefined,
     });
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
+    const operatorPort = await openOperatorConsole(config, open, listenerParts);
     await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
@@ -260,7 +271,8 @@ export async function startServer(
     open.push(() => kept.stop());
     lifecycle.state = 'ready';
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
-    return { origin, mailbox: config.development && mailbox !== undefined, stop };
+    const operatorUrl = consoleUrl(origin, operatorPort);
+    return { origin, operatorUrl, mailbox: config.development && mailbox !== undefined, stop };
   } catch (error) {
     await closeAll().catch(onError);
     throw error;

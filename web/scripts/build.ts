@@ -1,15 +1,14 @@
 /**
  * Builds the portal into web/dist: the browser bundle, the prerendered pages with Markdown copies of the documentation, the shell,
- * the list of paths, and compressed copies.
- * Run from anywhere: `node web/scripts/build.ts`.
+ * the list of paths, the operators' console in a hidden folder, and compressed copies. web/dist-ssr keeps the renderer: it renders the
+ * pages again for a portal of another brand, without this build. Run from anywhere: `node web/scripts/build.ts`.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { portalConfigJsonSchema } from '@meridian/contracts/portal-config-schema';
 import { build } from 'vite';
 import { compressTree } from './compress.ts';
-import { linkMarkdown } from './link-markdown.ts';
-import { writeMarkdown } from './write-markdown.ts';
-import { type PageRenderer, writePages } from './write-pages.ts';
+import type * as Renderer from './renderer.ts';
 
 const web = join(import.meta.dirname, '..');
 const configFile = join(web, 'vite.config.ts');
@@ -20,19 +19,21 @@ await build({ configFile, logLevel: 'warn' });
 await build({
   configFile,
   logLevel: 'warn',
-  build: { ssr: join(web, 'src/prerender.tsx'), outDir: ssr, manifest: false, copyPublicDir: false },
+  // Whole, since the packages of the portal are absent where it only runs.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { ssr: join(web, 'scripts/renderer.ts'), outDir: ssr, manifest: false, copyPublicDir: false },
 });
-const renderer = (await import(join(ssr, 'prerender.js'))) as PageRenderer;
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  never
->;
-await writePages(dist, manifest, renderer);
-await writeMarkdown(dist, renderer.PAGES);
+await copyFile(join(dist, '.vite/manifest.json'), join(ssr, 'manifest.json'));
 await rm(join(dist, '.vite'), { recursive: true });
-await rm(ssr, { recursive: true });
-await linkMarkdown(
-  dist,
-  renderer.PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),
-);
+await rename(join(dist, 'index.html'), join(ssr, 'template.html'));
+const { renderSite } = (await import(join(ssr, 'renderer.js'))) as typeof Renderer;
+await renderSite(dist, ssr);
+const schema = `${JSON.stringify(portalConfigJsonSchema(), null, 2)}\n`;
+await writeFile(join(dist, 'meridian.config.schema.json'), schema);
+const operatorConsole = join(dist, '.console');
+await build({ configFile: join(web, 'vite.operator.config.ts'), logLevel: 'warn' });
+await rename(join(operatorConsole, 'console.html'), join(operatorConsole, 'index.html'));
+for (const name of ['boot.js', 'favicon.ico'])
+  await copyFile(join(web, 'public', name), join(operatorConsole, name));
 await compressTree(dist);

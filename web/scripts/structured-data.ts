@@ -1,5 +1,8 @@
 /** schema.org data for search engines, from the same tables as the visible pages. */
-import { PLANS } from '@meridian/contracts/plans';
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
+import { ALL_PLANS, isFree } from '@meridian/contracts/plans';
+import { decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
+import { PORTAL } from '@meridian/contracts/portal-config';
 
 interface NamedPage {
   readonly path: string;
@@ -8,13 +11,18 @@ interface NamedPage {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const NAME = 'Meridian';
+const { name: NAME, legalName } = PORTAL.brand;
+
+const SUMMARY = IS_REBRANDED
+  ? 'A stock market data API and its developer portal.'
+  : 'A stock market data API and its developer portal, which you can host yourself.';
 
 const aboutTheSoftware = (origin: string): Thing[] => [
   {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: NAME,
+    ...(legalName === null ? {} : { legalName }),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   },
@@ -24,25 +32,23 @@ const aboutTheSoftware = (origin: string): Thing[] => [
     url: `${origin}/`,
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
-    description: 'A stock market data API and its developer portal, which you can host yourself.',
+    description: SUMMARY,
     publisher: { '@id': `${origin}/#organization` },
-    offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'USD', url: `${origin}/pricing` },
+    offers: { '@type': 'Offer', price: '0.00', priceCurrency: DEFAULT_CURRENCY, url: `${origin}/pricing` },
   },
 ];
 
-const money = (cents: number) => (cents / 100).toFixed(2);
-
-/** An offer for one billing cycle in US dollars; `unit` is the cycle. */
-function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
+/** An offer for one billing cycle in the first currency; `unit` is the cycle. */
+function offerOf(minor: number, unit: 'MON' | 'ANN', origin: string): Thing {
   return {
     '@type': 'Offer',
-    price: money(cents),
-    priceCurrency: 'USD',
+    price: decimalText(minor),
+    priceCurrency: DEFAULT_CURRENCY,
     url: `${origin}/pricing`,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: money(cents),
-      priceCurrency: 'USD',
+      price: decimalText(minor),
+      priceCurrency: DEFAULT_CURRENCY,
       billingDuration: 1,
       unitCode: unit,
     },
@@ -50,24 +56,26 @@ function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
 }
 
 /** The plans with a public price. */
-const aboutThePlans = (origin: string): Thing[] =>
-  Object.values(PLANS).flatMap(({ name, monthlyCents, yearlyCents }) =>
-    monthlyCents === null || yearlyCents === null
-      ? []
-      : [
-          {
-            '@type': 'Product',
-            name: `${NAME} ${name}`,
-            description: `The ${name} plan of the stock market data API.`,
-            image: `${origin}/og/pricing.png`,
-            brand: { '@type': 'Brand', name: NAME },
-            offers:
-              monthlyCents === 0
-                ? [priceOf(monthlyCents, 'MON', origin)]
-                : [priceOf(monthlyCents, 'MON', origin), priceOf(yearlyCents, 'ANN', origin)],
-          },
-        ],
-  );
+const aboutThePlans = (origin: string, picture: string | null): Thing[] =>
+  ALL_PLANS.flatMap((plan) => {
+    const [month, year] = [
+      priceOf(plan, 'monthly', DEFAULT_CURRENCY),
+      priceOf(plan, 'yearly', DEFAULT_CURRENCY),
+    ];
+    if (month === null || year === null) return [];
+    const { name } = plan;
+    const monthly = offerOf(month.chargeMinor, 'MON', origin);
+    return [
+      {
+        '@type': 'Product',
+        name: `${NAME} ${name}`,
+        description: `The ${name} plan of the stock market data API.`,
+        ...(picture === null ? {} : { image: origin + picture }),
+        brand: { '@type': 'Brand', name: NAME },
+        offers: isFree(plan) ? [monthly] : [monthly, offerOf(year.chargeMinor, 'ANN', origin)],
+      },
+    ];
+  });
 
 /** The breadcrumbs of `path`, if it has parent pages. */
 function trail(path: string, pages: readonly NamedPage[], origin: string): Thing[] {
@@ -93,10 +101,11 @@ export function structuredData(
   path: string,
   pages: readonly NamedPage[],
   origin: string,
+  picture: string | null = '/og/pricing.png',
 ): string | undefined {
   const things = [
     ...(path === '/' ? aboutTheSoftware(origin) : []),
-    ...(path === '/pricing' ? aboutThePlans(origin) : []),
+    ...(path === '/pricing' ? aboutThePlans(origin, picture) : []),
     ...trail(path, pages, origin),
   ];
   if (things.length === 0) return undefined;

@@ -1,6 +1,8 @@
 /** Writes Markdown copies of the documentation pages, the files for language models, and the search documents. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Element, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -25,8 +27,7 @@ const GROUPS = [
   ['Errors', /^\/documentation\/errors\//],
 ] as const;
 
-const SUMMARY =
-  'A self-hostable stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.';
+const SUMMARY = `A ${IS_REBRANDED ? '' : 'self-hostable '}stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.`;
 
 const writer = unified()
   .use(rehypeRemark)
@@ -38,6 +39,11 @@ async function markdownOf(article: Element): Promise<string> {
   return writer.stringify(await writer.run(root));
 }
 
+async function copyOf(html: string, path: string, title: string): Promise<Copy> {
+  const article = articleOf(html);
+  return { passages: passagesOf(article, path, title), markdown: await markdownOf(article) };
+}
+
 function index(pages: readonly Page[]): string {
   const groups = GROUPS.map(([name, pattern]) => {
     const lines = pages
@@ -46,23 +52,60 @@ function index(pages: readonly Page[]): string {
     return `## ${name}\n\n${lines.join('\n')}`;
   });
   const whole = '- [Everything in one file](/llms-full.txt)\n- [OpenAPI 3.1](/openapi.json)';
-  return `# Meridian\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
+  return `# ${PORTAL.brand.name}\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
+}
+
+/** Copies of an earlier rendering, which serve again where the page has not changed: converting pages takes most of the time. */
+export interface EarlierCopies {
+  readonly folder: string;
+  /** Changes the words of the earlier texts, as those of the pages were changed. */
+  readonly words: (text: string) => string;
+}
+
+type Passages = ReturnType<typeof passagesOf>;
+interface Copy {
+  readonly markdown: string;
+  readonly passages: Passages;
+}
+
+const articleIn = (html: string) => html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
+
+/** What `earlier` has of pages, as a function of path and new HTML; undefined for a changed page. */
+async function reader({
+  folder,
+  words,
+}: EarlierCopies): Promise<(path: string, html: string) => Promise<Copy | undefined>> {
+  const documents = JSON.parse(words(await readFile(join(folder, 'search.json'), 'utf8'))) as ({
+    readonly id: number;
+  } & Passages[number])[];
+  const byPath = Map.groupBy(documents, (document) => document.path);
+  return async (path, html) => {
+    const before = words(await readFile(join(folder, path, 'index.html'), 'utf8'));
+    if (articleIn(before) !== articleIn(html)) return undefined;
+    const markdown = words(await readFile(join(folder, `${path}.md`), 'utf8'));
+    return { markdown, passages: (byPath.get(path) ?? []).map(({ id: _, ...passage }) => passage) };
+  };
 }
 
 /** Reads the prerendered documentation pages of `all` in `dist` and writes the copies beside them. */
-export async function writeMarkdown(dist: string, all: readonly Page[]): Promise<void> {
+export async function writeMarkdown(
+  dist: string,
+  all: readonly Page[],
+  earlier?: EarlierCopies,
+): Promise<void> {
+  const copyBefore = earlier && (await reader(earlier));
   const pages = all.filter(
     ({ module, path, canonical = path }) => module.startsWith('documentation/') && path === canonical,
   );
   const copies: string[] = [];
-  const passages: ReturnType<typeof passagesOf> = [];
+  const passages: Passages = [];
   for (const { path, title } of pages) {
-    const article = articleOf(await readFile(join(dist, path, 'index.html'), 'utf8'));
-    passages.push(...passagesOf(article, path, title));
-    const copy = await markdownOf(article);
-    copies.push(copy);
+    const html = await readFile(join(dist, path, 'index.html'), 'utf8');
+    const copy = (await copyBefore?.(path, html)) ?? (await copyOf(html, path, title));
+    passages.push(...copy.passages);
+    copies.push(copy.markdown);
     await mkdir(dirname(join(dist, path)), { recursive: true });
-    await writeFile(join(dist, `${path}.md`), copy);
+    await writeFile(join(dist, `${path}.md`), copy.markdown);
   }
   await writeFile(join(dist, 'llms.txt'), index(pages));
   await writeFile(join(dist, 'llms-full.txt'), copies.join('\n---\n\n'));

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from './head.ts';
 import { linkMarkdown } from './link-markdown.ts';
@@ -39,12 +39,14 @@ const dataIn = (html: Document) => {
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(join(dist, 'index.html'), TEMPLATE);
   await writePages(
     dist,
     {
-      'index.html': { file: 'every.js', css: ['every.css'] },
-      'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
+      template: TEMPLATE,
+      manifest: {
+        'index.html': { file: 'every.js', css: ['every.css'] },
+        'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
+      },
     },
     {
       PAGES,
@@ -121,11 +123,11 @@ test('publishes the plan prices as structured data', async () => {
     offers: { price: string; priceCurrency: string }[];
   }[];
   expect(products.map(({ name }) => name)).toEqual(['Meridian Free', 'Meridian Developer', 'Meridian Pro']);
-  const { monthlyCents, yearlyCents } = PLANS.developer;
+  const { monthlyMinor, yearlyMinor } = DEFAULT_PLANS.developer.prices!.USD!;
   expect(products[1]!.offers.map(({ price, priceCurrency }) => [Number(price) * 100, priceCurrency])).toEqual(
     [
-      [monthlyCents, 'USD'],
-      [yearlyCents, 'USD'],
+      [monthlyMinor, 'USD'],
+      [yearlyMinor, 'USD'],
     ],
   );
 });

@@ -1,15 +1,15 @@
 /** Writes the prerendered pages, an empty page for each client-rendered one, and the list of all pages. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DescribedPage, ORIGIN, pageHead, quietHead } from './head.ts';
 import { robots, sitemap } from './site-files.ts';
 
-interface Page extends DescribedPage {
+export interface WrittenPage extends DescribedPage {
   readonly module: string;
   readonly prerendered: boolean;
 }
 
-export interface PageRenderer {
+export interface PageRenderer<Page extends WrittenPage> {
   readonly PAGES: readonly Page[];
   readonly NOT_FOUND: Page;
   readonly renderPage: (path: string) => Promise<string>;
@@ -22,12 +22,22 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
-type Manifest = Readonly<Record<string, Chunk>>;
+export type PageManifest = Readonly<Record<string, Chunk>>;
+
+/** What differs for a portal of another brand. */
+export interface PageChanges {
+  /** Changes the template of all pages. */
+  readonly template?: (html: string) => string;
+  /** Added to the head of each page, after the styles. */
+  readonly head?: string;
+  /** The picture for link previews, below the portal's address; null: none. */
+  readonly picture?: string | null;
+}
 
 const ENTRY = 'index.html';
 
 /** A chunk and all its static imports. */
-function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+function withImports(manifest: PageManifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   for (const each of manifest[name]?.imports ?? []) withImports(manifest, each, found);
@@ -46,7 +56,7 @@ function fetchScriptsLast(html: string): string {
 }
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
-function assetLinks(manifest: Manifest, source: string): string {
+function assetLinks(manifest: PageManifest, source: string): string {
   const everywhere = withImports(manifest, ENTRY);
   const own = [...withImports(manifest, source)].filter((name) => !everywhere.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);
@@ -66,18 +76,25 @@ async function save(file: string, content: string): Promise<void> {
  * Fills `dist`. Each path is served from its folder's index.html, and unknown ones from 404/index.html. `routes.json` lists the
  * paths and the placeholder of the origin for the server.
  */
-export async function writePages(dist: string, manifest: Manifest, renderer: PageRenderer): Promise<void> {
+export async function writePages<Page extends WrittenPage>(
+  dist: string,
+  parts: { readonly template: string; readonly manifest: PageManifest },
+  renderer: PageRenderer<Page>,
+  changes: PageChanges = {},
+): Promise<void> {
+  const { manifest } = parts;
   const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
-  const template = await readFile(join(dist, ENTRY), 'utf8');
-  await rm(join(dist, ENTRY));
+  const template = changes.template?.(parts.template) ?? parts.template;
   const headed = (head: string, links: string) =>
-    template.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`);
+    template
+      .replace('<!--head-->', () => head)
+      .replace('</head>', () => `${links}${changes.head ?? ''}</head>`);
   const fill = (head: string, body: string, links: string) =>
     fetchScriptsLast(headed(head, links)).replace('<!--app-->', () => body);
 
   const prerendered = PAGES.filter((page) => page.prerendered);
   for (const page of prerendered) {
-    const head = pageHead(page, windowTitle(page), prerendered);
+    const head = pageHead(page, windowTitle(page), prerendered, changes.picture);
     const links = assetLinks(manifest, sourceOf(page));
     await save(join(dist, page.path, ENTRY), fill(head, await renderPage(page.path), links));
   }

@@ -1,6 +1,10 @@
 /** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
+import { isOffered } from './content/offered.ts';
 import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
+import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -18,6 +22,8 @@ export interface Page {
   readonly frame: 'site' | 'account';
   /** The preferred address for search engines, where two paths show one page. */
   readonly canonical?: string;
+  /** An Atom feed of what the page shows. */
+  readonly feed?: string;
   /** Not for search engines. */
   readonly unlisted?: boolean;
 }
@@ -40,7 +46,7 @@ export const PAGES: readonly Page[] = [
     ...site,
     path: '/',
     module: 'home/home-page',
-    title: 'Meridian: one clock for every market',
+    title: `${PORTAL.brand.name}: one clock for every market`,
     description:
       'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
   },
@@ -49,12 +55,13 @@ export const PAGES: readonly Page[] = [
     path: '/pricing',
     module: 'pricing/pricing-page',
     title: 'Pricing',
-    description:
-      'Four plans: calls a minute, calls a month, years of history and the promised availability of each.',
+    description: `${COUNT_OF_PLANS}: calls a minute, calls a month, years of history and the promised availability of each.`,
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
-  ...documentationPages.map((page): Page => Object.assign({}, site, page)),
+  ...documentationPages
+    .filter(({ path }) => isOffered(path))
+    .map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
     path: '/contact',
@@ -69,6 +76,15 @@ export const PAGES: readonly Page[] = [
     module: 'status/status-page',
     title: 'Status',
     description: 'Measured uptime, latency and outages of this service, and the state of its parts.',
+    feed: '/status.atom',
+  },
+  {
+    ...shell,
+    frame: 'site',
+    path: '/status/mails',
+    module: 'status/status-mails-page',
+    title: 'Status updates',
+    description: 'Confirm or end mails about incidents and maintenance.',
   },
   {
     ...site,
@@ -111,7 +127,7 @@ export const PAGES: readonly Page[] = [
     path: '/signup',
     module: 'account/signup-page',
     title: 'Create your account',
-    description: 'Create an account. A Free key is ready as soon as your email is verified.',
+    description: `Create an account. A ${DEFAULT_PLAN.name} key is ready as soon as your email is verified.`,
   },
   {
     ...account,
@@ -186,7 +202,8 @@ const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ..
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
 /** The full title of the window. */
-export const windowTitle = ({ path, title }: Page): string => (path === '/' ? title : `${title}: Meridian`);
+export const windowTitle = ({ path, title }: Page): string =>
+  path === '/' ? title : `${title}: ${PORTAL.brand.name}`;
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '../brand-words.ts';
 import * as z from 'zod/mini';
 import {
   ALERT_STATES,
@@ -68,7 +69,10 @@ export const alertsCreate = {
         name: 'Apple above 160',
         symbols: ['AAPL'],
         condition: { metric: 'price', op: 'above', value: 160 },
-        channels: [{ type: 'webhook', url: 'https://example.com/hooks/meridian' }, { type: 'inApp' }],
+        channels: [
+          { type: 'webhook', url: `https://example.com/hooks/${BRAND_WORDS.small}` },
+          { type: 'inApp' },
+        ],
         cooldown: 3600,
       },
     },

@@ -3,7 +3,7 @@
  * request and see it answered before having one. It sells nothing, so it is not in the OpenAPI document.
  */
 import type { ApiName } from '../api.ts';
-import type { PlanId } from '../plans.ts';
+import { DEFAULT_PLAN } from '../plans.ts';
 import { API_BASE } from './call.ts';
 
 /** In front of the same paths as with a key: `/api/demo/stocks/AAPL/quote`. */
@@ -28,5 +28,5 @@ export const DEMO_LIMITS = {
   /** Rows of one reply: a chart of a session, never a data set. */
   rows: 500,
   /** How far back history reaches, and everything else, is as on this plan, which is what a visitor can have at once. */
-  plan: 'free' satisfies PlanId,
+  plan: DEFAULT_PLAN,
 } as const;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   CHARGE_STATES,
   ORDER_PURPOSES,
-  PAID_PLANS,
   PAYMENT_PROVIDERS,
   REFUND_REASONS,
   SUBSCRIPTION_STATES,
@@ -25,7 +24,7 @@ export const limits = z.object({
 /** A price available to this account, returned by `createPlan` and used by orders. */
 export const plan = z.object({
   id: z.string(),
-  plan_id: z.enum(PAID_PLANS),
+  plan_id: z.string(),
   cycle,
   currency,
   /** Decimal, in units of the currency; `amount_minor` is the same in minor units. */
@@ -58,7 +57,7 @@ export const order = z.object({
 export type BillingOrder = z.infer<typeof order>;
 
 const scheduledChange = z.object({
-  plan_id: z.enum(PAID_PLANS),
+  plan_id: z.string(),
   cycle,
   amount: z.string(),
   amount_minor: z.number(),
@@ -67,7 +66,7 @@ const scheduledChange = z.object({
 
 export const subscription = z.object({
   id: z.string(),
-  plan_id: z.enum(PAID_PLANS),
+  plan_id: z.string(),
   cycle,
   /** Fixed during a subscription. */
   currency,

@@ -2,9 +2,10 @@
  * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
  */
 import * as z from 'zod/mini';
-import { ORDER_PURPOSES, PAID_PLANS, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
+import { ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
 import { requiredLine, textLine } from '../fields.ts';
-import { PLAN_IDS } from '../plans.ts';
+import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
+import { DEFAULT_CURRENCY } from '../prices.ts';
 export type { BillingOrder, BillingPlan, Charge, Subscription } from './billing-shapes.ts';
 import { usage } from '../portal-shapes.ts';
 import {
@@ -51,7 +52,7 @@ export const billingCalls = {
     path: '/plan/create',
     auth: 'session',
     body: z.object({
-      plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PAID_PLANS.join(', ')}`),
+      plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PAID_PLANS.map(({ id }) => id).join(', ')}`),
       cycle,
       currency,
     }),
@@ -89,7 +90,7 @@ export const billingCalls = {
       subscription: z.nullable(subscription),
       plan: z.string(),
       /** Plans whose trial this account has not had. */
-      trial_available: z.array(z.enum(PAID_PLANS)),
+      trial_available: z.array(z.string()),
       /** What was chosen on the pricing page before signing up. */
       wish: z.nullable(planRequest),
       /** Who takes payments; null when none is set up and plans are arranged with sales. */
@@ -195,7 +196,7 @@ export const billingCalls = {
   planAdvice: {
     path: '/billing/advice',
     auth: 'session',
-    body: z.object({ currency: z._default(currency, 'USD') }),
+    body: z.object({ currency: z._default(currency, DEFAULT_CURRENCY) }),
     reply: info({
       /**
        * The last whole calendar month (UTC) that had calls in it, or the current one so far. `month_end` is where the figures

@@ -1,17 +1,25 @@
+// First, since all that follows reads the operator's file.
+import { PORTAL_CONFIG_FAULTS } from '../config/portal-config/apply.ts';
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { masterSecretSource } from '../config/master-secret.ts';
+import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
+import { INCIDENT_USAGE, runIncident } from './messages/incident.ts';
+import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
+import { AUDIT_USAGE, runAudit } from './operator/audit.ts';
+import { OPERATOR_USAGE, runOperator } from './operator/operator.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
-import { progressLine, progressOfParts } from './console-output.ts';
+import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
@@ -23,6 +31,11 @@ ${BULK_USAGE}
 ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
+${CUSTOMER_USAGE}
+${INCIDENT_USAGE}
+${MAINTENANCE_USAGE}
+${OPERATOR_USAGE}
+${AUDIT_USAGE}
 ${RECONCILE_USAGE}
 ${DISPUTES_USAGE}
 ${SECRET_USAGE}
@@ -39,7 +52,11 @@ function readDirectConfig(): Config {
 
 const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
-if (command === 'import') {
+// `config` and `doctor` report these faults themselves.
+if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doctor') {
+  stderr.write(`${PORTAL_CONFIG_FAULTS.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (command === 'import') {
   const { home, cluster } = readConfig();
   const openObjects = () => openLakeObjects(home, cluster.objects);
   process.exitCode = await runImport(rest, { home, openObjects, stdout, stderr });
@@ -53,6 +70,32 @@ if (command === 'import') {
   process.exitCode = await runSessions(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'announce') {
   process.exitCode = await runAnnounce(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'customer') {
+  const config = readDirectConfig();
+  process.exitCode = await runCustomer(rest, {
+    config,
+    source: masterSecretSource(config),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
+} else if (command === 'operator') {
+  const config = readDirectConfig();
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  process.exitCode = await runOperator(rest, {
+    config,
+    consoleUrl: consoleUrl(origin, config.operatorConsole.port),
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
+} else if (command === 'audit') {
+  process.exitCode = await runAudit(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'incident') {
+  process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'maintenance') {
+  process.exitCode = await runMaintenance(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'disputes') {
   process.exitCode = await runDisputes(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'reconcile') {

@@ -1,4 +1,18 @@
+import { createInterface } from 'node:readline/promises';
+
 const interactive = process.stdout.isTTY;
+
+/** Asks a question that only `yes` answers; undefined where nobody can answer. */
+export const confirmOnTerminal: ((question: string) => Promise<boolean>) | undefined = process.stdin.isTTY
+  ? async (question) => {
+      const terminal = createInterface({ input: process.stdin, output: process.stdout });
+      try {
+        return (await terminal.question(`${question} Type yes: `)).trim() === 'yes';
+      } finally {
+        terminal.close();
+      }
+    }
+  : undefined;
 
 /** Prints one line to standard output. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);

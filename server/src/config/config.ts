@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
@@ -7,17 +8,17 @@ import { BACKUP_VARIABLES, type BackupConfig, backupFaults, backupOf } from './b
 import { CLUSTER_VARIABLES, type ClusterConfig, clusterOf, clusterFaults } from './cluster.ts';
 import { FEED_VARIABLES, feedFaults, type FeedsConfig, feedsOf } from './feeds.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
+import {
+  OPERATOR_VARIABLES,
+  type OperatorConsoleConfig,
+  operatorConsoleFaults,
+  operatorConsoleOf,
+} from './operator-console.ts';
+import { port } from './port.ts';
+import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
-const port = (name: string) =>
-  z.coerce
-    .number(`${name} must be a number`)
-    .check(
-      z.int(`${name} must be a whole number`),
-      z.minimum(0, `${name} must be between 0 and 65535`),
-      z.maximum(65_535, `${name} must be between 0 and 65535`),
-    );
 const connectionCount = (name: string, usual: number) =>
   z._default(
     z.coerce
@@ -50,6 +51,9 @@ const providerUrl = (name: string, usual: string) =>
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
+/** A name with a comma or another special character must be in quotes. */
+const MAIL_NAME = /^[\w ]+$/.test(PORTAL.brand.name) ? PORTAL.brand.name : `"${PORTAL.brand.name}"`;
+
 export const environment = z.object({
   PORT: z._default(port('PORT'), 4000),
   HOST: z.optional(z.string()),
@@ -59,9 +63,10 @@ export const environment = z.object({
     'development',
   ),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:\/\/[^/]+$/, 'https://portal.example.com'),
+  MERIDIAN_CONFIG: z.optional(z.string()),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
   SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
-  MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
+  MAIL_FROM: z._default(z.string(), `${MAIL_NAME} <no-reply@localhost>`),
   MERIDIAN_SECRET: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
   ),
@@ -91,6 +96,7 @@ export const environment = z.object({
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
   METRICS_PORT: z.optional(port('METRICS_PORT')),
+  ...OPERATOR_VARIABLES,
   ...TRACING_VARIABLES,
   DRAIN_SECONDS: z.optional(
     z.coerce
@@ -153,9 +159,14 @@ export interface Config {
   readonly drainMs: number;
   /** Where metrics are served; nowhere when undefined. */
   readonly metricsPort: number | undefined;
+  /** Where the operators' console opens, and to which addresses. */
+  readonly operatorConsole: OperatorConsoleConfig;
 }
 
-/** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
+/**
+ * The configuration in `variables`; throws one sentence per wrong variable, and per fault of the operator's file. This file
+ * and `portal-config/apply.ts` alone read the environment.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -164,6 +175,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const development = env.MERIDIAN_MODE === 'development';
   const { invoicing, faults: invoicingFaults } = readInvoicing(env);
   const faults = [
+    ...PORTAL_CONFIG_FAULTS,
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
     !development &&
       leavesInClear(env.PUBLIC_URL) &&
@@ -186,6 +198,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...assistantFaults(env),
     ...backupFaults(env),
     ...feedFaults(env, development),
+    ...operatorConsoleFaults(env),
     ...clusterFaults(env, backupOf(env).s3),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -205,7 +218,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         sales: env.SALES_EMAIL ?? null,
         technical: env.TECHNICAL_EMAIL ?? null,
       },
-      socialUrl: env.SOCIAL_URL ?? null,
+      socialUrl: env.SOCIAL_URL ?? PORTAL.brand.socialUrl,
       debugPanel: env.DEBUG_PANEL === undefined ? development : env.DEBUG_PANEL === 'on',
     },
     oauth: {
@@ -228,6 +241,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     drainMs: (env.DRAIN_SECONDS ?? (development ? 0 : DRAIN_SECONDS)) * 1_000,
     metricsPort: env.METRICS_PORT,
+    operatorConsole: operatorConsoleOf(env),
   };
 }
 

@@ -1,5 +1,5 @@
 import { VENDOR_KEYS, VENDOR_NAMES, type VendorName } from '@meridian/contracts/feeds';
-import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { ALL_PLANS, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import * as z from 'zod/mini';
 
 type Upper = Uppercase<VendorName>;
@@ -85,7 +85,7 @@ export interface FeedsConfig {
   /** Whether this process may connect to the vendors, where one process collects for all. */
   readonly mayCollect: boolean;
   /** By how many minutes the data of feeds are late for a plan. */
-  readonly planDelayMinutes: Readonly<Partial<Record<PlanId, number>>>;
+  readonly planDelayMinutes: Readonly<Record<PlanId, number>>;
 }
 
 const listOf = (text = '') =>
@@ -94,7 +94,7 @@ const listOf = (text = '') =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 const isVendor = (name: string): name is VendorName => (VENDOR_NAMES as readonly string[]).includes(name);
-const isPlan = (name: string): name is PlanId => (PLAN_IDS as readonly string[]).includes(name);
+const isPlan = (name: string): name is PlanId => PLAN_IDS.includes(name);
 /** The variables of a vendor that the environment has, without its name. */
 function valuesOf(env: FeedVariables, name: VendorName): Record<string, string> {
   const prefix = `${upper(name)}_`;
@@ -105,7 +105,7 @@ function valuesOf(env: FeedVariables, name: VendorName): Record<string, string> 
 /** Sentences about wrong variables of feeds. */
 export function feedFaults(env: FeedVariables, development: boolean): (string | false)[] {
   const names = listOf(env.FEEDS);
-  const delays = listOf(env.FEED_PLAN_DELAYS).map((entry) => /^([a-z]+):(\d{1,2})$/.exec(entry));
+  const delays = listOf(env.FEED_PLAN_DELAYS).map((entry) => /^([a-z0-9-]+):(\d{1,2})$/.exec(entry));
   return [
     ...names.map(
       (name) => !isVendor(name) && `FEEDS names ${name}, which is none of ${VENDOR_NAMES.join(', ')}.`,
@@ -155,6 +155,12 @@ export function feedsOf(env: FeedVariables): FeedsConfig {
     mayCollect: env.FEED_ROLE !== 'follow',
     staleMs: (env.FEED_STALE_SECONDS ?? 0) * SECOND_MS,
     retentionMs: (env.FEED_RETENTION_DAYS ?? 0) * DAY_MS,
-    planDelayMinutes: Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),
+    planDelayMinutes: {
+      ...Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),
+      // The operator's file goes first.
+      ...Object.fromEntries(
+        ALL_PLANS.flatMap(({ id, delayMinutes }) => (delayMinutes === null ? [] : [[id, delayMinutes]])),
+      ),
+    },
   };
 }

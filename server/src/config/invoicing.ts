@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import * as z from 'zod/mini';
 import { parseTaxes, type TaxesByCountry } from './taxes.ts';
 
@@ -15,7 +16,7 @@ export interface InvoicingConfig {
 export const INVOICING_VARIABLES = {
   INVOICE_SELLER_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'INVOICE_SELLER_NAME must not be empty')),
-    'Meridian',
+    PORTAL.brand.legalName ?? PORTAL.brand.name,
   ),
   INVOICE_SELLER_ADDRESS: z._default(z.string(), ''),
   INVOICE_SELLER_TAX_ID: z.optional(z.string().check(z.trim())),

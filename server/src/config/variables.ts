@@ -18,6 +18,10 @@ const GENERAL = {
     description: 'Base URL in mails, canonical links and the sitemap.',
     otherwise: '`http://localhost:PORT` in development',
   },
+  MERIDIAN_CONFIG: {
+    description: 'The file that says whose portal this is: name, logo, accent, texts and legal pages.',
+    otherwise: '`meridian.config.yaml` beside `package.json`, if it exists',
+  },
   DATABASE_URL: {
     description: 'Connection URL of PostgreSQL 15 or later.',
     otherwise: 'the embedded PostgreSQL',
@@ -101,6 +105,19 @@ const SIGN_IN = {
   },
   GITHUB_CLIENT_SECRET: { description: 'Required with `GITHUB_CLIENT_ID`.' },
   GITHUB_URL: { description: 'URL of a GitHub Enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
+} satisfies Variables;
+
+const OPERATORS = {
+  OPERATOR_PORT: {
+    description:
+      "Port of the operators' console, on the address of `HOST`. Then `PORT` serves none of it; see [operators](operator.md).",
+    otherwise: 'the console is on `PORT`',
+  },
+  OPERATOR_ADDRESSES: {
+    description:
+      'Who may open the console: addresses or CIDR networks, separated by commas. Others get 404. The server refuses to start with a malformed entry.',
+    otherwise: 'all addresses',
+  },
 } satisfies Variables;
 
 const PAYMENTS = {
@@ -214,6 +231,7 @@ const described: Record<keyof Environment, VariableDescription> = {
   ...GENERAL,
   ...MAIL,
   ...SIGN_IN,
+  ...OPERATORS,
   ...PAYMENTS,
   ...ASSISTANT,
   ...BACKUPS,
@@ -227,6 +245,7 @@ export const VARIABLE_GROUPS: Readonly<Record<string, Readonly<Record<string, Va
   General: GENERAL,
   'Mail and contact': MAIL,
   'Sign-in with other accounts': SIGN_IN,
+  Operators: OPERATORS,
   'Payments and invoices': PAYMENTS,
   Assistant: ASSISTANT,
   Backups: BACKUPS,

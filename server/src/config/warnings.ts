@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Config } from './config.ts';
 
 const NO_MONEY_MOVES =
@@ -6,8 +7,8 @@ const NO_PROXY =
   'TRUSTED_PROXIES is not set: behind a proxy all clients share one address, and so its limits. List the proxy there.';
 const UNKNOWN_SENDER =
   'MAIL_FROM is not set: mails come from no-reply@localhost, which many servers refuse. Set an address of your domain.';
-const UNKNOWN_SELLER =
-  'INVOICE_SELLER_NAME is not set: invoices name "Meridian" as their issuer. Set your name, address and taxes.';
+const SELLER_NAME = PORTAL.brand.legalName ?? PORTAL.brand.name;
+const UNKNOWN_SELLER = `INVOICE_SELLER_NAME is not set: invoices name "${SELLER_NAME}" as their issuer. Set your name, address and taxes.`;
 const STORE_IN_CLEAR =
   'DATABASE_URL has no sslmode: the connection to the store is not encrypted. Add sslmode=verify-full.';
 
@@ -30,7 +31,10 @@ export function productionWarnings(config: Config): string[] {
     payments.provider === 'test' && NO_MONEY_MOVES,
     trustedProxies.length === 0 && NO_PROXY,
     mailFrom.endsWith('@localhost>') && UNKNOWN_SENDER,
-    takesMoney && invoicing.seller.name === 'Meridian' && UNKNOWN_SELLER,
+    takesMoney &&
+      invoicing.seller.name === SELLER_NAME &&
+      invoicing.seller.address.length === 0 &&
+      UNKNOWN_SELLER,
     feeds.vendors.length === 0 && !feeds.realOnly && SIMULATED_MARKET,
     databaseUrl !== undefined && crossesNetwork(databaseUrl) && STORE_IN_CLEAR,
   ].filter((warning) => warning !== false);

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import { createOrder, createPlan, createSubscription, runBillingJobs } from '../modules/billing/index.ts';
 import type { Caller } from '../shared/context.ts';
@@ -62,13 +62,13 @@ function past(context: AppContext, nowMs: number) {
   return { context: then, checkouts };
 }
 
-const selectionOf = (plan_id: PaidPlan) => ({ plan_id, cycle: 'monthly', currency: 'USD' }) as const;
+const selectionOf = (plan_id: PlanId) => ({ plan_id, cycle: 'monthly', currency: 'USD' }) as const;
 
 /** Pays at the provider's page and returns with the proof. */
 async function buy(
   { context, checkouts }: ReturnType<typeof past>,
   who: Customer,
-  { plan: name, card }: { plan: PaidPlan; card: string },
+  { plan: name, card }: { plan: PlanId; card: string },
 ): Promise<void> {
   const { accountId } = who;
   const { id: plan } = await createPlan(context, selectionOf(name), accountId);

@@ -1,5 +1,5 @@
 import type { Alert, AlertTrigger } from '@meridian/contracts/alerts';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake, temporaryHome } from '../testing/api/lake.ts';
@@ -108,7 +108,7 @@ test('the calls of the demo fit within its plans, and the plan advice differs by
   const months = await store.selectFrom('usage_month').select(['month', 'charged']).execute();
   for (const { month, charged } of months) {
     const plan = monthOf(new Date(month).getTime()).endMs <= upgradedMs ? 'developer' : 'pro';
-    expect(charged).toBeLessThan(PLANS[plan].callsPerMonth!);
+    expect(charged).toBeLessThan(DEFAULT_PLANS[plan].callsPerMonth!);
   }
   const { plans, fits } = await planAdviser(portal.context)(accountId, 'USD');
   expect(fits).toBe('pro');

@@ -1,10 +1,16 @@
 import type { AppContext } from '../modules/app-context.ts';
 import { billingJobs } from '../modules/billing/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
+import { operationsJobs } from '../modules/operations/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
 import type { BackgroundJob, JobHandlers } from '../shared/queue/background-job.ts';
 
-const HANDLERS: JobHandlers<AppContext> = { ...identityJobs, ...billingJobs, ...reportJobs };
+const HANDLERS: JobHandlers<AppContext> = {
+  ...identityJobs,
+  ...billingJobs,
+  ...operationsJobs,
+  ...reportJobs,
+};
 
 /** Runs a job with the handler of its type. Throws when the handler fails or is missing; the queue then retries. */
 export async function runBackgroundJob(context: AppContext, job: BackgroundJob): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
+import { ensureMailQueues, ensureQueue, MAIL, type Sealed, sealer } from './mail-queue.ts';
 import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
+import { deleteUnconfirmed } from '../modules/operations/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { type Cause, currentScope, RequestScope, runInScope } from '../shared/request-scope/request-scope.ts';
@@ -22,7 +24,7 @@ export interface Jobs {
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
-    name: 'billing' | 'call-files' | 'reconciliation' | 'reports',
+    name: 'billing' | 'call-files' | 'reconciliation' | 'reports' | 'status-mails',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;
@@ -32,13 +34,6 @@ export interface Jobs {
   readonly oldestDeferredMs: () => Promise<number>;
   /** Waits for the running jobs, then stops. */
   readonly stop: () => Promise<void>;
-}
-
-/** A stored job. It is encrypted, since mails contain codes and deferred work identifies its account. */
-interface Sealed {
-  readonly sealed: string;
-  /** The request that caused it; absent for others, and for jobs of earlier versions. */
-  readonly cause?: Cause | undefined;
 }
 
 /** A job that ran. */
@@ -51,9 +46,7 @@ export interface RanJob {
   readonly retries: number;
 }
 
-const MAIL = 'mail';
 const DEFERRED = 'deferred';
-const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 /** Jobs that users wait for come before invoices of renewals and scheduled reports. */
@@ -78,19 +71,7 @@ const DUE_POLL_SECONDS = 45;
 /** No job waits for another one. */
 const FLOW_POLL_SECONDS = 3_600;
 const SCHEDULED_QUEUE = { retryLimit: 0, notify: true } as const;
-const UNSENT_KEPT_SECONDS = 30 * 86_400;
 const STOP_TIMEOUT_MS = 25_000;
-
-/** A mail server may be away for hours: the first retries come quickly, the last ones about an hour apart. */
-const MAIL_QUEUE = {
-  retryLimit: 20,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  expireInSeconds: 90,
-  deleteAfterSeconds: 60,
-  notify: true,
-} as const;
 
 /** The user is waiting: a code that arrives after ten minutes is useless. */
 const DEFERRED_QUEUE = {
@@ -139,15 +120,11 @@ export async function startJobs(input: {
   });
   boss.on('error', onError);
   await boss.start();
-  await ensureQueue(boss, UNSENT_MAIL, { retentionSeconds: UNSENT_KEPT_SECONDS });
-  await ensureQueue(boss, MAIL, { ...MAIL_QUEUE, deadLetter: UNSENT_MAIL });
+  await ensureMailQueues(boss);
   await ensureQueue(boss, DEFERRED, DEFERRED_QUEUE);
   await ensureQueue(boss, SWEEP, SCHEDULED_QUEUE);
   await boss.updateQueue(DUE, { notify: true });
-  const seal = (content: unknown): Sealed => ({
-    sealed: secrets.encrypt(JSON.stringify(content)).toString('base64'),
-    cause: currentScope()?.cause,
-  });
+  const seal = sealer(secrets);
   const observed = async (name: string, retries: number, work: () => Promise<void>): Promise<void> => {
     const beganMs = performance.now();
     let hasFailed = true;
@@ -198,6 +175,7 @@ export async function startJobs(input: {
       await sweepExpired(store, now());
       await sweepAccounts(store, now());
       await sweepAlerts(store, now());
+      await deleteUnconfirmed(store, new Date(now()));
     }),
   );
   await boss.schedule(SWEEP, HOURLY);
@@ -234,13 +212,3 @@ export async function startJobs(input: {
 
 /** The scope of a job: that of the request which caused it. */
 const scopeOf = (cause: Cause | undefined) => cause && new RequestScope(cause.traceparent, cause.requestId);
-
-/** Creates the queue, or gives an existing one the options of this version. */
-async function ensureQueue(
-  boss: PgBoss,
-  name: string,
-  options: NonNullable<Parameters<PgBoss['createQueue']>[1]>,
-): Promise<void> {
-  await boss.createQueue(name, options);
-  await boss.updateQueue(name, options);
-}

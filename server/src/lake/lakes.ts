@@ -5,7 +5,7 @@ import type { Lake } from './lake.ts';
 /** The market store of each kind of key. Test keys read only the simulated market. */
 export interface Lakes extends Readonly<Record<KeyMode, Lake>> {
   /** What live keys of a plan read whose data are delayed. */
-  readonly delayed?: Readonly<Partial<Record<PlanId, Lake>>>;
+  readonly delayed?: Readonly<Record<PlanId, Lake>>;
 }
 
 /** The market store that a call with this key reads. */

@@ -5,7 +5,8 @@ import { createBillingLimits } from './billing/index.ts';
 import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
 import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
-import type { OperationsContext } from './operations/index.ts';
+import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
+import { createOperatorLimits, type OperatorsContext } from './operators/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
@@ -16,7 +17,8 @@ export type AppContext = IdentityContext &
   ReportContext &
   UsageContext &
   MessagingContext &
-  OperationsContext & {
+  OperationsContext &
+  OperatorsContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
     readonly writeAnswer: WriteAnswer;
@@ -34,4 +36,6 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
+  ...createOperatorLimits(rateLimits),
+  ...createOperationsLimits(rateLimits),
 });

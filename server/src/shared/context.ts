@@ -34,6 +34,9 @@ export interface BaseContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
+/** What sends a mail with a change. */
+export type MailContext = Pick<BaseContext, 'publicUrl' | 'enqueueMail'>;
+
 /** The client of a call, for limits and the audit log. */
 export interface Caller {
   /** Client IP address. */

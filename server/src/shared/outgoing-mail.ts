@@ -13,6 +13,8 @@ export interface OutgoingMail {
     readonly content: string;
     readonly encoding: 'base64';
   }[];
+  /** What mail programs call to end such mails with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Marks the mail as important in mail programs. */
   readonly priority?: 'high';
 }

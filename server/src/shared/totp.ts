@@ -1,6 +1,8 @@
 /** Time-based one-time passwords (TOTP, RFC 6238): SHA-1, six digits, steps of 30 seconds. */
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+const ISSUER = encodeURIComponent(PORTAL.brand.name);
 const STEP_MS = 30_000;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
@@ -53,5 +55,5 @@ export function base32(bytes: Buffer): string {
 export function otpauthUri(email: string, secret: Buffer): string {
   const label = encodeURIComponent(email).replaceAll('%40', '@');
   const period = STEP_MS / 1_000;
-  return `otpauth://totp/Meridian:${label}?secret=${base32(secret)}&issuer=Meridian&algorithm=SHA1&digits=${DIGITS}&period=${period}`;
+  return `otpauth://totp/${ISSUER}:${label}?secret=${base32(secret)}&issuer=${ISSUER}&algorithm=SHA1&digits=${DIGITS}&period=${period}`;
 }

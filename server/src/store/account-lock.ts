@@ -4,7 +4,13 @@ import type { Transaction } from './schema.ts';
 export const findAccountForUpdate = (trx: Transaction, accountId: string) =>
   trx
     .selectFrom('account')
-    .select(['email', 'email_key as emailKey', 'password_hash as passwordHash', 'deleted_at as deletedAt'])
+    .select([
+      'email',
+      'email_key as emailKey',
+      'password_hash as passwordHash',
+      'deleted_at as deletedAt',
+      'suspended_at as suspendedAt',
+    ])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();

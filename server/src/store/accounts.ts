@@ -28,6 +28,11 @@ export interface AccountTable {
   created_at: ColumnType<Date, Date, Date>;
   /** When the owner deleted the account. It is erased after the grace period. */
   deleted_at: Date | null;
+  /** When an operator suspended it: its keys are refused, and nobody can sign in. */
+  suspended_at: Generated<Date | null>;
+  /** Limits that were agreed with this customer, in place of those of the plan. */
+  calls_per_minute: Generated<number | null>;
+  calls_per_month: Generated<number | null>;
 }
 
 export interface AccountLogoTable {

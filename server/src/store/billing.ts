@@ -1,10 +1,10 @@
 import type {
   ChargeState,
   OrderPurpose,
-  PaidPlan,
   PaymentProviderName,
   SubscriptionStatus,
 } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -16,7 +16,7 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null
 export interface BillingPlanTable {
   id: Generated<string>;
   account_id: string;
-  plan: PaidPlan;
+  plan: PlanId;
   cycle: Cycle;
   currency: Currency;
   amount_minor: number;
@@ -96,10 +96,10 @@ export interface RefundTable {
   account_id: string;
   charge_id: string;
   /**
-   * `unapplied`: the payment could not be applied. `provider`: the provider started the refund. `dispute`: a dispute was lost, so
-   * the payer's bank returned the money.
+   * `unapplied`: the payment could not be applied. `provider`: the provider started the refund. `operator`: by an act. `dispute`: a
+   * dispute was lost, so the payer's bank returned the money.
    */
-  reason: 'money-back' | 'outage' | 'unapplied' | 'provider' | 'dispute';
+  reason: 'money-back' | 'outage' | 'unapplied' | 'provider' | 'operator' | 'dispute';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
   amount_minor: number;
@@ -197,6 +197,18 @@ export interface PaymentEventTable {
   received_at: Date;
 }
 
+/** A plan that an operator grants without a payment. The limits agreed with it stand in the account. */
+export interface PlanGrantTable {
+  account_id: string;
+  /** null: the plan stays what the subscription says, and only the limits differ. */
+  plan: PlanId | null;
+  /** What was agreed, in words. */
+  price: string | null;
+  granted_at: Date;
+  /** null: for good. */
+  ends_at: Date | null;
+}
+
 /** A daily comparison of the ledger with the provider. */
 export interface ReconciliationTable {
   id: GeneratedAlways<number>;
@@ -222,4 +234,5 @@ export interface BillingTables {
   tax_details: TaxDetailsTable;
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
+  plan_grant: PlanGrantTable;
 }

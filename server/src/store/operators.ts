@@ -51,7 +51,8 @@ export interface OperatorActTable {
   operator_id: string | null;
   /** The operator's address, or the system user of the command line. */
   actor: string;
-  role: OperatorRole | 'command-line';
+  /** null for a refused sign-in with an unknown address. */
+  role: OperatorRole | 'command-line' | null;
   act: string;
   subject_kind: string | null;
   subject_id: string | null;

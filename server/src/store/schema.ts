@@ -1,9 +1,11 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { AlertTables } from './alerts.ts';
+import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { CustomerTables } from './customers.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -19,11 +21,13 @@ export interface Database
     AlertTables,
     AssistantTables,
     SecondFactorTables,
+    IncidentTables,
     KeyTables,
     NotificationTables,
     OperatorTables,
     UsageTables,
     BillingTables,
+    CustomerTables,
     RateLimitTables,
     ReportTables,
     ServiceTables {}

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { TestPayments } from './payments.ts';
 import { proofOf } from './payments.ts';
 import type { TestPortal } from './portal.ts';
@@ -8,7 +8,7 @@ export async function buyByCalls(
   portal: TestPortal,
   payments: TestPayments,
   token: string,
-  plan_id: PaidPlan = 'developer',
+  plan_id: PlanId = 'developer',
 ) {
   const selection = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
   const price = (await portal.call('createPlan', selection, { token })).body.additionalInfo['plan'] as {

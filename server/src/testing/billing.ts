@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import {
   createOrder,
@@ -10,6 +10,7 @@ import {
   replayEvents,
   runBillingJobs,
 } from '../modules/billing/index.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 
@@ -23,10 +24,13 @@ const nothing = async () => undefined;
  * A portal with a payment provider whose results the test decides. Turn mails off when a test would send many that it
  * does not read.
  */
-export async function startBilling({ mails = true } = {}): Promise<BillingPortal> {
+export async function startBilling({
+  mails = true,
+  secrets,
+}: { mails?: boolean; secrets?: Secrets } = {}): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
-  const portal = await startPortal({ payments: () => payments });
+  const portal = await startPortal({ payments: () => payments, ...(secrets && { secrets }) });
   clock.now = () => portal.clock.nowMs;
   const context = mails ? portal.context : { ...portal.context, enqueueMail: nothing, defer: nothing };
   return { ...portal, context, payments };
@@ -65,7 +69,7 @@ export type TestCustomer = Awaited<ReturnType<typeof customer>>;
 export const planFor = async (
   { context }: TestPortal,
   { accountId }: Pick<TestCustomer, 'accountId'>,
-  plan: PaidPlan,
+  plan: PlanId,
   { cycle = 'monthly', currency = 'USD' }: { cycle?: Cycle; currency?: Currency } = {},
 ) => (await createPlan(context, { plan_id: plan, cycle, currency }, accountId)).id;
 
@@ -78,7 +82,7 @@ export const order = async (
 ) => await createOrder(context, { plan, idempotency_key }, accountId);
 
 /** Starts the trial of a plan. */
-export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PaidPlan) =>
+export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: PlanId) =>
   await createSubscription(
     portal.context,
     { plan: await planFor(portal, who, plan), trial: true, payment: {} },
@@ -89,7 +93,7 @@ export const startTrialOf = async (portal: TestPortal, who: TestCustomer, plan: 
 export async function buy(
   portal: BillingPortal,
   who: TestCustomer,
-  plan: PaidPlan,
+  plan: PlanId,
   terms: { cycle?: Cycle; currency?: Currency } = {},
 ) {
   const id = await planFor(portal, who, plan, terms);

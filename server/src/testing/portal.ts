@@ -12,6 +12,7 @@ import { type CapturedMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../modules/assistant/index.ts';
+import { countStatusChanges } from '../modules/operations/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
 import { publicNames } from './public-names.ts';
 import type { AppContext } from '../modules/app-context.ts';
@@ -54,6 +55,7 @@ const DEFERRING: ReadonlySet<PortalName> = new Set([
   'sendVerificationCode',
   'forgotPassword',
   'changeEmail',
+  'subscribeToStatus',
 ]);
 
 export interface TestPortal {
@@ -171,6 +173,7 @@ export async function startPortal(
     lake: options.lake ?? noLake,
     markets: { live: market, test: market, delayed: {} },
     dataSource: () => 'simulated',
+    statusChanges: await countStatusChanges(listener),
     health: {
       usageFresh: () => true,
       market: () => ({ symbols: 149, sources: 'simulated', faults: [], attributions: [], vendors: [] }),

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 
 export interface WholeServer {
   readonly origin: string;
+  /** The address of the operators' console. */
+  readonly operatorUrl: string;
   /** The packages that it had loaded when it was ready. */
   readonly packages: readonly string[];
   /** Its log so far. */
@@ -21,8 +23,9 @@ export async function startWholeServer(
   variables: Readonly<Record<string, string>>,
 ): Promise<WholeServer> {
   const site = join(folder, 'site');
-  mkdirSync(join(site, '404'), { recursive: true });
-  for (const name of ['index.html', '404/index.html']) writeFileSync(join(site, name), '<!doctype html>');
+  for (const name of ['404', '.console']) mkdirSync(join(site, name), { recursive: true });
+  for (const name of ['index.html', '404/index.html', '.console/index.html'])
+    writeFileSync(join(site, name), '<!doctype html>');
   writeFileSync(
     join(site, 'routes.json'),
     JSON.stringify({ origin: 'https://origin.invalid', pages: ['/'] }),
@@ -41,7 +44,7 @@ export async function startWholeServer(
     throw new Error(`The server ended. ${lines.join('\n')}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), ended])) as [
-    Pick<WholeServer, 'origin' | 'packages'>,
+    Pick<WholeServer, 'origin' | 'operatorUrl' | 'packages'>,
   ];
   ended.catch(() => undefined);
   return {

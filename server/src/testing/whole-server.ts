@@ -1,6 +1,6 @@
 /**
  * The whole server in a process of its own: node whole-server.ts SITE_FOLDER, with its variables in the environment. Sends its
- * parent its origin and the packages that it has loaded, and ends with it.
+ * parent its addresses and the packages that it has loaded, and ends with it.
  */
 import { registerHooks } from 'node:module';
 
@@ -17,7 +17,7 @@ const [{ readConfig }, { startServer }] = await Promise.all([
   import('../server.ts'),
 ]);
 const server = await startServer(readConfig(process.env), undefined, process.argv[2]);
-process.send!({ origin: server.origin, packages: [...packages] });
+process.send!({ origin: server.origin, operatorUrl: server.operatorUrl, packages: [...packages] });
 process.on('disconnect', () => {
   void server.stop(0).finally(() => process.exit());
 });

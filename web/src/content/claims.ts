@@ -2,7 +2,10 @@
  * The claims of the home page. Substantiate them before launch: the owner must prove the figures and the comparison. Replace the
  * illustrative quotes with attributed ones.
  */
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
+import { PORTAL } from '@meridian/contracts/portal-config';
+import { ALL_PLANS, DEFAULT_PLAN, isArranged, LARGEST_PLAN, type Plan } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, decimalText, DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
 
 type Figure = 'uptime' | 'calls' | 'developers' | 'latency';
 
@@ -14,7 +17,7 @@ interface Claim {
   readonly note: string;
 }
 
-export const UPTIME_FOOTNOTE = 'Enterprise plan; see SLA per plan';
+export const UPTIME_FOOTNOTE = `${LARGEST_PLAN.name} plan; see SLA per plan`;
 
 export const CLAIMS: readonly Claim[] = [
   {
@@ -22,7 +25,7 @@ export const CLAIMS: readonly Claim[] = [
     value: '99.99',
     unit: '%',
     label: 'Uptime SLA',
-    note: 'Downtime per year, Free to Enterprise, to scale.',
+    note: `Downtime per year, ${DEFAULT_PLAN.name} to ${LARGEST_PLAN.name}, to scale.`,
   },
   {
     figure: 'calls',
@@ -43,8 +46,8 @@ export const CLAIMS: readonly Claim[] = [
 export const RESPONSE_CLAIM = 'Under 50ms average response.';
 
 /** Hours per year that a plan may be down under its SLA. */
-export const downtimeHours = (id: PlanId): number =>
-  Number(((1 - Number.parseFloat(PLANS[id].sla) / 100) * 8_760).toFixed(3));
+export const downtimeHours = ({ sla }: Plan): number =>
+  Number(((1 - Number.parseFloat(sla) / 100) * 8_760).toFixed(3));
 
 interface IllustrativeQuote {
   readonly text: string;
@@ -65,29 +68,34 @@ export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
     role: 'Independent trader',
   },
 ];
-export const QUOTES_NOTE =
-  'Illustrative quotes, written by us to show who Meridian is for. No customer said them.';
+export const QUOTES_NOTE = `Illustrative quotes, written by us to show who ${PORTAL.brand.name} is for. No customer said them.`;
 
 /** How to mark a cell of the comparison. */
 type Verdict = 'yes' | 'no' | 'text';
 
 interface Comparison {
   readonly question: string;
-  /** Meridian, a terminal-class vendor, a free quote API. */
+  /** This portal, a terminal-class vendor, a free quote API. */
   readonly cells: readonly [ComparisonCell, ComparisonCell, ComparisonCell];
 }
 type ComparisonCell = readonly [Verdict, string];
 
-const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`;
-const { free, developer, pro, enterprise } = PLANS;
-const prices = `${dollars(free.monthlyCents)}, ${dollars(developer.monthlyCents)}, ${dollars(pro.monthlyCents)} a month`;
+const symbol = CURRENCY_SYMBOLS[DEFAULT_CURRENCY];
+const prices = `${ALL_PLANS.filter((plan) => !isArranged(plan))
+  .map(
+    (plan) =>
+      `${symbol}${decimalText(priceOf(plan, 'monthly', DEFAULT_CURRENCY)!.chargeMinor).replace('.00', '')}`,
+  )
+  .join(', ')} a month`;
 
-export const COMPARED = ['Meridian', 'Typical terminal vendor', 'Typical free quote API'] as const;
-export const COMPARISON: readonly Comparison[] = [
+export const COMPARED = [PORTAL.brand.name, 'Typical terminal vendor', 'Typical free quote API'] as const;
+const OWN_MACHINES = 'Runs on your own machines';
+
+const COMPARISONS: readonly Comparison[] = [
   {
     question: 'First request',
     cells: [
-      ['text', 'Today, with a Free key'],
+      ['text', `Today, with a ${DEFAULT_PLAN.name} key`],
       ['text', 'After a sales call'],
       ['text', 'Today'],
     ],
@@ -125,7 +133,7 @@ export const COMPARISON: readonly Comparison[] = [
     ],
   },
   {
-    question: 'Runs on your own machines',
+    question: OWN_MACHINES,
     cells: [
       ['yes', 'Yes, one process'],
       ['no', 'No'],
@@ -135,7 +143,7 @@ export const COMPARISON: readonly Comparison[] = [
   {
     question: 'Written uptime SLA',
     cells: [
-      ['yes', `${free.sla} to ${enterprise.sla} by plan`],
+      ['yes', `${DEFAULT_PLAN.sla} to ${LARGEST_PLAN.sla} by plan`],
       ['yes', 'By contract'],
       ['no', 'None'],
     ],
@@ -149,3 +157,6 @@ export const COMPARISON: readonly Comparison[] = [
     ],
   },
 ];
+
+/** Customers of an operator with a name of its own do not run the product themselves. */
+export const COMPARISON = COMPARISONS.filter(({ question }) => !IS_REBRANDED || question !== OWN_MACHINES);

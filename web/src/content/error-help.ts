@@ -52,6 +52,11 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
     remedy:
       'Call from an allowed address, or add the address in detail to the key on the dashboard, under API Keys. Do not retry before that. The refused call was not charged and is in the call log.',
   },
+  account_suspended: {
+    when: 'The operator of this server has suspended the account of the key. Nothing of it was deleted, and its calls are not charged.',
+    remedy:
+      'Write to the operator through the contact page. Your keys work again when the account is restored. Do not retry before that.',
+  },
   symbol_not_found: {
     when: 'This server has no symbol with that name. Only test keys find the symbols of test mode. A call for many quotes returns this error only if none of the symbols exist.',
     remedy:

@@ -1,20 +1,29 @@
 /** Questions and answers about plans. Terms match the legal pages, figures come from the contracts. */
-import { PLANS } from '@meridian/contracts/plans';
-import { CURRENCIES, rateText } from '@meridian/contracts/prices';
+import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
+import { CONVERTED, DEFAULT_CURRENCY, rateText } from '@meridian/contracts/prices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { retryDaysText } from './plan-text.ts';
+import { amountText, historyText, retryDaysText, TRIALS } from './plan-text.ts';
 
 interface Question {
   readonly question: string;
   readonly answer: ReactNode;
 }
 
-const { developer, pro } = PLANS;
+const FREE = DEFAULT_PLAN.name;
 
-const rates = CURRENCIES.filter((currency) => currency !== 'USD')
-  .map((currency) => `${rateText(currency)} ${currency}`)
-  .join(', ');
+const rates = CONVERTED.map((currency) => `${rateText(currency)} ${currency}`).join(', ');
+const unit = DEFAULT_CURRENCY === 'USD' ? 'US dollars' : DEFAULT_CURRENCY;
+const ratesText =
+  CONVERTED.length === 0
+    ? 'Prices include tax. '
+    : `Prices are set in ${unit} and converted at fixed rates: 1 ${DEFAULT_CURRENCY} is ${rates}. They are rounded once, to two decimals, and include tax. `;
+const arranged = ALL_PLANS.filter(isArranged);
+
+const limitsText = (plan: Plan): string =>
+  plan.callsPerMinute === null && plan.callsPerMonth === null && plan.historyYears === null
+    ? 'Calls are unlimited, per minute and per month, over the full history.'
+    : `Its calls: ${amountText(plan.callsPerMinute)} per minute and ${amountText(plan.callsPerMonth)} per month. Its history: ${historyText(plan)}.`;
 
 const Policy = () => <Link to="/cancellation-refund">cancellation and refund</Link>;
 
@@ -34,10 +43,14 @@ export const QUESTIONS: readonly Question[] = [
     answer:
       'Yes. Upgrades apply immediately with proration. Downgrades apply at the next billing cycle; until then you keep the plan you paid for.',
   },
-  {
-    question: 'Do the trials need a card?',
-    answer: `No. Paid trials need no card: ${developer.trialDays} days of ${developer.name}, ${pro.trialDays} days of ${pro.name}, each once per account. A trial never turns into a charge. When it ends, you return to Free automatically unless you subscribe.`,
-  },
+  ...(TRIALS.length === 0
+    ? []
+    : [
+        {
+          question: 'Do the trials need a card?',
+          answer: `No. Paid trials need no card: ${TRIALS.map(({ name, days }) => `${days} days of ${name}`).join(', ')}, each once per account. A trial never turns into a charge. When it ends, you return to ${FREE} automatically unless you subscribe.`,
+        },
+      ]),
   {
     question: 'What happens to my keys when I change my plan?',
     answer:
@@ -66,15 +79,14 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Which currency am I charged in?',
-    answer: `The one you choose here, at the amount shown here. Prices are set in US dollars and converted at fixed rates: 1 USD is ${rates}. They are rounded once, to two decimals, and include tax. Currency can't be changed during a subscription.`,
+    answer: `The one you choose here, at the amount shown here. ${ratesText}Currency can't be changed during a subscription.`,
   },
   {
     question: 'How do I cancel?',
     answer: (
       <>
-        On the dashboard under Billing, or through the operator if your plan was arranged that way. You can
-        cancel until the moment of renewal. To be sure that no charge is in progress, cancel at least 7 days
-        before renewal. Free has nothing to cancel. For the full rules, see <Policy />.
+        {`On the dashboard under Billing, or through the operator if your plan was arranged that way. You can cancel until the moment of renewal. To be sure that no charge is in progress, cancel at least 7 days before renewal. ${FREE} has nothing to cancel. For the full rules, see `}
+        <Policy />.
       </>
     ),
   },
@@ -82,8 +94,8 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What if my renewal payment fails?',
     answer: (
       <>
-        We try again {retryDaysText} days later, and you keep the plan meanwhile. If the last attempt fails,
-        you return to Free. Your keys and call log are kept, and you owe nothing.
+        We try again {retryDaysText}
+        {` days later, and you keep the plan meanwhile. If the last attempt fails, you return to ${FREE}. Your keys and call log are kept, and you owe nothing.`}
       </>
     ),
   },
@@ -97,14 +109,13 @@ export const QUESTIONS: readonly Question[] = [
       </>
     ),
   },
-  {
-    question: 'How does Enterprise work?',
+  ...arranged.map((plan) => ({
+    question: `How does ${plan.name} work?`,
     answer: (
       <>
-        You agree its price, and a trial if you want one, with <Link to="/contact?topic=sales">sales</Link>.
-        Calls are unlimited, per minute and per month, over the full history. You can try every call first
-        with a free account.
+        You agree its price, and a trial if you want one, with <Link to="/contact?topic=sales">sales</Link>.{' '}
+        {limitsText(plan)} You can try every call first with a free account.
       </>
     ),
-  },
+  })),
 ];

@@ -1,17 +1,22 @@
 /** A sample problem document for each code, with a detail in the server's wording. */
 import { API_ERRORS, type ApiErrorCode, errorPage } from '@meridian/contracts/errors';
-import { PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN } from '@meridian/contracts/plans';
+
+const free = DEFAULT_PLAN.name;
+/** A plan with more history than the default one; the default one where none has. */
+const deeper = ALL_PLANS[1]?.name ?? free;
 
 const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   invalid_parameters: 'interval must be one of 1m, 5m, 15m, 30m, 1h, 1d, 1w, 1mo',
   key_in_url:
     'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.',
   unauthorized: 'This API key is unknown, mistyped or revoked.',
-  plan_required:
-    'The plan Free has history from 2025-11-20 on. For an earlier start the plan Developer is needed.',
+  plan_required: `The plan ${free} has history from 2025-11-20 on. For an earlier start the plan ${deeper} is needed.`,
   scope_missing: 'This key lacks the scope stocks.',
   address_not_allowed:
     'This key may not be used from 203.0.113.9. Its owner can change its addresses on the dashboard, under API Keys.',
+  account_suspended:
+    'The account of this key is suspended. Its owner can write to the operator of this server.',
   symbol_not_found: 'There is no symbol APPL here. GET /api/symbols?q= finds symbols by name.',
   series_not_found: 'There is no series CPY. A call without series lists those of a country.',
   path_not_found: 'There is no such call. GET /openapi.json lists all calls.',
@@ -23,8 +28,8 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   range_not_satisfiable: 'The file has 45912 bytes; the range starts after its end.',
   upgrade_required:
     'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
-  rate_limit_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
-  quota_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+  rate_limit_exceeded: `The plan ${DEFAULT_PLAN.name} allows ${DEFAULT_PLAN.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+  quota_exceeded: `The plan ${DEFAULT_PLAN.name} allows ${DEFAULT_PLAN.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
   server_error: 'Something went wrong on this server. The request id names this call.',
   unavailable: 'The call could not be recorded. It was not charged.',
 };
@@ -32,7 +37,7 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
 /** The entry in `errors`, for codes about a field. */
 const FIELDS: Partial<Record<ApiErrorCode, { readonly field: string; readonly message: string }>> = {
   invalid_parameters: { field: 'interval', message: DETAILS.invalid_parameters },
-  plan_required: { field: 'from', message: 'from must not reach before 2025-11-20 on the plan Free' },
+  plan_required: { field: 'from', message: `from must not reach before 2025-11-20 on the plan ${free}` },
 };
 
 export function problemSample(code: ApiErrorCode): string {

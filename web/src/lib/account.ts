@@ -1,4 +1,5 @@
 /** The signed-in account as the portal stores it, built from the reply of any server. */
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 
@@ -52,7 +53,7 @@ export function buildUser(reply: Json, typedEmail: string): User {
     id: text(info['user_id']) ?? text(reply['user_id']) ?? text(reply['id']) ?? '1',
     email: either('email') ?? typedEmail,
     name: either('name') ?? 'User',
-    plan: either('plan') ?? text(record(reply['user'])['plan']) ?? 'free',
+    plan: either('plan') ?? text(record(reply['user'])['plan']) ?? DEFAULT_PLAN.id,
     apiKey: either('api_key') ?? text(reply['apiKey']) ?? PLACEHOLDER_KEY,
     usage: usageOf(record(reply['usage'] ?? info['usage'])),
     is_verified: true,

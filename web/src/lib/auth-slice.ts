@@ -1,4 +1,5 @@
 /** The account's state and its transitions. */
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from './account.ts';
 import { UNKNOWN_ERROR } from './api.ts';
@@ -101,7 +102,7 @@ const slice = createSlice({
       .addCase(calls.exchangeOauth.fulfilled, signedIn)
       .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
         if (payload === null) return state;
-        const plan = payload.plan ?? state.user?.plan ?? 'free';
+        const plan = payload.plan ?? state.user?.plan ?? DEFAULT_PLAN.id;
         return { ...state, profile: payload, user: state.user && { ...state.user, plan } };
       })
       .addCase(calls.updateProfile.fulfilled, (state, { payload }) => ({ ...state, profile: payload }))

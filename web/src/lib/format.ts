@@ -2,11 +2,6 @@
 const UTC = { timeZone: 'UTC' } as const;
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const day = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short' });
 const weekday = new Intl.DateTimeFormat('en-GB', {
@@ -40,8 +35,6 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${tenths.format(bytes / 1_000)} kB` : `${tenths.format(bytes / 1_000_000)} MB`;
 }
 
-/** Whole dollars of `cents`. */
-export const formatDollars = (cents: number): string => dollars.format(cents / 100);
 export const formatDay = (moment: Moment): string => day.format(moment);
 export const formatDayOfYear = (moment: Moment): string => dayOfYear.format(moment);
 export const formatWeekday = (moment: Moment): string => weekday.format(moment).replace(',', '');

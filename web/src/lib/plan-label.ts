@@ -1,12 +1,13 @@
-/** The price label of a plan on account screens: in dollars per month, whatever currency the account pays in. */
-import { PLANS, type Plan } from '@meridian/contracts/plans';
-import { formatDollars } from './format.ts';
-
-const known: Readonly<Record<string, Plan>> = PLANS;
+/** The price label of a plan on account screens: per month in the first currency, whatever currency the account pays in. */
+import { findPlan } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY, priceOf } from '@meridian/contracts/prices';
+import { formatShortMoney } from './money.ts';
 
 /** The label of the plan with that id; an unknown plan counts as agreed with sales. */
 export function priceLabel(id: string): string {
-  const cents = Object.hasOwn(known, id) ? (known[id]?.monthlyCents ?? null) : null;
-  if (cents === null) return 'Custom pricing';
-  return cents === 0 ? 'Free forever' : `${formatDollars(cents)}/month`;
+  const plan = findPlan(id);
+  const price = plan ? priceOf(plan, 'monthly', DEFAULT_CURRENCY) : null;
+  if (price === null) return 'Custom pricing';
+  const { chargeMinor } = price;
+  return chargeMinor === 0 ? 'Free forever' : `${formatShortMoney(chargeMinor, DEFAULT_CURRENCY)}/month`;
 }

@@ -1,6 +1,6 @@
 /** What a customer selects: a plan, monthly or yearly, in a currency. */
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
-import { CURRENCIES, CYCLES, type Currency, type Cycle } from '@meridian/contracts/prices';
+import { findPlan, type PlanId } from '@meridian/contracts/plans';
+import { CURRENCIES, CYCLES, DEFAULT_CURRENCY, type Currency, type Cycle } from '@meridian/contracts/prices';
 
 export interface PlanSelection {
   readonly plan: PlanId;
@@ -10,11 +10,11 @@ export interface PlanSelection {
 
 /** The selection in an address from the pricing page; null when it names no plan. */
 export function selectionFromSearch(search: URLSearchParams): PlanSelection | null {
-  const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
+  const plan = findPlan(search.get('plan') ?? '');
   if (!plan) return null;
   return {
     plan: plan.id,
     cycle: CYCLES.find((each) => each === search.get('cycle')) ?? 'monthly',
-    currency: CURRENCIES.find((each) => each === search.get('currency')) ?? 'USD',
+    currency: CURRENCIES.find((each) => each === search.get('currency')) ?? DEFAULT_CURRENCY,
   };
 }

@@ -1,14 +1,19 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, PAID_PLANS } from '@meridian/contracts/plans';
 
-const TIERS: Readonly<Record<string, string>> = { free: 'free', developer: 'developer', pro: 'pro' };
+/** The colour of the free plan, of the smaller and the larger half of those that are sold, and of all others. */
+function tierOf(id: string): string {
+  if (id === DEFAULT_PLAN.id) return 'free';
+  const at = PAID_PLANS.findIndex((plan) => plan.id === id);
+  if (at < 0) return 'other';
+  return at < PAID_PLANS.length / 2 ? 'developer' : 'pro';
+}
 
 /** The plan's display name; an unknown plan keeps its id. */
-export const planName = (plan: string): string =>
-  Object.values(PLANS).find(({ id }) => id === plan)?.name ?? plan;
+export const planName = (plan: string): string => findPlan(plan)?.name ?? plan;
 
 /** The plan in the colour of its tier. */
 export const PlanBadge = ({ plan, suffix = '' }: { readonly plan: string; readonly suffix?: string }) => (
-  <span className={`badge tier-${TIERS[plan] ?? 'other'}`}>
+  <span className={`badge tier-${tierOf(plan)}`}>
     {planName(plan)}
     {suffix}
   </span>

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
@@ -24,7 +25,7 @@ export interface McpRoutesOptions {
 const SWEEP_MS = 60_000;
 const SESSION = 'mcp-session-id';
 const SESSION_PATTERN = /^[\w-]{8,64}$/;
-const CHALLENGE = 'Bearer realm="Meridian API"';
+const CHALLENGE = `Bearer realm="${BRAND_WORDS.mixed} API"`;
 const EXPOSED = 'Mcp-Session-Id, WWW-Authenticate, Retry-After';
 const ALLOWED = 'POST, DELETE, OPTIONS';
 const PREFLIGHT = {

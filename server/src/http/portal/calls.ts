@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { ServiceStatus } from '@meridian/contracts/portal/status';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -14,6 +14,7 @@ import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
+import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 
@@ -33,5 +34,6 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...alertRoutes(context),
   ...reportRoutes(context),
   ...assistantRoutes(context),
-  ...siteRoutes(context, readStatus),
+  ...siteRoutes(context),
+  ...statusCalls(context, readStatus),
 });

@@ -19,7 +19,7 @@ import { statusReader } from '../../modules/operations/index.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
-import { failureOf, serviceErrorIn } from './failure.ts';
+import { failureOf, serviceErrorIn } from '../../shared/errors/failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { paymentReturnRoutes } from './payment-return-routes.ts';

@@ -1,6 +1,7 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isForwarded } from '../../shared/forwarded.ts';
-import { PAGE_HEADERS } from './headers.ts';
+import { PAGE_HEADERS } from '../pages/headers.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -65,7 +66,7 @@ function mailboxPage(mails: readonly SentMail[]): string {
     items.length > 0 ? items.join('\n') : '<p>No mail has been sent yet. Sign up, then reload this page.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sent mail: Meridian</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
+<title>Sent mail: ${escape(PORTAL.brand.name)}</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
 <body><main><h1>Sent mail</h1>
 <p class="meta">This development server keeps its mail here instead of delivering it. <a href="/">Portal</a></p>
 ${body}</main></body></html>`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteRoutes } from './routes.ts';
+import { siteHandler } from './routes.ts';
 import { mailboxRoutes } from './mailbox.ts';
 
 const PLACEHOLDER = 'https://origin.invalid';
@@ -13,8 +13,9 @@ let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'meridian-site-'));
 
 beforeAll(async () => {
-  for (const name of ['404', 'assets', 'dashboard', 'login', 'pricing', 'og', 'sdks'])
+  for (const name of ['.console', '404', 'assets', 'dashboard', 'login', 'pricing', 'og', 'sdks'])
     mkdirSync(join(folder, name));
+  writeFileSync(join(folder, '.console', 'index.html'), 'console');
   writeFileSync(join(folder, 'index.html'), 'home page');
   writeFileSync(join(folder, 'dashboard', 'index.html'), 'dashboard page');
   writeFileSync(join(folder, '404', 'index.html'), 'not found page');
@@ -35,7 +36,11 @@ beforeAll(async () => {
       { to: 'a@b.io', subject: '<b>Code</b>', text: '123456', html: '', at: '2026-11-20T10:00:00Z' },
     ],
   });
-  await app.register(siteRoutes, { folder, publicUrl: () => publicUrl });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: siteHandler({ folder, publicUrl: () => publicUrl }),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -51,6 +56,7 @@ test('returns 200 for every page of the build, 404 for anything else', async () 
   expect(await get('/dashboard/')).toMatchObject({ statusCode: 200, body: 'dashboard page' });
   expect(await get('/a/b/c')).toMatchObject({ statusCode: 404, body: 'not found page' });
   expect(await get('/../../etc/passwd')).toMatchObject({ statusCode: 404 });
+  expect(await get('/.console/index.html')).toMatchObject({ statusCode: 404, body: 'not found page' });
   expect(await get('/routes.json%00')).toMatchObject({ statusCode: 404 });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { type BuiltFile, readBuiltFiles } from './files.ts';
-import { pageHeaders } from './headers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type BuiltFile, readBuiltFiles } from '../pages/files.ts';
+import { pageHeaders } from '../pages/headers.ts';
+import { type BuiltResponse, sendBuiltFile } from '../pages/send-built-file.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 
 interface RouteTable {
@@ -16,13 +17,6 @@ interface Page {
   readonly html: BuiltFile;
   /** The page in Markdown, for programs. */
   readonly markdown?: BuiltFile | undefined;
-}
-
-/** The response to one request. */
-interface SiteResponse {
-  readonly file: BuiltFile;
-  readonly status?: 404;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const NOT_FOUND = '404/index.html';
@@ -39,35 +33,19 @@ export interface SiteOptions {
   readonly checkoutOrigin?: string | undefined;
 }
 
-/** Serves the built portal from memory: files, pages, and the 404 page for everything else. */
-export async function siteRoutes(
-  app: FastifyInstance,
-  { folder, publicUrl, checkoutOrigin }: SiteOptions,
-): Promise<void> {
+/** Serves the built portal from memory: files, pages, and the 404 page for every other path. */
+export function siteHandler({ folder, publicUrl, checkoutOrigin }: SiteOptions) {
   const always = pageHeaders(checkoutOrigin);
   const answer = readSite(folder, publicUrl);
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const { file, status = 200, headers = {} } = answer(pathOf(request.url), request.headers.accept);
-      const { etag, identity, packed } = file.contentAt(publicUrl());
-      void reply
-        .code(status)
-        .headers({ ...always, vary: 'accept-encoding', ...headers })
-        .type(file.type)
-        // Weak, since it is the same for all content codings.
-        .header('etag', `W/${etag}`)
-        .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const copy = await packed(request.headers['accept-encoding']);
-      return copy ? reply.header('content-encoding', copy.coding).send(copy.bytes) : reply.send(identity);
-    },
-  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const found = answer(pathOf(request.url), request.headers.accept);
+    const headers = { ...always, ...found.headers };
+    return await sendBuiltFile(request, reply, { ...found, headers }, publicUrl());
+  };
 }
 
 /** Reads the build in `folder`; returns a function from path and `Accept` header to the response. */
-function readSite(folder: string, publicUrl: () => string): (path: string, accept?: string) => SiteResponse {
+function readSite(folder: string, publicUrl: () => string): (path: string, accept?: string) => BuiltResponse {
   const table: RouteTable = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
   const files = readBuiltFiles(folder, table.origin);
   const builtFile = (name: string): BuiltFile => {

@@ -1,5 +1,5 @@
 import { STREAM_CLOSES } from '@meridian/contracts/stream';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startNodes, type TestNodes } from '../../testing/api/nodes.ts';
 import { newAccount } from '../../testing/api/served.ts';
@@ -88,13 +88,13 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
           ),
         ),
       );
-      expect(opened.filter(Boolean)).toHaveLength(PLANS.pro.streamConnections);
+      expect(opened.filter(Boolean)).toHaveLength(DEFAULT_PLANS.pro.streamConnections);
     }
   });
 
   test('symbols of a plan are counted over all, and a symbol that another reads costs nothing', async () => {
     const { live } = await newAccount(started.database.store, 'developer');
-    const most = PLANS.developer.streamSymbols!;
+    const most = DEFAULT_PLANS.developer.streamSymbols!;
     const { results } = started.lake.search({ offset: 0, limit: most + 1 });
     const channels = results.map(({ symbol }) => `quotes.${symbol}`);
     const one = await connect(first, live.key);

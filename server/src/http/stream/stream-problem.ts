@@ -48,8 +48,14 @@ export function streamProblemOf(error: unknown, id?: string): StreamProblem {
   return new StreamProblem(reasonOf(code), message, id);
 }
 
+const AUTH_FAILURES: ReadonlySet<ApiProblem['code']> = new Set([
+  'unauthorized',
+  'address_not_allowed',
+  'account_suspended',
+]);
+
 function reasonOf(code: ApiProblem['code']): StreamErrorReason {
-  if (code === 'unauthorized' || code === 'address_not_allowed') return 'auth_failed';
+  if (AUTH_FAILURES.has(code)) return 'auth_failed';
   return code in STREAM_ERRORS ? (code as StreamErrorReason) : 'server_error';
 }
 

@@ -1,5 +1,5 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import { PLAN_IDS, PLANS, planOf } from '@meridian/contracts/plans';
+import { ALL_PLANS, planOf } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { planIdOf } from './queries/accounts.ts';
 import { countActiveAlerts } from './queries/alerts.ts';
@@ -22,9 +22,7 @@ export async function refuseTooMany(
 ): Promise<void> {
   const { plan, live, limit } = await alertQuota(store, of);
   if (limit === null || live < limit) return;
-  const larger = PLAN_IDS.map((id) => PLANS[id]).find(
-    ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,
-  );
+  const larger = ALL_PLANS.find(({ liveAlerts }) => liveAlerts === null || liveAlerts > limit);
   const more = larger && `, or change to ${larger.name}, which has ${larger.liveAlerts ?? 'any number'}`;
   throw errors.forbidden({
     message: `The plan ${plan.name} has ${limit} live alerts, and all are in use. Pause or delete one${more ?? ''}.`,

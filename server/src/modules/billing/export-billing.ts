@@ -4,11 +4,15 @@ import { exportDisputes } from './disputes/queries.ts';
 import { exportCharges } from './ledger/queries/charges.ts';
 import { exportInvoices } from './ledger/queries/invoices.ts';
 import { exportRefunds } from './ledger/queries/refunds.ts';
+import { findGrant } from './subscriptions/grants/queries.ts';
 import { exportSubscriptionEvents } from './subscriptions/queries.ts';
 import { exportTaxDetails } from './tax/queries.ts';
 import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
-/** All orders, charges, refunds, disputes, invoices, tax details and subscription events of an account. Saved payment methods are reduced to their label. */
+/**
+ * What was granted, and all orders, charges, refunds, disputes, invoices, tax details and subscription events of an account. Saved
+ * payment methods are reduced to their label.
+ */
 export async function exportBilling(store: Store, accountId: string) {
   const orders = await exportOrders(store, accountId);
   const charges = await exportCharges(store, accountId);
@@ -16,8 +20,10 @@ export async function exportBilling(store: Store, accountId: string) {
   const disputes = await exportDisputes(store, accountId);
   const invoices = await exportInvoices(store, accountId);
   const events = await exportSubscriptionEvents(store, accountId);
+  const granted = (await findGrant(store, accountId)) ?? null;
   const taxDetails = await exportTaxDetails(store, accountId);
   return {
+    granted,
     orders,
     charges,
     refunds,

@@ -1,24 +1,21 @@
-import { type Plan, PLAN_IDS, PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS, type Plan } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
 
-/** The four plans with their price in every cycle and currency. Enterprise has no prices: sales agrees them. */
+/** The plans with their price in every cycle and currency; none where sales agrees it. */
 export const listPlans = (): PortalReply<'listPlans'>['additionalInfo'] => ({
-  items: PLAN_IDS.map((id) => {
-    const plan = PLANS[id];
-    return {
-      plan_id: id,
-      name: plan.name,
-      limits: {
-        per_minute: plan.callsPerMinute,
-        per_month: plan.callsPerMonth,
-        history_years: plan.historyYears,
-        sla: plan.sla,
-      },
-      trial_days: plan.trialDays,
-      prices: pricesOf(plan),
-    };
-  }),
+  items: ALL_PLANS.map((plan) => ({
+    plan_id: plan.id,
+    name: plan.name,
+    limits: {
+      per_minute: plan.callsPerMinute,
+      per_month: plan.callsPerMonth,
+      history_years: plan.historyYears,
+      sla: plan.sla,
+    },
+    trial_days: plan.trialDays,
+    prices: pricesOf(plan),
+  })),
 });
 
 const pricesOf = (plan: Plan) =>

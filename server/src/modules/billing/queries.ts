@@ -100,7 +100,3 @@ export async function insertHandledWebhook(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-/** The times at which the service ran. */
-export const listServiceRuns = (store: Store) =>
-  store.selectFrom('service_run').select(['started_at', 'last_seen_at']).execute();

@@ -1,15 +1,17 @@
 import { settleOpenOrders } from './checkout/settle-open-orders.ts';
 import type { BillingContext } from './context.ts';
 import { remindOfEvidence } from './disputes/remind-of-evidence.ts';
+import { endDueGrants } from './subscriptions/grants/end-due-grants.ts';
 import { processRefunds } from './refunds/process-refunds.ts';
 import { processDue } from './subscriptions/process-due.ts';
 import { settleOpenCharges } from './subscriptions/settle-open-charges.ts';
 
-/** The jobs of every minute: expired orders, open charges, due subscriptions, promised refunds and evidence that is due. */
+/** The jobs of every minute: expired orders, open charges, due subscriptions, grants that end, promised refunds and due evidence. */
 export async function runBillingJobs(context: BillingContext): Promise<void> {
   await settleOpenOrders(context);
   await settleOpenCharges(context);
   await processDue(context);
+  await endDueGrants(context);
   await processRefunds(context);
   await remindOfEvidence(context);
 }

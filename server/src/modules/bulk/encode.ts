@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { DAY_MS, dayOf, timeText } from '@meridian/market/dates';
 import type { SchemaElement } from 'hyparquet';
@@ -34,7 +35,7 @@ export function encodeParquet({ columns, sourceColumn }: TableSchema, rows: read
       codec: 'ZSTD',
       compressors: { ZSTD: (input) => zstdCompressSync(input, ZSTD) },
       rowGroupSize: GROUP_ROWS,
-      createdBy: 'Meridian',
+      createdBy: BRAND_WORDS.mixed,
       kvMetadata: [{ key: 'source', value: sourcesOf(rows) }],
       schema: [{ name: 'root', num_children: elements.length }, ...elements],
       columnData: all.map(({ name, type }, at) => ({

@@ -1,6 +1,9 @@
 export { activate } from './accounts/activate.ts';
+export { mailActivation } from './accounts/mail-activation.ts';
+export { endSuspension, suspendAccount } from './accounts/suspend-account.ts';
 export { signUp } from './accounts/sign-up.ts';
 export type { IdentityContext } from './context.ts';
+export { deleteByOperator } from './deletion/begin-deletion.ts';
 export { deleteAccount } from './deletion/delete-account.ts';
 export { eraseAccount } from './accounts/erase-account.ts';
 export { restoreAccount } from './accounts/restore-account.ts';
@@ -28,7 +31,7 @@ export { LOGO_PATH } from './profile/logo-link.ts';
 export { fetchProfile } from './profile/profile.ts';
 export { replaceApiKey } from './portal-key/replace-api-key.ts';
 export { updateProfile } from './profile/update-profile.ts';
-export { endSessions } from './sessions/end-sessions.ts';
+export { endSessions, endSessionsOf } from './sessions/end-sessions.ts';
 export { listActivity } from './sessions/list-activity.ts';
 export { listSessions } from './sessions/list.ts';
 export { logOut } from './sessions/log-out.ts';

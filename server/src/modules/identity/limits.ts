@@ -1,6 +1,6 @@
 import { FailureLimit } from '../../shared/rate-limiters/failure-limit.ts';
 import type { RateLimit, RateLimits } from '../../shared/rate-limiters/rate-limit.ts';
-import { PasswordHasher } from './passwords/password-hasher.ts';
+import { PasswordHasher } from '../../shared/passwords/password-hasher.ts';
 import { LogoReader } from './profile/logo-reader.ts';
 import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
 import { CodeSendLimit } from './verification-codes/send-limit.ts';

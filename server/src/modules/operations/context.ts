@@ -1,3 +1,4 @@
+import type { OperationsLimits } from './limits.ts';
 import type { AlertsHealth } from '../alerts/index.ts';
 import type { QuarantineEntry } from '../../shared/quarantine/quarantine.ts';
 import type { MarketDataContext } from '../market-data/index.ts';
@@ -5,6 +6,9 @@ import type { MarketDataContext } from '../market-data/index.ts';
 /** Dependencies of this module. */
 export interface OperationsContext extends MarketDataContext {
   readonly health: Health;
+  readonly limits: MarketDataContext['limits'] & OperationsLimits;
+  /** How often incidents or maintenance changed since the start. */
+  readonly statusChanges: () => number;
 }
 
 export interface Health {

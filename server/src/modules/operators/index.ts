@@ -1,2 +1,11 @@
+export { addOperator } from './accounts/add-operator.ts';
+export { changeRole, removeOperator, resetOperator } from './accounts/change-operator.ts';
+export { type ListedOperator, listOperators } from './accounts/list-operators.ts';
 export { type Actor, commandLineActor } from './acts/actor.ts';
 export { type Act, type ActSubject, recordAct } from './acts/record-act.ts';
+export type { OperatorsContext } from './context.ts';
+export { createOperatorLimits, type OperatorLimits } from './limits.ts';
+export { actorOf, findOperatorSession, type OperatorSession, signOut } from './sessions/session.ts';
+export { signIn as signOperatorIn } from './sessions/sign-in.ts';
+export { beginSetUp, finishSetUp } from './set-up/set-up.ts';
+export { listActs, readActs, writeActs } from './acts/list-acts.ts';

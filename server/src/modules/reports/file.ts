@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { Lake } from '../../lake/lake.ts';
 import { reportModel } from './model/report-model.ts';
 import type { ReportOrder } from './order.ts';
@@ -24,7 +25,7 @@ export function fileName({ companies, type, to }: ReportOrder): string {
     .join('-')
     .toLowerCase()
     .replaceAll(/[^a-z\d-]/g, '');
-  return `meridian-${name}-${type}-${to}.pdf`;
+  return `${BRAND_WORDS.small}-${name}-${type}-${to}.pdf`;
 }
 
 /** The download response of a complete file. */

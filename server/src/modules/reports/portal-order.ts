@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@meridian/contracts/portal/reports';
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
 import type { ReportContext } from './context.ts';
 import { knownSymbol } from '../market-data/index.ts';
@@ -8,10 +8,10 @@ import type { Store, Transaction } from '../../store/schema.ts';
 import { resolveReportOrder, type ReportOrder, DateRangeError } from './order.ts';
 import { accountPlanId } from './queries.ts';
 
-/** The plan of an account. Visitors get the Free plan. */
+/** The plan of an account. Visitors get the default plan. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
-  if (accountId === undefined) return planOf('free');
-  return planOf((await accountPlanId(store, accountId)) ?? 'free');
+  if (accountId === undefined) return DEFAULT_PLAN;
+  return planOf((await accountPlanId(store, accountId)) ?? DEFAULT_PLAN.id);
 }
 
 /** The selected sections in document order. Throws 101 when none is selected. */

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -62,7 +63,7 @@ export async function usageExport(
 
   const day = new Date(nowMs).toISOString().slice(0, 10);
   return {
-    name: `meridian-calls-${range}-${day}.${format}`,
+    name: `${BRAND_WORDS.small}-calls-${range}-${day}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
     content: format === 'csv' ? csv(batches()) : json(batches()),
   };

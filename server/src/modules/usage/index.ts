@@ -24,6 +24,6 @@ export { usageRequest } from './request.ts';
 export { usageRequests } from './requests.ts';
 export { type CountedCall, POSTGRES_EPOCH_MS, RowBuffer, daysIn, ownerFields } from './rows.ts';
 export { usageSeries } from './series.ts';
-export { type ServiceRecord, serviceRecord } from './service-record.ts';
+export { dailyService, type ServiceRecord, serviceRecord } from './service-record.ts';
 export { usageSummary } from './summary.ts';
 export { sumsOf } from './tally.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/schema.ts';
 import { decodeCounts } from '../../store/usage-counts.ts';
-import { quantileMs } from './histogram.ts';
+import { percentileMs, quantileMs } from './histogram.ts';
 import { listServiceDays, type ServiceDayRow } from './queries/roll-ups.ts';
 
 const DAYS = 30;
@@ -32,4 +32,21 @@ export async function serviceRecord(store: Store, nowMs: number): Promise<Servic
       3,
     ),
   };
+}
+
+/** The calls of all accounts by day (UTC) of the last 30 days, oldest first. */
+export async function dailyService(store: Store, nowMs: number) {
+  const from = new Date(nowMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const days = await listServiceDays(store, from);
+  return days.map(({ day, requests, faults, latencies }) => {
+    const counts = decodeCounts(latencies);
+    return {
+      day,
+      requests,
+      faults,
+      p50Ms: percentileMs(counts, 0.5),
+      p95Ms: percentileMs(counts, 0.95),
+      p99Ms: percentileMs(counts, 0.99),
+    };
+  });
 }

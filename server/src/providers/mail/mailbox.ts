@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +15,8 @@ export interface CapturedMail {
   readonly html: string;
   /** Reply address, if it differs from the sender. */
   readonly replyTo?: string | undefined;
+  /** What ends such mails with one click, if the mail says so. */
+  readonly unsubscribeUrl?: string | undefined;
   /** When it arrived, RFC 3339 in UTC. */
   readonly at: string;
 }
@@ -50,7 +53,13 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     const atMs = now();
     const { subject = '', text = '', html = '' } = parsed;
     const replyTo = parsed.replyTo?.[0]?.address;
-    const mail: CapturedMail = { to, subject, text, html, replyTo, at: new Date(atMs).toISOString() };
+    const headerOf = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+    const unsubscribeUrl =
+      headerOf('list-unsubscribe-post') === 'List-Unsubscribe=One-Click'
+        ? headerOf('list-unsubscribe')?.replace(/^<(.*)>$/, '$1')
+        : undefined;
+    const at = new Date(atMs).toISOString();
+    const mail: CapturedMail = { to, subject, text, html, replyTo, unsubscribeUrl, at };
     sequence += 1;
     // Names sort by arrival, even for two mails of one millisecond.
     const order = `${String(atMs).padStart(15, '0')}-${String(sequence).padStart(9, '0')}`;
@@ -67,7 +76,7 @@ export async function openMailbox(input: { folder: string; now: () => number }):
   }
 
   const server = new SMTPServer({
-    banner: 'Meridian mailbox',
+    banner: `${BRAND_WORDS.mixed} mailbox`,
     size: MAIL_MAX_BYTES,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

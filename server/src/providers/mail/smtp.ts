@@ -15,6 +15,12 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** An object, so that no part of an address can be parsed as a list of addresses. */
 const single = (address: string) => ({ name: '', address });
 
+/** RFC 8058: the button of the mail program posts to the address. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** A server on another machine must support TLS, unless the URL ends in `?requireTLS=false`. */
 const connection = (url: string, timeoutMs: number) => ({
   url,
@@ -51,10 +57,11 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     { from },
   );
   return {
-    async send({ to, replyTo, attachments = [], ...content }) {
+    async send({ to, replyTo, unsubscribeUrl, attachments = [], ...content }) {
       await transport.sendMail({
         to: single(to),
         ...(replyTo === undefined ? {} : { replyTo: single(replyTo) }),
+        ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
         ...content,
         attachments: [...attachments],
       });

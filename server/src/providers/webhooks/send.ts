@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -118,7 +119,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Del
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'user-agent': 'Meridian-Webhooks/1',
+        'user-agent': `${BRAND_WORDS.mixed}-Webhooks/1`,
         accept: '*/*',
         ...headers,
       },

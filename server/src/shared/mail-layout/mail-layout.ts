@@ -1,3 +1,5 @@
+import { BRAND_COLORS } from '@meridian/contracts/brand-colors';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../context.ts';
 
 export interface MailContent {
@@ -14,7 +16,13 @@ export interface MailContent {
   /** What to do if the mail was not expected. */
   readonly footnote: string;
   readonly contactUrl: string;
+  /** For mails that somebody subscribed to: the page that ends them, and what mail programs call to do so. */
+  readonly unsubscribe?: { readonly pageUrl: string; readonly oneClickUrl: string };
 }
+
+const HOURS = PORTAL.brand.supportHours === null ? '' : ` Support: ${PORTAL.brand.supportHours}.`;
+/** Who writes, under every mail. */
+const SIGNATURE = `${PORTAL.brand.name}. Stock market data API.${HOURS}`;
 
 const SANS = 'Arial,Helvetica,sans-serif';
 const MONO = "Consolas,Menlo,'Courier New',monospace";
@@ -38,7 +46,7 @@ const STYLE = `
     .btn { background: #e9edeb !important; }
     .btn a { color: #0b1011 !important; }
     .rule { border-color: #2c3335 !important; }
-    .sig { background: #f652a3 !important; }
+    .sig { background: ${BRAND_COLORS.signalOnDark} !important; }
   }
   @media (max-width: 620px) {
     .pad { padding-left: 22px !important; padding-right: 22px !important; }
@@ -69,20 +77,23 @@ function cardRows(content: MailContent): string {
     row('ink', `padding:12px 36px 0;font:400 16px/1.5 ${SANS};color:#3b4449;`, escapeHtml(text)),
   );
   const link = `<a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:14px 22px;font:700 15px/1.2 ${SANS};color:#ffffff;text-decoration:none;">${escapeHtml(content.button.label)}</a>`;
-  const mark = '<td class="sig" width="4" style="background:#cb107c;font-size:0;">&nbsp;</td>';
+  const mark = `<td class="sig" width="4" style="background:${BRAND_COLORS.signalOnLight};font-size:0;">&nbsp;</td>`;
   const button = `<tr>${mark}<td class="btn" style="background:#141a1e;">${link}</td></tr>`;
   const contact = `<a href="${escapeHtml(content.contactUrl)}" class="ink" style="color:#141a1e;">Contact</a>`;
-  const foot = `<p class="dim" style="margin:0 0 10px;">${escapeHtml(content.footnote)}</p><p class="dim" style="margin:0;">Meridian. Stock market data API. ${contact}</p>`;
+  const end =
+    content.unsubscribe === undefined
+      ? ''
+      : ` <a href="${escapeHtml(content.unsubscribe.pageUrl)}" class="ink" style="color:#141a1e;">Unsubscribe</a>`;
+  const foot = `<p class="dim" style="margin:0 0 10px;">${escapeHtml(content.footnote)}</p><p class="dim" style="margin:0;">${escapeHtml(SIGNATURE)} ${contact}${end}</p>`;
   const rule =
     '<div class="rule" style="border-top:1px solid #dbe0e1;font-size:0;line-height:0;">&nbsp;</div>';
-  const line =
-    '<tr><td width="66.67%" style="border-right:2px solid #cb107c;height:10px;font-size:0;line-height:0;">&nbsp;</td><td style="font-size:0;line-height:0;">&nbsp;</td></tr>';
+  const line = `<tr><td width="66.67%" style="border-right:2px solid ${BRAND_COLORS.signalOnLight};height:10px;font-size:0;line-height:0;">&nbsp;</td><td style="font-size:0;line-height:0;">&nbsp;</td></tr>`;
   return [
     `<tr><td style="padding:0;">${table(' width="100%"', line)}</td></tr>`,
     row(
       'ink',
       `padding:22px 36px 0;font:700 17px/1.3 ${SANS};color:#141a1e;letter-spacing:-0.2px;`,
-      'Meridian',
+      escapeHtml(PORTAL.brand.name),
     ),
     row(
       'ink',
@@ -134,12 +145,15 @@ function plainText(content: MailContent): string {
     ...(content.code === undefined ? [] : [content.code]),
     `${content.button.label}: ${content.button.url}`,
     content.footnote,
-    `Meridian. Stock market data API. ${content.contactUrl}`,
+    ...(content.unsubscribe === undefined ? [] : [`Unsubscribe: ${content.unsubscribe.pageUrl}`]),
+    `${SIGNATURE} ${content.contactUrl}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Renders a mail: an HTML part for light and dark themes, and a text part with the same content. */
 export function layOut(content: MailContent): OutgoingMail {
-  return { to: content.to, subject: content.subject, html: htmlPage(content), text: plainText(content) };
+  const { to, subject, unsubscribe } = content;
+  const mail = { to, subject, html: htmlPage(content), text: plainText(content) };
+  return unsubscribe === undefined ? mail : { ...mail, unsubscribeUrl: unsubscribe.oneClickUrl };
 }

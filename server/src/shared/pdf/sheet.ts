@@ -1,3 +1,5 @@
+import { BRAND_COLORS } from '@meridian/contracts/brand-colors';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import Pdf from 'pdfkit';
 import { embed, type EmbeddedFile, escapeMetadata } from './metadata.ts';
 import { drawable, type Face, FACES, faces } from './typeface.ts';
@@ -11,7 +13,7 @@ export const COLOURS = {
   dim: '#566067',
   line: '#dde1e3',
   strongLine: '#b5bcc0',
-  signal: '#cb107c',
+  signal: BRAND_COLORS.signalOnLight,
   paper: '#ffffff',
   grid: '#e3e6e8',
   up: '#00628f',
@@ -103,8 +105,8 @@ export function openSheet(about: {
       Title: drawable(about.title),
       Author: about.author,
       Subject: about.subject,
-      Creator: 'Meridian',
-      Producer: 'Meridian',
+      Creator: PORTAL.brand.name,
+      Producer: PORTAL.brand.name,
       CreationDate: at,
       ModDate: at,
     },

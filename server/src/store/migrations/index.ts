@@ -22,8 +22,11 @@ import * as waitingSums from './0020_waiting_sums.ts';
 import * as alertShards from './0021_alert_shards.ts';
 import * as callFiles from './0022_call_files.ts';
 import * as operators from './0023_operators.ts';
+import * as customers from './0024_customers.ts';
+import * as incidents from './0025_incidents.ts';
 import * as disputes from './0026_disputes.ts';
-import * as taxDetails from './0028_tax_details.ts';
+import * as refusedSignIns from './0028_refused_sign_ins.ts';
+import * as taxDetails from './0029_tax_details.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +53,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021_alert_shards': alertShards,
   '0022_call_files': callFiles,
   '0023_operators': operators,
+  '0024_customers': customers,
+  '0025_incidents': incidents,
   '0026_disputes': disputes,
-  '0028_tax_details': taxDetails,
+  '0028_refused_sign_ins': refusedSignIns,
+  '0029_tax_details': taxDetails,
 };

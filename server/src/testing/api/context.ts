@@ -79,6 +79,7 @@ export function apiContext({
       socialUrl: null,
       debugPanel: false,
     },
+    statusChanges: () => 0,
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,

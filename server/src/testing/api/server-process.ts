@@ -1,5 +1,5 @@
 /** The API as a separate process that tests can kill: node server-process.ts DATABASE_URL HOME LAKE_HOME */
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { openLake } from '../../lake/open-lake.ts';
 import { openStore } from '../../store/database.ts';
 import { serveApi } from './served.ts';
@@ -7,7 +7,7 @@ import { serveApi } from './served.ts';
 const [url = '', home = '', lakeHome = ''] = process.argv.slice(2);
 const { store, pool } = openStore(url, { onError: () => undefined });
 const lake = await openLake({ home: lakeHome, now: () => Date.now() });
-const unlimited = { ...PLANS.enterprise };
+const unlimited = { ...DEFAULT_PLANS.enterprise };
 const served = await serveApi({
   store,
   pool,

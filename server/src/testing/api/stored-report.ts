@@ -1,5 +1,5 @@
 import { api } from '@meridian/contracts/api';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import type { AppContext } from '../../modules/app-context.ts';
 import { createStoredReport, resolveReportOrder } from '../../modules/reports/index.ts';
 
@@ -8,7 +8,11 @@ export async function storeExampleReport(context: AppContext, accountId: string)
   const { store, lake, now } = context;
   const [{ params }] = api.report.examples;
   const request = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;
-  const order = resolveReportOrder({ ...request, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
+  const order = resolveReportOrder(
+    { ...request, symbols: [lake.symbol('AAPL')!] },
+    DEFAULT_PLANS.enterprise,
+    now(),
+  );
   await store
     .insertInto('report')
     .values({

@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LinePlot } from '../../ui/line-plot.tsx';
-import './auth.css';
+import '../../ui/auth.css';
 
 interface Props {
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import { checkPassword, passwordStrength } from '@meridian/contracts/password';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { Link, useSearchParams } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
@@ -45,8 +46,8 @@ function bodyOf({ name, email, password, confirmPassword: _again, terms: _terms,
 /** The plan selected on the pricing page, cut to the lengths that the server accepts. The server validates cycle and currency. */
 function selectedPlanIn(search: URLSearchParams) {
   const plan = search.get('plan') ?? '';
-  if (!Object.hasOwn(PLANS, plan)) return {};
-  const [cycle, currency] = [search.get('cycle') ?? 'monthly', search.get('currency') ?? 'USD'];
+  if (!findPlan(plan)) return {};
+  const [cycle, currency] = [search.get('cycle') ?? 'monthly', search.get('currency') ?? DEFAULT_CURRENCY];
   return { plan, cycle: cycle.slice(0, 20), currency: currency.slice(0, 3) };
 }
 
@@ -54,7 +55,13 @@ function Offer() {
   return (
     <>
       <h2 className="t-sub">What you get today</h2>
-      <Facts facts={[...planFacts(PLANS.free), ['Price', '$0, free forever']]} className="auth-facts" />
+      <Facts
+        facts={[
+          ...planFacts(DEFAULT_PLAN),
+          ['Price', `${CURRENCY_SYMBOLS[DEFAULT_CURRENCY]}0, free forever`],
+        ]}
+        className="auth-facts"
+      />
     </>
   );
 }
@@ -145,7 +152,7 @@ function Form() {
     <form className="auth-form auth-form-wide" method="post" noValidate onSubmit={submit}>
       <div className="auth-head">
         <h1>Create your account</h1>
-        <p>You get a Free key as soon as you verify your email.</p>
+        <p>{`You get a ${DEFAULT_PLAN.name} key as soon as you verify your email.`}</p>
       </div>
       <Progress step="Account" />
       {general !== undefined && <Failure lines={[general]} />}
@@ -176,8 +183,8 @@ export default function SignupPage() {
   return (
     <SignedOutOnly>
       <AuthLayout
-        sideLabel="Free plan"
-        flag="Free plan"
+        sideLabel={`${DEFAULT_PLAN.name} plan`}
+        flag={`${DEFAULT_PLAN.name} plan`}
         plotLabel="Simulated prices, one point per trading day of a year"
         prices={prices}
         side={<Offer />}

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
@@ -142,7 +143,7 @@ export function Performance({ endpoints }: { readonly endpoints: Endpoints }) {
   const save = () => {
     // The range of the figures: the previous one while the chosen one is loading.
     const day = new Date().toISOString().slice(0, 10);
-    const name = `meridian-endpoints-${reading.shown?.range ?? range}-${day}.csv`;
+    const name = `${BRAND_WORDS.small}-endpoints-${reading.shown?.range ?? range}-${day}.csv`;
     download(name, 'text/csv;charset=utf-8', endpointsCsv(items));
   };
   return (

@@ -1,9 +1,10 @@
 import { problemText } from '../../lib/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
+import { planName } from '../../ui/plan-badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Subscription } from '@meridian/contracts/portal';
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, isArranged, PAID_PLANS, planOf } from '@meridian/contracts/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { PlanAdvicePanel } from './advice/advice.tsx';
@@ -61,16 +62,18 @@ export default function Billing() {
   const top = useFocusOn(bought);
   const chooser = useFocusOn(presses);
   const unavailable = result?.state === 'unavailable';
-  const sells = unavailable || (info !== null && info.provider !== null);
-  const free = user.plan === 'free';
+  const sells = PAID_PLANS.length > 0 && (unavailable || (info !== null && info.provider !== null));
+  const free = user.plan === DEFAULT_PLAN.id;
   const choosing = sells && (open || (current === null && (free || unavailable)));
   const bySales =
     requested !== null &&
     requested.plan !== user.plan &&
     (result?.state === 'ready' || unavailable) &&
-    (!sells || requested.plan === 'enterprise' || (requested.plan === 'free' && current === null));
+    (!sells ||
+      isArranged(planOf(requested.plan)) ||
+      (requested.plan === DEFAULT_PLAN.id && current === null));
   const cancelled = (after: Subscription) => {
-    const { name } = planOf(after.plan_id);
+    const name = planName(after.plan_id);
     const until = after.state === 'ended' ? null : after.cancel_at;
     setCancelling(false);
     toast(until === null ? `${name} has ended.` : `${name} is cancelled and stays until ${dayOf(until)}.`);

@@ -1,6 +1,6 @@
 import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
 import type { Subscription } from '@meridian/contracts/portal';
-import { PLANS, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
@@ -30,7 +30,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const { name } = planOf(plan_id);
   const overdue = state === 'past_due';
   const late = !overdue && Date.parse(current_period_end) - openedMs < NOTICE_MS;
-  const { callsPerMinute, callsPerMonth } = PLANS.free;
+  const { callsPerMinute, callsPerMonth } = DEFAULT_PLAN;
   const cancel = () =>
     mutate(
       () => callPortal('cancelSubscription', { reason: reason.trim() }, token),
@@ -44,7 +44,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
           {overdue
             ? `${name} ends immediately, because its renewal is not paid.`
             : `${name} stays until ${momentOf(current_period_end)}.`}{' '}
-          Then the account is on Free: {amountText(callsPerMinute)} calls a minute,{' '}
+          Then the account is on {DEFAULT_PLAN.name}: {amountText(callsPerMinute)} calls a minute,{' '}
           {amountText(callsPerMonth)} a month. Keys and data stay.
         </p>
         <p>

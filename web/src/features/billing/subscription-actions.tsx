@@ -1,11 +1,12 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
+import { planName } from '../../ui/plan-badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import type { Purchase } from './checkout/use-purchase.ts';
@@ -39,7 +40,7 @@ function useWithdrawal(token: string | null, onChange: () => void) {
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
   const { busy, failure, run } = useWithdrawal(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
-  const { name } = planOf(plan);
+  const name = planName(plan);
   const choice = { plan, cycle, currency };
   const payFailure = state === 'past_due' && purchase.problem ? problemText(purchase.problem) : null;
   return (
@@ -76,7 +77,9 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
         </Button>
       )}
       {state === 'active' && (
-        <Button onClick={() => onChoose({ ...choice, plan: 'pro' })}>Change plan</Button>
+        <Button onClick={() => onChoose({ ...choice, plan: (PAID_PLANS.at(-1) ?? DEFAULT_PLAN).id })}>
+          Change plan
+        </Button>
       )}
       {(state === 'active' || state === 'past_due') && (
         <Button look="quiet" onClick={onCancel}>

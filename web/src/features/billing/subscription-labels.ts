@@ -1,9 +1,12 @@
 /** Labels of a subscription: what is charged, when, and what comes next. */
 import type { Subscription } from '@meridian/contracts/portal';
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { planName } from '../../ui/plan-badge.tsx';
 import { CYCLE_NAMES, PERIOD_OF } from './selection-text.ts';
+
+const FREE = DEFAULT_PLAN.name;
 
 export const dayOf = (instant: string): string => formatDay(Date.parse(instant));
 export const momentOf = (instant: string): string => formatMoment(Date.parse(instant));
@@ -47,13 +50,13 @@ export function stateNotice(
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
   const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =
     subscription;
-  const { name } = planOf(plan_id);
+  const name = planName(plan_id);
   if (state === 'past_due') {
     const tried = next_attempt_at === null ? '' : ` We retry on ${momentOf(next_attempt_at)}.`;
     const ends =
       grace_until === null
         ? ''
-        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and you return to Free.`;
+        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and you return to ${FREE}.`;
     return {
       kind: 'danger',
       title: 'The renewal payment failed.',
@@ -64,14 +67,14 @@ export function stateNotice(
     return {
       kind: 'warn',
       title: `${name} is cancelled.`,
-      text: `It stays until ${momentOf(cancel_at)}, then you return to Free. There are no further charges.`,
+      text: `It stays until ${momentOf(cancel_at)}, then you return to ${FREE}. There are no further charges.`,
     };
   }
   if (state === 'trialing' && trial_end !== null) {
     return {
       kind: 'info',
       title: `Trial until ${momentOf(trial_end)}.`,
-      text: `Unless you subscribe, you then return to Free. No card is saved and nothing is charged.`,
+      text: `Unless you subscribe, you then return to ${FREE}. No card is saved and nothing is charged.`,
     };
   }
   if (scheduled_change !== null) {
@@ -79,7 +82,7 @@ export function stateNotice(
     const amount = amountOf({ amount_minor, currency: subscription.currency });
     return {
       kind: 'info',
-      title: `Changes to ${planOf(next).name} on ${dayOf(effective_at)}.`,
+      title: `Changes to ${planName(next)} on ${dayOf(effective_at)}.`,
       text: `${amount} per ${PERIOD_OF[cycle]} from then on. Until then ${name} stays.`,
     };
   }

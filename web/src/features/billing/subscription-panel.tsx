@@ -1,5 +1,5 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { PLANS, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan } from '@meridian/contracts/plans';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 import { chargeOf, dayOf, stateNotice, termsOf } from './subscription-labels.ts';
 
 const FREE = [
-  ['Renewal', 'None. Free does not expire'],
+  ['Renewal', `None. ${DEFAULT_PLAN.name} does not expire`],
   ['Payment method', 'None needed'],
 ] as const;
 const ARRANGED = [
@@ -62,13 +62,14 @@ function noteOf(plan: string, subscription: Subscription | null): string {
   // Without a date: a refunded or unpaid subscription does not end with its period.
   if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
-  return plan === 'free' ? 'No charges on this plan' : 'Arranged by sales';
+  return plan === DEFAULT_PLAN.id ? 'No charges on this plan' : 'Arranged by sales';
 }
 
 /** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, children }: Props) {
+  const known = findPlan(plan);
   const current = subscription?.state === 'ended' ? null : subscription;
-  const sales = !current && plan !== 'free';
+  const sales = !current && plan !== DEFAULT_PLAN.id;
   const foot = (
     <>
       <span>{noteOf(plan, subscription)}</span>
@@ -77,7 +78,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
       </Link>
     </>
   );
-  const terms = current ? termsOf(current) : plan === 'free' ? FREE : ARRANGED;
+  const terms = current ? termsOf(current) : plan === DEFAULT_PLAN.id ? FREE : ARRANGED;
   const aside = (
     <span className="row row-wrap billing-marks">
       {current && <StateBadge subscription={current} />}
@@ -91,7 +92,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
         <Facts facts={terms} />
-        {Object.hasOwn(PLANS, plan) && <Facts facts={planFacts(planOf(plan))} />}
+        {known && <Facts facts={planFacts(known)} />}
       </div>
       {children}
     </Panel>

@@ -1,6 +1,13 @@
-import { PAID_PLANS } from '@meridian/contracts/billing';
 import type { Subscription } from '@meridian/contracts/portal';
-import type { PlanId } from '@meridian/contracts/plans';
+import {
+  DEFAULT_PLAN,
+  isSold,
+  type PlanId,
+  planOf,
+  RECOMMENDED_PLAN,
+  PAID_PLANS,
+} from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CheckoutOutcome } from './checkout/use-return.ts';
@@ -8,8 +15,12 @@ import { type PlanSelection, selectionFromSearch } from '../../lib/plan-selectio
 import { selectionFromRequest } from './selection-text.ts';
 import type { Billing } from './use-billing.ts';
 
-const FIRST: PlanSelection = { plan: 'developer', cycle: 'monthly', currency: 'USD' };
-const isPaid = (plan: PlanId): boolean => PAID_PLANS.some((each) => each === plan);
+const FIRST: PlanSelection = {
+  plan: (isSold(RECOMMENDED_PLAN) ? RECOMMENDED_PLAN : (PAID_PLANS[0] ?? DEFAULT_PLAN)).id,
+  cycle: 'monthly',
+  currency: DEFAULT_CURRENCY,
+};
+const isPaid = (plan: PlanId): boolean => isSold(planOf(plan));
 
 /** The selection of a payment that was left or refused. */
 function leftOver(outcome: CheckoutOutcome | null): PlanSelection | null {
@@ -18,10 +29,10 @@ function leftOver(outcome: CheckoutOutcome | null): PlanSelection | null {
   return outcome.intent.choice;
 }
 
-/** The currency of a current subscription overrides every selection. Only paying customers can go back to Free. */
+/** The currency of a current subscription overrides every selection. Only paying customers can go back to the free plan. */
 function allowed(choice: PlanSelection, current: Subscription | null): PlanSelection {
   const paying = current !== null && current.state !== 'trialing';
-  const plan = isPaid(choice.plan) || (paying && choice.plan === 'free') ? choice.plan : FIRST.plan;
+  const plan = isPaid(choice.plan) || (paying && choice.plan === DEFAULT_PLAN.id) ? choice.plan : FIRST.plan;
   return { ...choice, plan, currency: paying ? current.currency : choice.currency };
 }
 
@@ -64,7 +75,7 @@ export function usePlanSelection(
   return {
     choice,
     requested,
-    open: open || (requested?.plan === 'free' && current?.state === 'active'),
+    open: open || (requested?.plan === DEFAULT_PLAN.id && current?.state === 'active'),
     left: left !== null,
     choose,
     close,

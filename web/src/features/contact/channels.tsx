@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { CONTACT_TOPICS, type ContactTopic } from '@meridian/contracts/contact';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -55,6 +56,9 @@ export function ContactChannels() {
           <Channel key={topic} topic={topic} address={operator?.contact[topic] ?? null} />
         ))}
       </dl>
+      {PORTAL.brand.supportHours !== null && (
+        <p className="t-sm">Support hours: {PORTAL.brand.supportHours}</p>
+      )}
       <p className="t-xs t-3">
         {none
           ? 'The operator of this installation has set no email addresses. Use the form to reach us.'

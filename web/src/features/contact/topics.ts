@@ -1,9 +1,14 @@
+import { ALL_PLANS, isArranged } from '@meridian/contracts/plans';
 import { CONTACT_TOPICS, type ContactTopic } from '@meridian/contracts/contact';
+
+const arranged = ALL_PLANS.filter(isArranged)
+  .map(({ name }) => `, ${name}`)
+  .join('');
 
 /** Names and descriptions of the contract's topics. */
 export const TOPICS: Readonly<Record<ContactTopic, { readonly name: string; readonly about: string }>> = {
   support: { name: 'Support', about: 'Your account, your keys, your limits' },
-  sales: { name: 'Sales', about: 'Paid plans, trials, Enterprise' },
+  sales: { name: 'Sales', about: `Paid plans, trials${arranged}` },
   technical: { name: 'Technical', about: 'The API, the data, outages' },
 };
 

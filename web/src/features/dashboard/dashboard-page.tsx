@@ -20,7 +20,7 @@ import { TABS, tabOf } from '../../lib/dashboard/tabs.ts';
 import { useAccountTheme } from './use-account-theme.ts';
 import { usePreferences } from '../../lib/dashboard/use-preferences.ts';
 import { useUnread } from '../../lib/dashboard/use-unread.ts';
-import './frame.css';
+import '../../ui/app-rail.css';
 import './dashboard.css';
 
 /**

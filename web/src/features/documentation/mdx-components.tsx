@@ -7,6 +7,7 @@ import { type ReactElement, type ReactNode, isValidElement } from 'react';
 import { Link } from 'react-router';
 import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
 import { sdkSamples } from '../../content/sdk-samples.ts';
+import { isOffered } from '../../content/offered.ts';
 import type { CodeLanguage } from '../../ui/code-colours.tsx';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -60,6 +61,7 @@ function Sample({ call, title }: { readonly call: ApiName; readonly title?: stri
 const Note = ({ children }: { readonly children?: ReactNode }) => <div className="docs-note">{children}</div>;
 
 function Anchor({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
+  if (!isOffered(href)) return children;
   return /^\/(?!openapi|llms|.*\.\w+$)/.test(href) ? (
     <Link to={href}>{children}</Link>
   ) : (

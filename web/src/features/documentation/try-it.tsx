@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallReference } from '../../content/reference.ts';
 import { useCode } from '../../lib/use-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +10,18 @@ const loadConsole = () => import('./console/console.tsx');
 export function TryIt({ call }: { readonly call: CallReference }) {
   const [open, setOpen] = useState(false);
   const { code, failed, want } = useCode(loadConsole);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The prerendered page can be opened before React hears of it.
+  useEffect(() => {
+    if (!details.current?.open) return;
+    setOpen(true);
+    void want();
+  }, [want]);
   return (
     <section className="docs-block" aria-label="Try it" data-furniture>
       <details
+        ref={details}
+        suppressHydrationWarning
         className="console"
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Comparison } from './comparison.tsx';
@@ -5,6 +6,8 @@ import { ENDPOINT_COUNT, EndpointList } from './endpoint-list.tsx';
 import { FeatureSheet } from './feature-sheet.tsx';
 import { Quotes } from './quotes.tsx';
 import { Section } from './section.tsx';
+
+const { comparison, testimonials } = PORTAL.texts;
 
 /** The part of the home page below the first call: features, calls, comparison, quotes. */
 export default function Reading() {
@@ -31,20 +34,24 @@ export default function Reading() {
       >
         <EndpointList />
       </Section>
-      <Section
-        id="comparison"
-        time="13:30"
-        title="Compared with the two usual choices."
-        lede="We compare categories, not companies: check each line against your current vendor."
-      >
-        <Comparison />
-      </Section>
-      <section className="section">
-        <div className="page">
-          <Ruler time="14:45" />
-          <Quotes />
-        </div>
-      </section>
+      {comparison !== false && (
+        <Section
+          id="comparison"
+          time="13:30"
+          title={comparison === null ? 'Compared with the two usual choices.' : 'Compared with others.'}
+          lede="We compare categories, not companies: check each line against your current vendor."
+        >
+          <Comparison />
+        </Section>
+      )}
+      {testimonials !== false && (
+        <section className="section">
+          <div className="page">
+            <Ruler time="14:45" />
+            <Quotes />
+          </div>
+        </section>
+      )}
     </>
   );
 }

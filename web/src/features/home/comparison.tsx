@@ -1,9 +1,17 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { COMPARED, COMPARISON } from '../../content/claims.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
+const own = PORTAL.texts.comparison;
+const isOwn = own !== null && own !== false;
+const columns: readonly string[] = isOwn ? own.columns : COMPARED;
+const rows = isOwn
+  ? own.rows.map(({ question, cells }) => ({ question, cells: cells.map((text) => ['text', text] as const) }))
+  : COMPARISON;
+
 const MARKS = { yes: 'mark-yes', no: 'mark-no', text: undefined } as const;
 
-/** Meridian compared with two kinds of vendors. */
+/** This portal compared with two kinds of vendors. */
 export function Comparison() {
   return (
     <ScrollRegion className="table-wrap" label="Comparison table">
@@ -13,7 +21,7 @@ export function Comparison() {
             <th scope="col">
               <span className="visually-hidden">Question</span>
             </th>
-            {COMPARED.map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -21,11 +29,11 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          {COMPARISON.map(({ question, cells }) => (
+          {rows.map(({ question, cells }) => (
             <tr key={question}>
               <th scope="row">{question}</th>
               {cells.map(([verdict, text], column) => (
-                <td key={COMPARED[column]} className={column === 0 ? 'is-us' : undefined}>
+                <td key={columns[column]} className={column === 0 ? 'is-us' : undefined}>
                   <span className={MARKS[verdict]}>{text}</span>
                 </td>
               ))}

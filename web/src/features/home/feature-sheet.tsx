@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PLAN_IDS, PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
+import { historyText } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
@@ -24,14 +25,16 @@ const Cell = ({ title, place, text, children }: CellProps) => (
   </article>
 );
 
-const { free, developer, pro } = PLANS;
-const years = (count: number | null) => `${count} ${count === 1 ? 'year' : 'years'}`;
+const limited = ALL_PLANS.filter(({ historyYears }) => historyYears !== null);
+/** `1 year on Free, 2 on Developer, 10 on Pro`. */
+const depths = limited
+  .map((plan, index) => `${index === 0 ? historyText(plan) : plan.historyYears} on ${plan.name}`)
+  .join(', ');
 
 /** The stream connections and symbols of each plan. */
 const StreamTerms = () => (
   <ul className="files files-wide cell-art">
-    {PLAN_IDS.map((id) => {
-      const { name, streamConnections, streamSymbols } = PLANS[id];
+    {ALL_PLANS.map(({ id, name, streamConnections, streamSymbols }) => {
       const symbols = streamSymbols === null ? 'all symbols' : `${formatCount(streamSymbols)} symbols`;
       const connections = `${streamConnections} ${streamConnections === 1 ? 'connection' : 'connections'}`;
       return (
@@ -65,7 +68,7 @@ export function FeatureSheet() {
       <Cell
         title="Real-time and historical"
         place="cell-8"
-        text={`The bar in progress and the bar from ten years ago have the same shape. History covers ${years(free.historyYears)} on Free, ${developer.historyYears} on Developer, ${pro.historyYears} on Pro.`}
+        text={`The bar in progress and the bar from ten years ago have the same shape. ${limited.length === 0 ? 'Every plan has the full history.' : `History covers ${depths}.`}`}
       >
         <div className="cell-art">
           <DayChart />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PLAN_IDS } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN, LARGEST_PLAN } from '@meridian/contracts/plans';
 import { CLAIMS, UPTIME_FOOTNOTE, downtimeHours } from '../../content/claims.ts';
 
 const Art = ({
@@ -24,13 +24,13 @@ const Art = ({
 
 /** Hours of downtime per year that each plan's SLA allows, to scale. */
 const Uptime = () => (
-  <Art box={`${downtimeHours('free')} 30`}>
-    {PLAN_IDS.map((id, row) => (
+  <Art box={`${downtimeHours(DEFAULT_PLAN)} 30`}>
+    {ALL_PLANS.map((plan, row) => (
       <rect
-        key={id}
-        className={id === 'enterprise' ? 'figure-signal' : 'figure-ink'}
+        key={plan.id}
+        className={plan === LARGEST_PLAN ? 'figure-signal' : 'figure-ink'}
         y={row * 8}
-        width={downtimeHours(id)}
+        width={downtimeHours(plan)}
         height={5}
       />
     ))}

@@ -1,12 +1,16 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY } from '@meridian/contracts/prices';
+import { listText, TRIALS } from '../../content/plan-text.ts';
 import { RESPONSE_CLAIM } from '../../content/claims.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyNear } from '../../lib/lazy-near.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Figures } from './figures.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { Replay } from './replay.tsx';
 import { Section } from './section.tsx';
 import './home.css';
@@ -19,7 +23,20 @@ import './sheet.css';
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
 const Reading = lazyNear('features', () => import('./below-first-call.tsx'));
 
-const { free, developer, pro } = PLANS;
+const { name: free, callsPerMonth } = DEFAULT_PLAN;
+const requests =
+  callsPerMonth === null ? 'unlimited requests' : `${formatCount(callsPerMonth)} requests per month`;
+const trials = TRIALS.map(
+  ({ name, days }, index) => `${name} ${index === 0 ? 'has ' : ''}a ${days}-day trial`,
+);
+/** `both without a card` for two, as for any number. */
+const withoutCard =
+  ['', ', without a card', ', both without a card'][trials.length] ?? ', all without a card';
+const trialsText = trials.length === 0 ? '' : `${listText(trials)}${withoutCard}. `;
+const zero = `${CURRENCY_SYMBOLS[DEFAULT_CURRENCY]}0`;
+const { hero, claims } = PORTAL.texts;
+
+const LEDE = `A stock market data and analysis API for developers, traders, analysts and fintech teams. US equities, FX, crypto and fundamentals as JSON, CSV or Parquet. ${RESPONSE_CLAIM}`;
 
 const Trial = () => (
   <ButtonLink to="/signup" look="primary" size="lg">
@@ -38,12 +55,10 @@ const Hero = () => (
       <div className="hero-inner">
         <div className="axis hero-head">
           <div>
-            <h1 className="t-display measure-11">One clock for every market.</h1>
+            <h1 className="t-display measure-11">{hero?.title ?? 'One clock for every market.'}</h1>
           </div>
           <div className="hero-side">
-            <p className="t-lede">
-              {`A stock market data and analysis API for developers, traders, analysts and fintech teams. US equities, FX, crypto and fundamentals as JSON, CSV or Parquet. ${RESPONSE_CLAIM}`}
-            </p>
+            <p className="t-lede">{hero?.text ?? LEDE}</p>
             <div className="row row-wrap">
               <Trial />
               <Documentation />
@@ -53,7 +68,8 @@ const Hero = () => (
         </div>
         <Replay />
       </div>
-      <Figures />
+      {claims === null && <Figures />}
+      {claims !== null && claims !== false && <OwnFigures />}
     </div>
   </section>
 );
@@ -76,7 +92,7 @@ const Close = () => (
         <div className="guarantee">
           <b>30-day money-back guarantee</b>
           <p>
-            {`Free is $0 with ${formatCount(free.callsPerMonth ?? 0)} requests per month. ${developer.name} has a ${developer.trialDays}-day trial and ${pro.name} a ${pro.trialDays}-day trial, both without a card. If a paid plan does not suit you, we refund the first charge within 30 days. `}
+            {`${free} is ${zero} with ${requests}. ${trialsText}If a paid plan does not suit you, we refund the first charge within 30 days. `}
             <Link to="/cancellation-refund">Terms</Link>.
           </p>
         </div>

@@ -1,11 +1,16 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { QUOTES, QUOTES_NOTE } from '../../content/claims.ts';
 
-const [lead, ...others] = QUOTES;
+const own = PORTAL.texts.testimonials;
+const quotes = own === null || own === false ? QUOTES : own.map(({ text, by }) => ({ text, role: by }));
+const [lead, ...others] = quotes;
+const isOwn = quotes !== QUOTES;
 
-/** Illustrative quotes, with a note that no customer said them. */
+/** What customers of the operator say, else illustrative quotes with a note that no customer said them. */
 export function Quotes() {
+  if (!lead) return null;
   return (
-    <section className="axis axis-head" aria-label="Illustrative testimonials">
+    <section className="axis axis-head" aria-label={isOwn ? 'Testimonials' : 'Illustrative testimonials'}>
       <figure className="quote-lead">
         <blockquote>{`“${lead.text}”`}</blockquote>
         <figcaption className="t-xs t-3 mt-4">{lead.role}</figcaption>
@@ -17,7 +22,7 @@ export function Quotes() {
             <figcaption>{role}</figcaption>
           </figure>
         ))}
-        <p className="t-2xs t-3">{QUOTES_NOTE}</p>
+        {!isOwn && <p className="t-2xs t-3">{QUOTES_NOTE}</p>}
       </div>
     </section>
   );

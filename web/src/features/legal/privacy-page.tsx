@@ -1,3 +1,4 @@
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
@@ -46,6 +47,10 @@ const SECTIONS: readonly LegalSection[] = [
             [
               'Payments',
               'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address at that time; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
+            ],
+            [
+              'Status updates',
+              'Your address, if you subscribed to them and confirmed it, until you unsubscribe.',
             ],
             ['Requests', 'Messages from the contact form, and your account if you were signed in.'],
           ]}
@@ -174,7 +179,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('privacy');
+
 export default function PrivacyPage() {
+  if (own) return <OwnText title="Privacy" text={own} />;
   return (
     <Rules
       title="Privacy"

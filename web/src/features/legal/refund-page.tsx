@@ -1,17 +1,19 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
+const FREE = DEFAULT_PLAN.name;
 const LAST_CHANGED = '2026-11-22';
 
 const SECTIONS: readonly LegalSection[] = [
   {
     id: 'free',
-    title: 'Free',
+    title: FREE,
     content: (
       <p>
-        The Free plan costs nothing, so there is nothing to cancel or refund. Stop using it whenever you like,
-        or delete the account under Profile.
+        {`The ${FREE} plan costs nothing, so there is nothing to cancel or refund. Stop using it whenever you like, or delete the account under Profile.`}
       </p>
     ),
   },
@@ -32,8 +34,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Trials',
     content: (
       <p>
-        A trial needs no card and never turns into a charge. When it ends, you return to Free automatically
-        unless you subscribe, so you do not have to cancel it.
+        {`A trial needs no card and never turns into a charge. When it ends, you return to ${FREE} automatically unless you subscribe, so you do not have to cancel it.`}
       </p>
     ),
   },
@@ -45,7 +46,7 @@ const SECTIONS: readonly LegalSection[] = [
         {[
           'Cancel at least 7 days before renewal to be sure that no charge is in progress.',
           'A cancellation is accepted until the moment of renewal, and stops it. A charge already in progress in the last 7 days is refunded.',
-          'You keep the plan until the end of the period that you paid for, then return to Free. Until then you can undo the cancellation.',
+          `You keep the plan until the end of the period that you paid for, then return to ${FREE}. Until then you can undo the cancellation.`,
           'You need no reason.',
         ]}
       </Points>
@@ -66,9 +67,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Failed renewal payments',
     content: (
       <p>
-        If a renewal fails, the charge is tried again {retryDaysText} days later, and we notify you. You keep
-        the plan meanwhile, and can also pay under Billing. If the last attempt fails, the subscription ends
-        and you return to Free. You owe nothing for that time. If you cancel in between, it ends immediately.
+        If a renewal fails, the charge is tried again {retryDaysText}
+        {` days later, and we notify you. You keep the plan meanwhile, and can also pay under Billing. If the last attempt fails, the subscription ends and you return to ${FREE}. You owe nothing for that time. If you cancel in between, it ends immediately.`}
       </p>
     ),
   },
@@ -77,8 +77,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: '30-day money-back guarantee',
     content: (
       <p>
-        Within 30 days of your first paid charge, you can get that charge back in full, once per account.
-        Later charges are not covered. The subscription ends immediately, and you return to Free.
+        {`Within 30 days of your first paid charge, you can get that charge back in full, once per account. Later charges are not covered. The subscription ends immediately, and you return to ${FREE}.`}
       </p>
     ),
   },
@@ -131,7 +130,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('refund');
+
 export default function RefundPage() {
+  if (own) return <OwnText title="Cancellation and refund" text={own} />;
   return (
     <Rules
       title="Cancellation and refund"

@@ -1,3 +1,4 @@
+import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
@@ -150,7 +151,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('security');
+
 export default function SecurityPage() {
+  if (own) return <OwnText title="Security" text={own} />;
   return (
     <Rules
       title="Security"

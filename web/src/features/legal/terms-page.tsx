@@ -1,8 +1,20 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { loadOwnText, OwnText } from './own-text.tsx';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
+import { TRIALS } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
 const LAST_CHANGED = '2026-11-22';
+
+const listed = TRIALS.map(
+  ({ name, days }, index) => `${name} ${index === 0 ? 'has a trial' : 'one'} of ${days} days`,
+).join(', ');
+const trialsText = [
+  [],
+  [`${listed}, once per account. It needs no card and never turns into a charge.`],
+  [`${listed}, each once per account. Neither needs a card or turns into a charge.`],
+][TRIALS.length] ?? [`${listed}, each once per account. None needs a card or turns into a charge.`];
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -10,8 +22,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs
-        it and is the other party to these terms. You can reach the operator through{' '}
+        {PORTAL.brand.name} is a portal and an API for stock market data. The operator who hosts this
+        installation runs it and is the other party to these terms. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
@@ -55,7 +67,7 @@ const SECTIONS: readonly LegalSection[] = [
           They are listed on <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status
           429 and not charged. You may not use several accounts to get around a limit.
         </p>
-        <p>Every account starts on Free, which costs nothing and has no end date.</p>
+        <p>{`Every account starts on ${DEFAULT_PLAN.name}, which costs nothing and has no end date.`}</p>
       </>
     ),
   },
@@ -73,9 +85,9 @@ const SECTIONS: readonly LegalSection[] = [
           {[
             'Subscriptions are monthly or annual, and renew automatically until cancelled.',
             'At the beginning of each period, you are charged the price shown when you subscribed, in the currency that you chose. Currency can’t be changed during a subscription. Prices include tax, and each charge has an invoice.',
-            'If a renewal fails, we retry the charge for a week. Then you return to Free.',
+            `If a renewal fails, we retry the charge for a week. Then you return to ${DEFAULT_PLAN.name}.`,
             'An upgrade applies immediately, and you pay the prorated difference in price for the rest of the period. A downgrade applies from the next billing cycle.',
-            `Developer has a trial of ${PLANS.developer.trialDays} days, Pro one of ${PLANS.pro.trialDays} days, each once per account. Neither needs a card or turns into a charge.`,
+            ...trialsText,
             <>
               For cancellations and refunds, see{' '}
               <Link to="/cancellation-refund">Cancellation and refund</Link>.
@@ -154,7 +166,10 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
+const own = await loadOwnText('terms');
+
 export default function TermsPage() {
+  if (own) return <OwnText title="Terms" text={own} />;
   return (
     <Rules
       title="Terms"

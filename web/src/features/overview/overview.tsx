@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../lib/account.ts';
@@ -82,7 +83,7 @@ export default function Overview() {
         <SessionStrip />
       </div>
       <QuotaBanner figures={figures} />
-      {user.plan === 'free' && <TrialOffer account={user.id} />}
+      {user.plan === DEFAULT_PLAN.id && <TrialOffer account={user.id} />}
       <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} />
       <div className="dash">
         <div>

@@ -1,6 +1,6 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
 import type { PlanRequest } from '@meridian/contracts/portal';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, type PlanId, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { read, write } from '../../lib/storage.ts';
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Links to the trial in Billing, with the cycle and currency selected at sign-up. */
-function pathTo(plan: PaidPlan, planRequest: PlanRequest | null): string {
-  const { cycle, currency } = planRequest ?? { cycle: 'monthly', currency: 'USD' };
+function pathTo(plan: PlanId, planRequest: PlanRequest | null): string {
+  const { cycle, currency } = planRequest ?? { cycle: 'monthly', currency: DEFAULT_CURRENCY };
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
 }
 
@@ -27,7 +27,7 @@ function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void 
   const planRequest = result.info.wish;
   const plan = trials.find((each) => each === planRequest?.plan_id) ?? trials[0];
   if (subscription !== null || provider === null || plan === undefined) return null;
-  const { name, trialDays } = PLANS[plan];
+  const { name, trialDays } = planOf(plan);
   const dismiss = () => {
     write(DISMISSED, account);
     onDismiss();
@@ -52,12 +52,12 @@ function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void 
         </>
       }
     >
-      No card. You return to Free automatically.
+      No card. You return to {DEFAULT_PLAN.name} automatically.
     </Banner>
   );
 }
 
-/** Offers a trial to an account on Free. Once dismissed, it stays hidden for that account on this device. */
+/** Offers a trial to an account on the free plan. Once dismissed, it stays hidden for that account on this device. */
 export function TrialOffer(props: Props) {
   const [dismissed, setDismissed] = useState(() => read(DISMISSED) === props.account);
   return dismissed ? null : <Offer {...props} onDismiss={() => setDismissed(true)} />;

@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSessionUser } from '../../lib/use-session.ts';
 import { Ruler } from '../../ui/ruler.tsx';
@@ -20,7 +20,7 @@ const OwnReports = lazy(() => import('./account/own-reports.tsx'));
 export default function ReportsPage() {
   const user = useSessionUser();
   const companies = useCompanies();
-  const edit = useDraft(planOf(user?.plan ?? 'free'));
+  const edit = useDraft(planOf(user?.plan ?? DEFAULT_PLAN.id));
   const [mark, setMark] = useState(0);
   const [changes] = useState(() => new EventTarget());
   const reportChange = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);

@@ -1,4 +1,4 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { expect, test } from 'vitest';
 import { type ReportDraft, localDay, draftErrors, startOf, matchingType } from './report-draft.ts';
 import { ALL_SECTIONS } from './labels.ts';
@@ -67,10 +67,10 @@ test.each<[string, Partial<ReportDraft>, object]>([
   ],
   ['nothing', {}, {}],
 ])('reports %s at its field', (_what, fields, errors) => {
-  expect(draftErrors(draft(fields), TODAY, PLANS.free)).toEqual(errors);
+  expect(draftErrors(draft(fields), TODAY, DEFAULT_PLANS.free)).toEqual(errors);
 });
 
 test('allows earlier dates on plans with more history, and any date on Enterprise', () => {
-  expect(draftErrors(draft({ start: '2025-11-01' }), TODAY, PLANS.developer)).toEqual({});
-  expect(draftErrors(draft({ start: '1999-01-04' }), TODAY, PLANS.enterprise)).toEqual({});
+  expect(draftErrors(draft({ start: '2025-11-01' }), TODAY, DEFAULT_PLANS.developer)).toEqual({});
+  expect(draftErrors(draft({ start: '1999-01-04' }), TODAY, DEFAULT_PLANS.enterprise)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
+import { ALL_PLANS, LARGEST_PLAN, type Plan, RECOMMENDED_PLAN } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { amountText, historyText } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -15,12 +15,11 @@ export interface Needs {
   readonly ownSupport: boolean;
 }
 
-const recommended = PLANS.developer;
+const recommended = RECOMMENDED_PLAN;
 
 /** The smallest plan with enough requests per month. */
 const planFor = (requests: number): Plan =>
-  PLAN_IDS.map((id) => PLANS[id]).find(({ callsPerMonth }) => (callsPerMonth ?? Infinity) >= requests) ??
-  PLANS.enterprise;
+  ALL_PLANS.find(({ callsPerMonth }) => (callsPerMonth ?? Infinity) >= requests) ?? LARGEST_PLAN;
 
 const limitsText = (plan: Plan): string =>
   plan.callsPerMonth === null

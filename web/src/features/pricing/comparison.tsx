@@ -1,9 +1,7 @@
-import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
 import { Fragment } from 'react';
 import { COMPARISON } from '../../content/plan-comparison.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-
-const plans = PLAN_IDS.map((id) => PLANS[id]);
 
 /** Everything that the plans differ in, and everything that they share. */
 export function Comparison() {
@@ -19,7 +17,7 @@ export function Comparison() {
               <th scope="col">
                 <span className="visually-hidden">Feature</span>
               </th>
-              {plans.map(({ id, name }) => (
+              {ALL_PLANS.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
                 </th>
@@ -30,14 +28,14 @@ export function Comparison() {
             {COMPARISON.map(({ title, rows }) => (
               <Fragment key={title}>
                 <tr className="group">
-                  <th colSpan={5} scope="colgroup">
+                  <th colSpan={ALL_PLANS.length + 1} scope="colgroup">
                     {title}
                   </th>
                 </tr>
                 {rows.map(([name, value]) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
-                    {plans.map((plan) => (
+                    {ALL_PLANS.map((plan) => (
                       <td key={plan.id}>
                         {value === true ? <span className="mark-yes">Yes</span> : value(plan)}
                       </td>

@@ -1,4 +1,11 @@
-import { CURRENCIES, CURRENCY_SYMBOLS, CYCLES, type Currency } from '@meridian/contracts/prices';
+import { PAID_PLANS } from '@meridian/contracts/plans';
+import {
+  CURRENCIES,
+  CURRENCY_SYMBOLS,
+  CYCLES,
+  type Currency,
+  yearlySavingPercent,
+} from '@meridian/contracts/prices';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { PriceSelection } from './use-price-selection.ts';
 
@@ -6,6 +13,10 @@ interface Props {
   readonly choice: PriceSelection;
   readonly onChoice: (change: Partial<PriceSelection>) => void;
 }
+
+const savings = PAID_PLANS.map(yearlySavingPercent);
+const [least, most] = [Math.min(...savings), Math.max(...savings)];
+const saving = most <= 0 ? '' : least === most ? `Save ${most}%` : `Save up to ${most}%`;
 
 /** Selects the billing cycle and the currency. */
 export function Controls({ choice, onChoice }: Props) {
@@ -26,9 +37,7 @@ export function Controls({ choice, onChoice }: Props) {
               {cycle === 'monthly' ? (
                 'Monthly'
               ) : (
-                <>
-                  Yearly <b className="badge badge-signal">Save 17%</b>
-                </>
+                <>Yearly {saving !== '' && <b className="badge badge-signal">{saving}</b>}</>
               )}
             </span>
           </label>

@@ -1,4 +1,4 @@
-import type { Plan } from '@meridian/contracts/plans';
+import { isArranged, isFree, type Plan } from '@meridian/contracts/plans';
 import { clsx } from 'clsx';
 import { useSession, useSessionUser } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,12 +11,12 @@ interface Props {
   readonly look?: 'primary' | 'secondary';
 }
 
-/** The query string that preselects the plan. Free has neither cycle nor currency. */
-const planQuery = ({ id, monthlyCents }: Plan, choice: PriceSelection): string =>
-  String(new URLSearchParams(monthlyCents ? { plan: id, ...choice } : { plan: id }));
+/** The query string that preselects the plan. A free one has neither cycle nor currency. */
+const planQuery = (plan: Plan, choice: PriceSelection): string =>
+  String(new URLSearchParams(isFree(plan) ? { plan: plan.id } : { plan: plan.id, ...choice }));
 
 function VisitorAction({ plan, choice, look }: Props) {
-  const free = plan.monthlyCents === 0;
+  const free = isFree(plan);
   return (
     <ButtonLink
       className="session-out"
@@ -48,7 +48,7 @@ function UserAction({ plan, choice }: Props) {
 export function PlanAction(props: Props) {
   const session = useSession();
   const { plan, look } = props;
-  if (plan.monthlyCents === null) {
+  if (isArranged(plan)) {
     return (
       <ButtonLink to="/contact?topic=sales" look={look} block>
         Contact Sales

@@ -1,4 +1,4 @@
-import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
 import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
 import { Link } from 'react-router';
 import { planFacts, trialText } from '../../content/plan-text.ts';
@@ -22,6 +22,11 @@ function noteOf(plan: Plan, { cycle, currency }: PriceSelection): string {
   if (cycle === 'monthly') return `or ${charge} a year`;
   return `billed ${charge} per year · ${formatMoney(year.perMonthMinor, currency)} per month over 12 months`;
 }
+
+const HIGHLIGHTED = ALL_PLANS.find(({ highlighted }) => highlighted);
+/** The card whose button is the primary action. */
+const PRIMARY = HIGHLIGHTED ?? DEFAULT_PLAN;
+const hasFeatures = ALL_PLANS.some(({ features }) => features.length > 0);
 
 /** Prices from here on have six or more digits and are set smaller in narrow columns. */
 const LONG_MINOR = 1_000_00;
@@ -63,20 +68,30 @@ function SecondWay() {
 function PlanCard({ plan, choice }: Props) {
   const facts = [...planFacts(plan), ['Trial', trialText(plan)]] as const;
   return (
-    <article className="plan" aria-label={plan.name}>
-      <h2 className="plan-name">{plan.name}</h2>
+    <article className="plan" aria-label={plan.name} data-highlighted={plan === HIGHLIGHTED || undefined}>
+      <h2 className="plan-name">
+        {plan.name}
+        {plan === HIGHLIGHTED && <span className="badge badge-signal">Recommended</span>}
+      </h2>
       <Price plan={plan} choice={choice} />
-      <PlanAction plan={plan} choice={choice} look={plan.id === 'free' ? 'primary' : 'secondary'} />
+      <PlanAction plan={plan} choice={choice} look={plan === PRIMARY ? 'primary' : 'secondary'} />
       <Facts facts={facts} className="plan-facts" />
-      {plan.monthlyCents === null && <SecondWay />}
+      {plan.features.length > 0 && (
+        <ul className="plan-features">
+          {plan.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {isArranged(plan) && <SecondWay />}
     </article>
   );
 }
 
 export const PlanCards = ({ choice }: Pick<Props, 'choice'>) => (
-  <div className="plans">
-    {PLAN_IDS.map((id) => (
-      <PlanCard key={id} plan={PLANS[id]} choice={choice} />
+  <div className="plans" data-count={ALL_PLANS.length} data-features={hasFeatures || undefined}>
+    {ALL_PLANS.map((plan) => (
+      <PlanCard key={plan.id} plan={plan} choice={choice} />
     ))}
   </div>
 );

@@ -1,9 +1,18 @@
-import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
-import { amountText } from '../../content/plan-text.ts';
+import { ALL_PLANS } from '@meridian/contracts/plans';
+import { amountText, listText } from '../../content/plan-text.ts';
 
-const plans = PLAN_IDS.map((id) => PLANS[id]);
-const MARK_CALLS = 10_000;
-const marks = Math.ceil(Math.max(...plans.map((plan) => plan.callsPerMonth ?? 0)) / MARK_CALLS);
+const plans = ALL_PLANS;
+const most = Math.max(1_000, ...plans.map((plan) => plan.callsPerMonth ?? 0));
+const MARKS_MAX = 6;
+/** Requests between two labels of the ruler: the smallest round number that leaves few labels. */
+const MARK_CALLS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
+  .flatMap((unit) => [unit, 2 * unit, 5 * unit])
+  .find((calls) => most / calls <= MARKS_MAX)!;
+const TICK_CALLS = MARK_CALLS / 10;
+const marks = Math.ceil(most / MARK_CALLS);
+const unlimited = plans.filter(({ callsPerMonth }) => callsPerMonth === null).map(({ name }) => name);
+const unlimitedText =
+  unlimited.length === 0 ? '' : ` ${listText(unlimited)} ${unlimited.length === 1 ? 'is' : 'are'} unlimited.`;
 
 /** A width in percent of the ruler, because the page width is unknown when prerendering. null means unlimited and fills it. */
 const percent = (calls: number | null): string =>
@@ -18,7 +27,7 @@ export function PlanScale() {
   return (
     <div>
       <h2 className="t-sm strong">Requests per month, to scale</h2>
-      <p className="t-xs t-3">Each tick on the ruler is 1,000 requests. Enterprise is unlimited.</p>
+      <p className="t-xs t-3">{`Each tick on the ruler is ${amountText(TICK_CALLS)} requests.${unlimitedText}`}</p>
       <p className="visually-hidden">{summary}</p>
       <div className="plan-scale" aria-hidden="true">
         {plans.map(({ id, name, callsPerMonth }) => {
@@ -51,7 +60,7 @@ export function PlanScale() {
         })}
         <svg className="plan-scale-marks" height="28">
           {Array.from({ length: marks * 10 + 1 }, (_, tick) => {
-            const x = percent(tick * 1_000);
+            const x = percent(tick * TICK_CALLS);
             return <line key={x} x1={x} x2={x} y1="0" y2={tick % 10 === 0 ? 9 : 4} />;
           })}
           {Array.from({ length: marks + 1 }, (_, mark) => (

@@ -1,4 +1,4 @@
-import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
 import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,8 +68,8 @@ test('updates prices and the URL with the cycle and the currency', async () => {
     for (const currency of CURRENCIES) {
       fireEvent.change(currencies, { target: { value: currency } });
       expect(figures()).toEqual(
-        PLAN_IDS.map((id) => {
-          const price = priceOf(PLANS[id], cycle, currency);
+        ALL_PLANS.map((plan) => {
+          const price = priceOf(plan, cycle, currency);
           return price === null ? undefined : decimalText(price.figureMinor);
         }),
       );

@@ -1,4 +1,7 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
+import { COUNT_OF_PLANS } from '../../content/plan-text.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Calculator } from './calculator.tsx';
 import { Comparison } from './comparison.tsx';
@@ -27,8 +30,7 @@ const MoneyBack = () => (
 /** What the cards leave out: trials, changes of plan, and how calls are counted. */
 const SmallPrint = () => (
   <p className="pricing-note">
-    Every account starts on Free. Trials need no card. Change your plan on the dashboard under Billing, where
-    you see what you will be charged first. A minute is any 60 seconds, a month is a calendar month in UTC.
+    {`Every account starts on ${DEFAULT_PLAN.name}. Trials need no card. Change your plan on the dashboard under Billing, where you see what you will be charged first. A minute is any 60 seconds, a month is a calendar month in UTC.`}
   </p>
 );
 
@@ -40,7 +42,7 @@ export default function PricingPage() {
         <div className="page">
           <div className="axis axis-head pricing-head">
             <div>
-              <h1 className="t-title">Four plans, set by requests and history.</h1>
+              <h1 className="t-title">{`${COUNT_OF_PLANS}, set by requests and history.`}</h1>
               <p className="t-lede">Every plan includes every feature.</p>
             </div>
             <div>
@@ -64,7 +66,7 @@ export default function PricingPage() {
       </section>
       <section className="section">
         <div className="page axis">
-          <Questions />
+          {PORTAL.texts.faq !== false && <Questions />}
           <Highlights />
         </div>
       </section>

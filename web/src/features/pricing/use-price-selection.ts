@@ -1,4 +1,4 @@
-import { CURRENCIES, CYCLES, type Currency, type Cycle } from '@meridian/contracts/prices';
+import { CURRENCIES, CYCLES, DEFAULT_CURRENCY, type Currency, type Cycle } from '@meridian/contracts/prices';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -9,7 +9,7 @@ export interface PriceSelection {
   readonly currency: Currency;
 }
 
-const DEFAULT: PriceSelection = { cycle: 'monthly', currency: 'USD' };
+const DEFAULT: PriceSelection = { cycle: 'monthly', currency: DEFAULT_CURRENCY };
 
 const selectionIn = (search: URLSearchParams): PriceSelection => ({
   cycle: CYCLES.find((each) => each === search.get('cycle')) ?? DEFAULT.cycle,

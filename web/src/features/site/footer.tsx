@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
 import { SESSION_BY_MINUTE, changesOf, simulatedPrices } from '../../content/sample-series.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -83,6 +84,7 @@ export function Footer() {
         </div>
         <div className="footer-end">
           <span>Information, not investment advice.</span>
+          {PORTAL.brand.legalName !== null && <span>{PORTAL.brand.legalName}</span>}
           <span className="num">All times in UTC unless noted</span>
         </div>
       </div>

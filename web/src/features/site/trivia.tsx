@@ -1,3 +1,4 @@
+import { IS_REBRANDED } from '@meridian/contracts/brand-words';
 import { useState } from 'react';
 
 interface Fact {
@@ -5,12 +6,15 @@ interface Fact {
   readonly source: string;
 }
 
+/** About the line that gave the product its name. */
+const NAMESAKE: Fact = {
+  text: 'The prime meridian at Greenwich was chosen by 22 votes to 1 at a conference in Washington in 1884. Market time still depends on it.',
+  source: 'Protocols of the International Meridian Conference, 1884',
+};
+
 /** The first fact is in the HTML; the button shows the others. */
 const FACTS: readonly Fact[] = [
-  {
-    text: 'The prime meridian at Greenwich was chosen by 22 votes to 1 at a conference in Washington in 1884. Market time still depends on it.',
-    source: 'Protocols of the International Meridian Conference, 1884',
-  },
+  ...(IS_REBRANDED ? [] : [NAMESAKE]),
   {
     text: 'Charles Dow’s first industrial average contained twelve companies and had a value of 40.94.',
     source: 'The Wall Street Journal, 26 May 1896',

@@ -1,3 +1,4 @@
+import { STATUS_COMPONENTS } from '@meridian/contracts/status';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { ServiceStatus } from './use-status.ts';
@@ -10,20 +11,7 @@ const STATES = {
   down: ['danger', 'Down'],
 } as const;
 
-/** The names of the components that every server has, in the order of the response. */
-const NAMES: Readonly<Record<string, string>> = {
-  portal: 'Portal',
-  api: 'Market data API',
-  store: 'Database',
-  mail: 'Mail',
-  usage: 'Call counts',
-  stream: 'Stream',
-  alerts: 'Alerts',
-  webhooks: 'Webhooks',
-  reports: 'PDF reports',
-  storage: 'Stored files',
-  marketData: 'Market data',
-};
+const NAMES: Readonly<Record<string, string>> = STATUS_COMPONENTS;
 
 /** A state as shape, word and color, or a placeholder while it is unknown. */
 export function StateBadge({ state }: { readonly state: State | undefined }) {

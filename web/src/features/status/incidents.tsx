@@ -23,7 +23,7 @@ function Row({ incident }: { readonly incident: Incident }) {
   );
 }
 
-/** The recorded outages, newest first. */
+/** The measured outages, newest first. */
 export function Incidents({ incidents }: { readonly incidents: readonly Incident[] }) {
   if (incidents.length === 0) {
     return (

@@ -6,13 +6,17 @@ import { PageOpening } from '../../ui/page-opening.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import type { CallFigures } from './call-figures.ts';
+import { AnnouncedBefore, AnnouncedNow } from './announced.tsx';
 import { Components, StateBadge } from './components-table.tsx';
+import { DayBars } from './day-bars.tsx';
 import { Incidents } from './incidents.tsx';
-import { MonthStrip } from './month-strip.tsx';
+import { Subscribe } from './subscribe.tsx';
 import { type ServiceStatus, type StatusReading, useStatus } from './use-status.ts';
 import './status.css';
 
 const NONE = '–';
+const DAY_MS = 86_400_000;
+const UPTIME_DAYS = 30;
 
 /** Up to three decimals, rounded down, so that no outage rounds up to 100. */
 const percent = (value: number) => String(Math.floor(value * 1_000) / 1_000);
@@ -35,7 +39,7 @@ function Figures({ status, calls }: Pick<StatusReading, 'status' | 'calls'>) {
         label="Uptime"
         value={uptime === null ? NONE : percent(uptime)}
         {...(uptime === null ? {} : { unit: '%' })}
-        context={uptime === null ? placeholder : 'in the last 30 days, or since the first start'}
+        context={uptimeContext(status, placeholder)}
       />
       <Stat
         label="Average latency"
@@ -56,6 +60,15 @@ function Figures({ status, calls }: Pick<StatusReading, 'status' | 'calls'>) {
       />
     </Stats>
   );
+}
+
+function uptimeContext(status: ServiceStatus | null, placeholder: string): string {
+  const since = status?.history.since ?? null;
+  if (status === null || since === null) return placeholder;
+  if (status.uptime_30d === null) return 'shown after the first 24 hours';
+  const isYoung = Date.parse(status.as_of) - Date.parse(since) < UPTIME_DAYS * DAY_MS;
+  const span = isYoung ? `since ${formatDay(Date.parse(since))}` : `in the last ${UPTIME_DAYS} days`;
+  return `${span}, planned maintenance aside`;
 }
 
 function callsText(calls: CallFigures | null, placeholder: string): string {
@@ -103,7 +116,8 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
           {failure} The figures below are the latest available.
         </Banner>
       )}
-      <MonthStrip status={status} />
+      <AnnouncedNow status={status} />
+      <DayBars status={status} />
       <Figures status={status} calls={calls} />
       <div className="axis status-parts">
         <section>
@@ -125,6 +139,11 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
           </p>
         </section>
       </div>
+      <Subscribe />
+      <section className="status-past">
+        <h2 className="t-sub">Incidents and maintenance</h2>
+        {status === null ? <p className="t-sm t-3">Checking…</p> : <AnnouncedBefore status={status} />}
+      </section>
       <section className="status-outages">
         <h2 className="t-sub">Outages</h2>
         {status === null ? <p className="t-sm t-3">Checking…</p> : <Incidents incidents={status.incidents} />}

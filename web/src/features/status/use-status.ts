@@ -17,6 +17,11 @@ export interface StatusReading {
   readonly retry: () => void;
 }
 
+const BEFORE_INCIDENTS = {
+  history: { since: null, days: [] },
+  announced: { incidents: [], maintenance: [] },
+};
+
 type State = Omit<StatusReading, 'retry'>;
 
 const NO_RESPONSE = 'The server did not respond.';
@@ -33,7 +38,9 @@ async function look(signal: AbortSignal): Promise<(previous: State) => State> {
     callPortal('status', {}, null, { signal }),
     readCallFigures(signal),
   ]);
-  if (answer.state === 'ready') return () => ({ status: answer.info, calls, failure: null });
+  // In a rolling restart the version before may answer, which announces nothing.
+  if (answer.state === 'ready')
+    return () => ({ status: { ...BEFORE_INCIDENTS, ...answer.info }, calls, failure: null });
   const failure = failureText(answer);
   return (previous) => ({ ...previous, failure });
 }

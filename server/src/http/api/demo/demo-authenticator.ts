@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
-import { PLANS } from '@meridian/contracts/plans';
 import {
   type Authenticator,
   type ApiCaller,
@@ -54,7 +53,7 @@ class Visitor implements ApiCaller {
   /** All visitors share one place in the queues, so that they never crowd out customers. */
   readonly accountId = 'demo';
   readonly mode = 'live';
-  readonly limits = PLANS[plan];
+  readonly limits = plan;
   readonly scopes = [];
   readonly owner = null;
   readonly allowsAddress = null;

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 
@@ -14,7 +15,7 @@ export const zstd = (bytes: Uint8Array): Uint8Array =>
 /** The metadata of all files, with the data source. */
 export const fileNotes = (source: string) => ({
   key_value_metadata: [{ key: 'source', value: source }],
-  created_by: 'Meridian',
+  created_by: BRAND_WORDS.mixed,
 });
 
 /** Writes a Parquet file from columns of any type, for a few thousand rows at most. */

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import {
@@ -50,7 +51,7 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
 }
 
-const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
+const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`];
 
 /**
  * Runs one call: authentication, limits, handler, call log, response. The response is sent once the call is in the

@@ -1,4 +1,4 @@
-import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
+import { ALL_PLANS, type Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { depthMs } from '../../../modules/access/index.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
@@ -8,12 +8,11 @@ export { depthMs };
 /** Throws `plan_required` for a start before the plan's history; `field` is the parameter at fault. */
 export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field = 'from'): never {
   const reachMs = depthMs(plan, newestMs);
-  const deeper =
-    PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, newestMs) <= fromMs) ?? PLANS.enterprise;
+  const deeper = ALL_PLANS.find((other) => depthMs(other, newestMs) <= fromMs);
   const reach = dateOf(reachMs / DAY_MS);
   throw new ApiProblem(
     'plan_required',
-    `The plan ${plan.name} has history from ${reach} on. For an earlier start the plan ${deeper.name} is needed.`,
+    `The plan ${plan.name} has history from ${reach} on. ${deeper ? `For an earlier start the plan ${deeper.name} is needed.` : 'No plan has an earlier start.'}`,
     { errors: [{ field, message: `${field} must not reach before ${reach} on the plan ${plan.name}` }] },
   );
 }

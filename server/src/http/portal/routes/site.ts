@@ -1,13 +1,10 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
-import type { ServiceStatus, siteCalls } from '@meridian/contracts/portal/site';
+import type { siteCalls } from '@meridian/contracts/portal/site';
 import { submitContact } from '../../../modules/messaging/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 
-export function siteRoutes(
-  context: AppContext,
-  readStatus: () => Promise<ServiceStatus>,
-): RoutesOf<typeof siteCalls> {
+export function siteRoutes(context: AppContext): RoutesOf<typeof siteCalls> {
   return {
     config: async () => ({
       message: 'Configuration',
@@ -19,7 +16,6 @@ export function siteRoutes(
         oauthProviders: OAUTH_PROVIDERS.filter((id) => context.oauth[id] !== undefined),
       },
     }),
-    status: async () => ({ message: 'Status', additionalInfo: await readStatus() }),
     submitContact: async ({ body, session, caller }) => ({
       message: 'Your message has been sent',
       additionalInfo: await submitContact(context, body, { session, caller }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { addressReader } from '../../../shared/client-address.ts';
-import { PAGE_HEADERS } from '../headers.ts';
+import { PAGE_HEADERS } from '../../pages/headers.ts';
 import type { TestCheckout, TestCheckouts } from './checkouts.ts';
 import { faultsOf, filledWith, NO_FIELDS, readCard, UNKNOWN_CARD } from './fields.ts';
 import { checkoutPage, missingPage, type PageParts, refusedPage, STYLE_PATH, TEST_PAYMENTS } from './page.ts';

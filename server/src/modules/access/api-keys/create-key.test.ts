@@ -1,5 +1,6 @@
 import { KEY_SCOPES } from '@meridian/contracts/keys';
-import { PLAN_IDS, PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, PASSWORD } from '../../../testing/accounts.ts';
 import { furtherKey, keysOf, proven } from '../../../testing/keys.ts';
@@ -119,21 +120,23 @@ const prepare = async ({ id: accountId }: Account, count: number) => {
   });
 };
 
-test.each(PLAN_IDS)('the plan %s allows its number of further keys and no more', async (id) => {
-  const { name, furtherKeys } = PLANS[id];
-  const account = await withPlan(id);
-  await prepare(account, furtherKeys - 1);
-  const { item } = await furtherKey(portal, account, { name: 'The last' });
-  const { status, body } = await proven(portal, account, 'createKey', { name: 'One more' });
-  expect([status, body.code]).toEqual([409, '142']);
-  expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} further keys`);
-  await portal.call('revokeKey', { id: item.id }, { token: account.session });
-  expect((await proven(portal, account, 'createKey', { name: 'One more' })).status).toBe(200);
-});
+test.each(ALL_PLANS)(
+  'the plan $name allows its number of further keys and no more',
+  async ({ id, name, furtherKeys }) => {
+    const account = await withPlan(id);
+    await prepare(account, furtherKeys - 1);
+    const { item } = await furtherKey(portal, account, { name: 'The last' });
+    const { status, body } = await proven(portal, account, 'createKey', { name: 'One more' });
+    expect([status, body.code]).toEqual([409, '142']);
+    expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} further keys`);
+    await portal.call('revokeKey', { id: item.id }, { token: account.session });
+    expect((await proven(portal, account, 'createKey', { name: 'One more' })).status).toBe(200);
+  },
+);
 
 test('two concurrent requests with room for one key create one', async () => {
   const account = await withPlan('free');
-  await prepare(account, PLANS.free.furtherKeys - 1);
+  await prepare(account, DEFAULT_PLANS.free.furtherKeys - 1);
   const answers = await Promise.all(['A', 'B'].map((name) => proven(portal, account, 'createKey', { name })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });

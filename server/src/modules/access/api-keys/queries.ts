@@ -18,6 +18,9 @@ export interface StoredKey {
   /** Checked by the caller, because a cached key can expire. */
   readonly expiresAt: Date | null;
   readonly plan: string;
+  readonly callsPerMinute: number | null;
+  readonly callsPerMonth: number | null;
+  readonly suspendedAt: Date | null;
 }
 
 /** The key with that public prefix; undefined when it does not exist, was revoked, or its account was deleted. */
@@ -35,6 +38,9 @@ export function findKey(store: Store, prefix: string): Promise<StoredKey | undef
       'api_key.ip_allow as ipAllow',
       'api_key.expires_at as expiresAt',
       'account.plan as plan',
+      'account.calls_per_minute as callsPerMinute',
+      'account.calls_per_month as callsPerMonth',
+      'account.suspended_at as suspendedAt',
     ])
     .where('api_key.prefix', '=', prefix)
     .where('api_key.revoked_at', 'is', null)

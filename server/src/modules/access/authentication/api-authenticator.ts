@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import { type OwnLimits, type Plan, type PlanId, planOf, planWith } from '@meridian/contracts/plans';
+import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
@@ -10,6 +11,7 @@ import { ApiKeyPrincipal } from './api-key-principal.ts';
 import type { Authenticator } from './caller.ts';
 
 const IDLE_MS = 600_000;
+const AGREED_PLANS_MAX = 10_000;
 const BEARER = /^Bearer +\S+$/i;
 
 interface AuthenticatorOptions {
@@ -27,14 +29,14 @@ interface AuthenticatorOptions {
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
-  readonly #plans: Readonly<Record<string, Plan>>;
+  /** Plans with limits that were agreed with a customer, by their figures. */
+  readonly #agreedPlans = new BoundedCache<Plan>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
-    this.#plans = options.plans ?? PLANS;
     this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
   }
 
@@ -77,10 +79,10 @@ export class ApiAuthenticator implements Authenticator {
     this.#listeners.add(listener);
   }
 
-  /** The current principal of a key that was authenticated before; undefined when it was revoked or has expired. */
+  /** The current principal of a key that was authenticated before; undefined when it no longer works. */
   async reload(caller: Pick<ApiKeyPrincipal, 'prefix' | 'hash'>): Promise<ApiKeyPrincipal | undefined> {
     const found = await this.#keys.again(caller);
-    return found && this.#options.now() < found.expiresAtMs ? found : undefined;
+    return found && !found.isSuspended && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
 
   /** Call this when changes may have been missed: every key is looked up again at its next call. Usage counters are not reset. */
@@ -110,7 +112,17 @@ export class ApiAuthenticator implements Authenticator {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
     const account = await this.#accountLimits(key.accountId);
-    return new ApiKeyPrincipal(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
+    return new ApiKeyPrincipal(key, account, this.#planOf(key));
+  }
+
+  /** One object for the same limits: what was counted with others, such as a lease, no longer counts. */
+  #planOf({ plan, ...own }: OwnLimits & { readonly plan: string }): Plan {
+    const listed = this.#options.plans?.[plan] ?? planOf(plan);
+    if (own.callsPerMinute === null && own.callsPerMonth === null) return listed;
+    const name = `${listed.id} ${own.callsPerMinute} ${own.callsPerMonth}`;
+    const known = this.#agreedPlans.get(name) ?? planWith(listed, own);
+    this.#agreedPlans.set(name, known);
+    return known;
   }
 
   #accountLimits(accountId: string): Promise<CallLimits> {
@@ -132,6 +144,12 @@ function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): 
   if (nowMs >= caller.expiresAtMs) {
     const expiredAt = new Date(caller.expiresAtMs).toISOString();
     throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
+  }
+  if (caller.isSuspended) {
+    throw new ApiProblem(
+      'account_suspended',
+      'The account of this key is suspended. Its owner can write to the operator of this server.',
+    );
   }
   return caller;
 }

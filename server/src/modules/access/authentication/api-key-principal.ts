@@ -23,6 +23,9 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly expiresAtMs: number;
   readonly account: CallLimits;
   readonly limits: Plan;
+  /** Whether an operator suspended its account. */
+  readonly isSuspended: boolean;
+  readonly #hasOwnLimits: boolean;
 
   constructor(key: StoredKey, account: CallLimits, limits: Plan) {
     const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
@@ -36,6 +39,8 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.account = account;
     this.limits = limits;
+    this.isSuspended = key.suspendedAt !== null;
+    this.#hasOwnLimits = key.callsPerMinute !== null || key.callsPerMonth !== null;
   }
 
   take(at: Instant): void | Promise<void> {
@@ -45,16 +50,17 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
 
   #refuse(refusal: LimitExceeded | undefined): void {
     const { limits } = this;
+    const owner = this.#hasOwnLimits ? 'Your account' : `The plan ${limits.name}`;
     if (refusal === 'minute') {
       throw new ApiProblem(
         'rate_limit_exceeded',
-        `The plan ${limits.name} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+        `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
       );
     }
     if (refusal === 'month') {
       throw new ApiProblem(
         'quota_exceeded',
-        `The plan ${limits.name} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+        `${owner} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
       );
     }
   }

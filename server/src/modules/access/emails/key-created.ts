@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -10,7 +11,7 @@ export function keyCreatedMail(
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian account has an additional API key',
+    subject: `Your ${PORTAL.brand.name} account has an additional API key`,
     preview: `It begins with ${mail.prefix}.`,
     title: 'Additional API key',
     paragraphs: [

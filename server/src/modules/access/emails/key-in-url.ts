@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
@@ -5,7 +6,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: 'One of your Meridian API keys was sent in a URL',
+    subject: `One of your ${PORTAL.brand.name} API keys was sent in a URL`,
     preview: 'Replace the key: addresses are kept in logs.',
     title: 'An API key was sent in a URL',
     paragraphs: [

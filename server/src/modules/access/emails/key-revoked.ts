@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -10,7 +11,7 @@ export function keyRevokedMail(
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'One of your Meridian API keys was revoked',
+    subject: `One of your ${PORTAL.brand.name} API keys was revoked`,
     preview: `The key that begins with ${mail.prefix} no longer works.`,
     title: 'API key revoked',
     paragraphs: [

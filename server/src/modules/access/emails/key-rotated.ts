@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -13,7 +14,7 @@ export function keyRotatedMail(
       : `The previous key, which begins with ${mail.previousPrefix}, works until ${momentText(mail.endsMs)}.`;
   return layOut({
     to: mail.to,
-    subject: 'One of your Meridian API keys was rotated',
+    subject: `One of your ${PORTAL.brand.name} API keys was rotated`,
     preview: `The new key begins with ${mail.prefix}.`,
     title: 'API key rotated',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -10,7 +11,9 @@ export function newApiKeyMail(
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: mail.replaced ? 'Your Meridian API key was replaced' : 'Your Meridian account has an API key',
+    subject: mail.replaced
+      ? `Your ${PORTAL.brand.name} API key was replaced`
+      : `Your ${PORTAL.brand.name} account has an API key`,
     preview: mail.replaced ? 'The previous key no longer works.' : `It begins with ${mail.prefix}.`,
     title: 'New API key',
     paragraphs: [

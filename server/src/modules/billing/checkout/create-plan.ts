@@ -1,5 +1,4 @@
-import { PAID_PLANS } from '@meridian/contracts/billing';
-import { PLANS } from '@meridian/contracts/plans';
+import { isFree, PAID_PLANS, planOf } from '@meridian/contracts/plans';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { BillingPlan } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
@@ -9,16 +8,16 @@ import { catalogPrice } from '../subscriptions/catalog-price.ts';
 import { type BillingPlanRecord, findAccountPlanPrice, upsertPlan } from './queries.ts';
 
 /**
- * Creates the account's price for a plan of the catalogue; repeating it returns the same one. Throws 101 for Free and 142 for
- * Enterprise, which sales manages.
+ * Creates the account's price for a plan of the catalogue; repeating it returns the same one. Throws 101 for a free one and
+ * 142 for one whose price is agreed with sales.
  */
 export async function createPlan(
   { store, now }: Pick<BillingContext, 'store' | 'now'>,
   { plan_id, cycle, currency }: PortalBody<'createPlan'>,
   accountId: string,
 ): Promise<BillingPlan> {
-  if (plan_id === 'free') {
-    const message = `plan_id must be one of ${PAID_PLANS.join(', ')}`;
+  if (isFree(planOf(plan_id))) {
+    const message = `plan_id must be one of ${PAID_PLANS.map(({ id }) => id).join(', ')}`;
     throw errors.invalidParameters({ message, errors: { plan_id: message } });
   }
   const { plan, amountMinor } = catalogPrice(plan_id, cycle, currency);
@@ -34,7 +33,7 @@ export async function createPlan(
 }
 
 function toPlanResponse(row: BillingPlanRecord): BillingPlan {
-  const { trialDays, callsPerMinute, callsPerMonth, historyYears, sla } = PLANS[row.plan];
+  const { trialDays, callsPerMinute, callsPerMonth, historyYears, sla } = planOf(row.plan);
   return {
     id: row.id,
     plan_id: row.plan,

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { planOf } from '@meridian/contracts/plans';
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
@@ -23,7 +24,7 @@ export async function openCheckout(
       orderId: order.id,
       amountMinor: order.amount_minor,
       currency: order.currency,
-      description: `Meridian ${planOf(plan).name}, ${cycle}`,
+      description: `${PORTAL.brand.name} ${planOf(plan).name}, ${cycle}`,
       payer: { accountId: order.account_id, email, name },
       returnUrl,
       cancelUrl: `${returnUrl}&cancelled=1`,

@@ -1,3 +1,4 @@
+import { isArranged, planOf } from '@meridian/contracts/plans';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -56,7 +57,7 @@ export async function settleOrder(
  */
 async function lockSubscriber(trx: Transaction, accountId: string): Promise<boolean> {
   const account = await lockAccountPlan(trx, accountId);
-  return account?.deleted_at === null && account.plan !== 'enterprise';
+  return account?.deleted_at === null && !isArranged(planOf(account.plan));
 }
 
 /** The earlier settlement with this payment, or of an order without one. */

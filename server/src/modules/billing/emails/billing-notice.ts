@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
@@ -8,7 +9,7 @@ export function billingNoticeMail(
 ): OutgoingMail {
   return layOut({
     to,
-    subject: `Meridian: ${title}`,
+    subject: `${PORTAL.brand.name}: ${title}`,
     preview: message,
     title,
     paragraphs: [message],

@@ -1,15 +1,15 @@
 import type { Currency } from '@meridian/contracts/prices';
 import { countryCode } from '../tax/country-code.ts';
 
-/** Where a currency is at home, for customers of an unknown country. */
-const HOME: Readonly<Record<Currency, string>> = { USD: 'US', EUR: 'IE', GBP: 'GB', INR: 'IN' };
+/** Where a currency is at home, for customers of an unknown country: codes of currencies begin with that of their country. */
+const homeOf = (currency: Currency): string => (currency === 'EUR' ? 'IE' : currency.slice(0, 2));
 
 /**
  * The conventions for dates and amounts of a customer's country, or else of the currency. In the language of the country where
  * that has Latin letters, which the typeface of documents has; otherwise in English.
  */
 export function invoiceLocale(country: string | null | undefined, currency: Currency): string {
-  const code = countryCode(country) ?? HOME[currency];
+  const code = countryCode(country) ?? homeOf(currency);
   const { language, script } = new Intl.Locale(`und-${code}`).maximize();
   return script === 'Latn' ? `${language}-${code}` : `en-${code}`;
 }

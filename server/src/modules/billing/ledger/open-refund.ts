@@ -3,7 +3,7 @@ import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
-import type { BillingContext } from '../context.ts';
+import type { MailContext } from '../../../shared/context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { lockCustomer } from '../queries.ts';
 import { addBusinessDays } from './business-days.ts';
@@ -18,15 +18,15 @@ import { refundReasonText } from './refund-reason.ts';
 
 /**
  * Promises a refund as part of `trx`, in which the account is locked, and notifies the customer; `processRefunds` requests it
- * from the provider. Opening the same refund again returns the existing one. Throws when the charge was not paid, or when more
+ * from the provider. Opening the same refund again returns the existing one, except for an operator. Throws when the charge was not paid, or when more
  * would be refunded than is left of it.
  */
 export async function openRefund(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: {
     chargeId: string;
-    reason: 'money-back' | 'outage' | 'unapplied';
+    reason: 'money-back' | 'outage' | 'unapplied' | 'operator';
     amountMinor: number;
     outageStartedMs?: number;
     nowMs: number;
@@ -35,7 +35,9 @@ export async function openRefund(
   const { chargeId, reason, amountMinor, outageStartedMs, nowMs } = input;
   const charge = await findChargeForUpdate(trx, chargeId);
   const outageStartedAt = outageStartedMs === undefined ? null : new Date(outageStartedMs);
-  const existing = await findRefundByReason(trx, chargeId, { reason, outageStartedAt });
+  // An operator may refund a charge in several parts.
+  const existing =
+    reason === 'operator' ? undefined : await findRefundByReason(trx, chargeId, { reason, outageStartedAt });
   if (existing) return existing;
   if (charge.paid_at === null) throw new Error(`Charge ${chargeId} was not paid and cannot be refunded.`);
   const left = charge.amount_minor - (await sumPromisedRefunds(trx, chargeId));
@@ -60,7 +62,7 @@ export async function openRefund(
 
 async function notifyCustomer(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   { charge, refund }: { charge: ChargeRecord; refund: RefundRecord },
 ): Promise<void> {
   const customer = await lockCustomer(trx, refund.account_id);

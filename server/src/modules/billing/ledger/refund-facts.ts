@@ -1,6 +1,5 @@
 import type { Store } from '../../../store/schema.ts';
-import { availabilityOf, type Outage } from '../../operations/index.ts';
-import { listServiceRuns } from '../queries.ts';
+import { endedOutages } from '../../operations/index.ts';
 import { findFirstPaidCharge, listDisputedCharges, listPaidUpgrades } from './queries/charges.ts';
 import { type RefundRecord, wasMoneyBackUsed } from './queries/refunds.ts';
 import type { RefundFacts } from './refund-eligibility.ts';
@@ -19,14 +18,4 @@ export async function refundFacts(
   const outages = await endedOutages(store, nowMs);
   const firstPaidId = first?.id ?? null;
   return (refunds) => ({ firstPaidId, moneyBackUsed, outages, upgrades, disputedIds, refunds, nowMs });
-}
-
-/** Outages that are over, as the status page counts them. */
-async function endedOutages(store: Store, nowMs: number): Promise<Outage[]> {
-  const rows = await listServiceRuns(store);
-  const runs = rows.map((row) => ({
-    startedMs: row.started_at.getTime(),
-    lastSeenMs: row.last_seen_at.getTime(),
-  }));
-  return availabilityOf(runs, nowMs).incidents.filter(({ endedMs }) => endedMs !== null);
 }

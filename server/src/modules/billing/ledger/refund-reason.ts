@@ -4,6 +4,7 @@ const TEXTS: Readonly<Record<RefundTable['reason'], string>> = {
   'money-back': 'You asked for your money back.',
   outage: 'The service was not available for 72 hours or more.',
   unapplied: 'Your payment could not be used, for example because its order had expired.',
+  operator: 'The operator of this portal returns it.',
   provider: 'The payment provider returned it.',
   dispute: 'Your bank returned the payment after a dispute.',
 };

@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId, PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS, type Plan } from '@meridian/contracts/plans';
 import type { CallLog } from '../../usage/index.ts';
 import { type CallDemand, loadCallDemand, minuteOf, readCallBatches, sumCalls } from './call-demand.ts';
 import { type PlanFigures, PlanMonth } from './plan-month.ts';
@@ -13,7 +13,9 @@ export interface PlanFiguresResult {
   readonly toMs: number;
   readonly endpoints: readonly string[];
   readonly busiest: { readonly atMs: number; readonly calls: number } | null;
-  readonly plans: readonly { readonly id: PlanId; readonly figures: PlanFigures }[];
+  /** All calls, as a plan without limits serves them. */
+  readonly calls: number;
+  readonly plans: readonly { readonly plan: Plan; readonly figures: PlanFigures }[];
 }
 
 /** Applies the limits of every plan to the account's calls of a range. Reads in bounded batches. */
@@ -23,8 +25,9 @@ export async function computePlanFigures(
   rowsMax = ROWS_MAX,
 ): Promise<PlanFiguresResult> {
   const demand = await loadCallDemand(log.store, range);
-  const plans = PLAN_IDS.map((id) => ({ id, month: new PlanMonth(PLANS[id]) }));
-  const months = plans.map(({ month }) => month);
+  const plans = ALL_PLANS.map((plan) => ({ plan, month: new PlanMonth(plan) }));
+  const unlimited = new PlanMonth({ callsPerMinute: null, callsPerMonth: null });
+  const months = [...plans.map(({ month }) => month), unlimited];
   const busiest = new BusiestMinute();
   let toMs = range.toMs;
   const stopped = await replayCalls(log, { demand, months, busiest, rowsMax });
@@ -42,7 +45,8 @@ export async function computePlanFigures(
     toMs,
     endpoints: demand.endpoints,
     busiest: busiest.found,
-    plans: plans.map(({ id, month }) => ({ id, figures: month.figures })),
+    calls: unlimited.figures.served,
+    plans: plans.map(({ plan, month }) => ({ plan, figures: month.figures })),
   };
 }
 

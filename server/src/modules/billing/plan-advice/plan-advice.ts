@@ -1,4 +1,4 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { LARGEST_PLAN } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText, priceOf } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
@@ -52,7 +52,7 @@ export function planAdviser({
     );
     cache.set(accountId, { untilMs: nowMs + CACHED_MS, figures });
     figures.then(
-      ({ plans }) => plans.at(-1)!.figures.served < CACHED_FROM_CALLS && cache.delete(accountId),
+      ({ calls }) => calls < CACHED_FROM_CALLS && cache.delete(accountId),
       () => cache.delete(accountId),
     );
     return figures;
@@ -80,20 +80,19 @@ async function selectMonth(
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 function toAdviceResponse(
-  { fromMs, toMs, endpoints, busiest, plans }: PlanFiguresResult,
+  { fromMs, toMs, endpoints, busiest, calls, plans }: PlanFiguresResult,
   currency: Currency,
 ): PortalReply<'planAdvice'>['additionalInfo'] {
-  const unlimited = plans.at(-1)!;
-  const fits = plans.find(({ figures }) => figures.served === unlimited.figures.served);
+  const fits = plans.find(({ figures }) => figures.served === calls);
   return {
     month_start: new Date(fromMs).toISOString(),
     month_end: new Date(toMs).toISOString(),
-    calls: unlimited.figures.served,
+    calls,
     busiest_minute: busiest && { at: new Date(busiest.atMs).toISOString(), calls: busiest.calls },
-    plans: plans.map(({ id, figures }) => {
-      const price = priceOf(PLANS[id], 'monthly', currency);
+    plans: plans.map(({ plan, figures }) => {
+      const price = priceOf(plan, 'monthly', currency);
       return {
-        plan_id: id,
+        plan_id: plan.id,
         amount: price && decimalText(price.chargeMinor),
         amount_minor: price && price.chargeMinor,
         served: figures.served,
@@ -103,7 +102,7 @@ function toAdviceResponse(
         refused_endpoints: mostRefused(figures.refused, endpoints),
       };
     }),
-    fits: (fits ?? unlimited).id,
+    fits: (fits?.plan ?? LARGEST_PLAN).id,
   };
 }
 

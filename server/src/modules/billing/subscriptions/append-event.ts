@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
-import type { BillingContext } from '../context.ts';
+import type { AccountChanges } from '../../../shared/live/account-changes.ts';
+import type { MailContext } from '../../../shared/context.ts';
+import { higherPlan } from './grants/higher-plan.ts';
+import { findGrant } from './grants/queries.ts';
 import { setAccountPlan } from '../queries.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
@@ -16,7 +20,7 @@ import { applyEvent, type SubscriptionState } from './subscription-state.ts';
  */
 export async function appendEvent(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: { accountId: string; current: SubscriptionRecord | null; event: SubscriptionEvent; nowMs: number },
 ): Promise<SubscriptionRecord> {
   const { accountId, current, event, nowMs } = input;
@@ -32,7 +36,9 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  await setAccountPlan(trx, accountId, state.state === 'ended' ? 'free' : state.terms.plan);
+  const paid = state.state === 'ended' ? DEFAULT_PLAN.id : state.terms.plan;
+  const granted = (await findGrant(trx, accountId))?.plan ?? DEFAULT_PLAN.id;
+  await setAccountPlan(trx, accountId, higherPlan(paid, granted));
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };
 }
@@ -55,7 +61,7 @@ async function storeState(
 
 /** Reports to the API's authenticator and to open pages that an account's plan or subscription changed. Call it after the commit. */
 export function publishPlanChange(
-  context: Pick<BillingContext, 'keyChanged' | 'changes'>,
+  context: { keyChanged(accountId: string): void; changes: Pick<AccountChanges, 'publish'> },
   accountId: string,
 ): void {
   context.keyChanged(accountId);

@@ -32,5 +32,5 @@ function validPreference(preference: SelectedPlan | null) {
   const plan_id = PLAN_IDS.find((it) => it === preference?.plan);
   const cycle = CYCLES.find((it) => it === preference?.cycle);
   const currency = CURRENCIES.find((it) => it === preference?.currency);
-  return plan_id && cycle && currency ? { plan_id, cycle, currency } : null;
+  return plan_id !== undefined && cycle && currency ? { plan_id, cycle, currency } : null;
 }

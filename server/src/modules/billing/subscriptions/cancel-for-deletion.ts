@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import type { BillingContext } from '../context.ts';
+import type { MailContext } from '../../../shared/context.ts';
 import { appendEvent } from './append-event.ts';
 import { cancellationEvent } from './cancellation-event.ts';
 import { currentSubscription } from './current-subscription.ts';
@@ -7,7 +7,7 @@ import { currentSubscription } from './current-subscription.ts';
 /** Cancels the subscription of an account that its owner deletes, as part of `trx`, in which the account is locked. */
 export async function cancelForDeletion(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<void> {
   const current = await currentSubscription(trx, accountId);

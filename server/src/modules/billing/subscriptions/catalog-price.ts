@@ -1,12 +1,12 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
-import { PLANS } from '@meridian/contracts/plans';
+import { findPlan, isSold, type PlanId } from '@meridian/contracts/plans';
 import { type Currency, type Cycle, priceOf } from '@meridian/contracts/prices';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { PricedPlan } from './price-order.ts';
 
-/** Returns a plan with its catalogue price; throws 142 for Enterprise, which sales manages. Free has no price here. */
-export function catalogPrice(plan: PaidPlan | 'enterprise', cycle: Cycle, currency: Currency): PricedPlan {
-  const price = priceOf(PLANS[plan], cycle, currency);
-  if (price === null || plan === 'enterprise') throw errors.conflict({ message: 'Contact sales' });
-  return { plan, cycle, currency, amountMinor: price.chargeMinor };
+/** Returns a plan with its catalogue price; throws 142 for one that checkout does not sell. */
+export function catalogPrice(id: PlanId, cycle: Cycle, currency: Currency): PricedPlan {
+  const plan = findPlan(id);
+  const price = plan && isSold(plan) ? priceOf(plan, cycle, currency) : null;
+  if (price === null) throw errors.conflict({ message: 'Contact sales' });
+  return { plan: id, cycle, currency, amountMinor: price.chargeMinor };
 }

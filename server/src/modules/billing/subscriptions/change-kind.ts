@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { isFree, PLAN_IDS, type PlanId, planOf } from '@meridian/contracts/plans';
 import { CYCLES, type Cycle } from '@meridian/contracts/prices';
 
 interface PlanAndCycle {
@@ -9,12 +9,12 @@ interface PlanAndCycle {
 export type ChangeKind = 'none' | 'new' | 'upgrade' | 'downgrade';
 
 /**
- * Classifies the change from the paid plan to `selected`; `paid` is null on Free and during a trial. A plan and a cycle that are
+ * Classifies the change from the paid plan to `selected`; `paid` is null on a free plan and during a trial. A plan and a cycle that are
  * both at least as high are an upgrade. A change that lowers one of them is a downgrade and waits for the end of the period.
  */
 export function changeKind(paid: PlanAndCycle | null, selected: PlanAndCycle): ChangeKind {
-  if (paid === null) return selected.plan === 'free' ? 'none' : 'new';
-  if (selected.plan === 'free') return 'downgrade';
+  if (paid === null) return isFree(planOf(selected.plan)) ? 'none' : 'new';
+  if (isFree(planOf(selected.plan))) return 'downgrade';
   if (paid.plan === selected.plan && paid.cycle === selected.cycle) return 'none';
   const planUp = PLAN_IDS.indexOf(selected.plan) - PLAN_IDS.indexOf(paid.plan);
   const cycleUp = CYCLES.indexOf(selected.cycle) - CYCLES.indexOf(paid.cycle);

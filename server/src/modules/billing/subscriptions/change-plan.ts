@@ -1,3 +1,4 @@
+import { isFree, planOf } from '@meridian/contracts/plans';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller } from '../../../shared/context.ts';
@@ -14,7 +15,7 @@ import { updateSubscription } from './update-subscription.ts';
 export const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
 
 /**
- * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. Repeating it changes nothing.
+ * Schedules a lower plan, or a shorter cycle, for the end of the period; a free plan is a cancellation. Repeating it changes nothing.
  * Throws 142 for a change that must be paid first, for the current plan and for another currency.
  */
 export async function changePlan(
@@ -22,7 +23,7 @@ export async function changePlan(
   { plan_id: plan, cycle, currency }: PortalBody<'changePlan'>,
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {
-  if (plan === 'free') return (await cancelSubscription(context, { reason: '' }, who)).subscription;
+  if (isFree(planOf(plan))) return (await cancelSubscription(context, { reason: '' }, who)).subscription;
   const refuse = (message: string): never => {
     throw errors.conflict({ message });
   };

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
 import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
@@ -15,7 +16,7 @@ export function chargeDescription(
   { plan, cycle }: PlanTerms,
   { startMs, endMs }: BillingPeriod,
 ): string {
-  const product = `Meridian ${planOf(plan).name}, ${cycle}`;
+  const product = `${PORTAL.brand.name} ${planOf(plan).name}, ${cycle}`;
   const dates = `${day.format(startMs)} to ${day.format(endMs)}`;
   return purpose === 'upgrade' ? `Upgrade to ${product}, ${dates}` : `${product}, ${dates}`;
 }

@@ -1,5 +1,5 @@
 import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
-import { planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
@@ -7,6 +7,7 @@ import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
 import { isTrial, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
+const FREE = DEFAULT_PLAN.name;
 
 /** A notification of billing. `mailed`: it is also sent by mail; otherwise the mail with the invoice covers it. */
 export interface BillingMessage extends Pick<NewNotification, 'type' | 'title' | 'message'> {
@@ -28,7 +29,7 @@ export const trialEndingMessage = ({ terms, period }: SubscriptionState): Billin
   compose(
     'warning',
     `Your ${nameOf(terms)} trial ends soon`,
-    `It ends on ${momentText(period.endMs)}. You then return to Free, and nothing is charged. Subscribe before then to keep ${nameOf(terms)}. The remaining days of the trial stay free.`,
+    `It ends on ${momentText(period.endMs)}. You then return to ${FREE}, and nothing is charged. Subscribe before then to keep ${nameOf(terms)}. The remaining days of the trial stay free.`,
   );
 
 /** Whether a cancellation at `nowMs` is so late that a charge may be in progress. */
@@ -56,8 +57,10 @@ export function eventMessage(
       return compose(
         'success',
         `Your ${name} trial has started`,
-        `You have ${name} until ${end}, without a card. Unless you subscribe, you return to Free then.`,
+        `You have ${name} until ${end}, without a card. Unless you subscribe, you return to ${FREE} then.`,
       );
+    case 'trial-extended':
+      return compose('success', `Your ${name} trial lasts longer`, `You have ${name} until ${end}.`);
     case 'started':
       return compose('success', `You are on ${name} now`, `It costs ${price} and renews on ${end}.`, {
         mailed: false,
@@ -117,7 +120,7 @@ function cancelledMessage(current: SubscriptionState, nowMs: number) {
   return compose(
     'info',
     'Your subscription is cancelled',
-    `You keep ${nameOf(terms)} until ${momentText(period.endMs)} and return to Free then. You can resume it before that.${late ? ' It is cancelled; a charge already in progress is refunded.' : ''}`,
+    `You keep ${nameOf(terms)} until ${momentText(period.endMs)} and return to ${FREE} then. You can resume it before that.${late ? ' It is cancelled; a charge already in progress is refunded.' : ''}`,
   );
 }
 
@@ -131,24 +134,28 @@ function endedMessage(
       return compose(
         'info',
         `Your ${name} trial has ended`,
-        'You are on Free now. Nothing was charged. You can subscribe under Billing at any time.',
+        `You are on ${FREE} now. Nothing was charged. You can subscribe under Billing at any time.`,
       );
     case 'cancelled':
       return compose(
         'info',
         `${name} has ended`,
-        `You cancelled it, and you are on Free now.${state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
+        `You cancelled it, and you are on ${FREE} now.${state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
       );
     case 'unpaid':
       return compose(
         'error',
         `${name} has ended`,
-        'Its renewal was not paid in time, and you are on Free now. You owe nothing. Subscribe again under Billing.',
+        `Its renewal was not paid in time, and you are on ${FREE} now. You owe nothing. Subscribe again under Billing.`,
       );
     case 'money-back':
-      return compose('info', `${name} has ended`, 'Your first charge is refunded, and you are on Free now.');
+      return compose(
+        'info',
+        `${name} has ended`,
+        `Your first charge is refunded, and you are on ${FREE} now.`,
+      );
     case 'refunded':
-      return compose('info', `${name} has ended`, 'It was refunded, and you are on Free now.');
+      return compose('info', `${name} has ended`, `It was refunded, and you are on ${FREE} now.`);
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
-import type { BillingContext } from '../context.ts';
+import type { MailContext } from '../../../shared/context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
 import { findAccountEmail } from '../queries.ts';
 import { type BillingMessage, eventMessage, type EventTransition } from './event-messages.ts';
@@ -9,7 +9,7 @@ import type { SubscriptionEvent } from './subscription-events.ts';
 /** Notifies the owner in the portal and, if `mailed`, by mail, as part of `trx`. With `dedupe` it happens once. */
 export async function notifyOwner(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: { accountId: string; message: BillingMessage; dedupe?: string; nowMs: number },
 ): Promise<void> {
   const { accountId, nowMs, dedupe } = input;
@@ -26,7 +26,7 @@ export async function notifyOwner(
 /** Notifies the owner of an event, if it has a message. */
 export async function notifyEvent(
   trx: Transaction,
-  context: BillingContext,
+  context: MailContext,
   input: { accountId: string; event: SubscriptionEvent } & EventTransition,
 ): Promise<void> {
   const { accountId, event, nowMs } = input;

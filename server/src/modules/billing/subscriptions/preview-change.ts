@@ -1,3 +1,4 @@
+import { isFree, planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
@@ -33,10 +34,9 @@ export async function previewChange(
   const nowMs = context.now();
   const current = (await currentSubscription(context.store, accountId))?.state ?? null;
   const currency = current && !isTrial(current) ? current.currency : requested;
-  const change =
-    plan === 'free'
-      ? changeToFree(current, currency, nowMs)
-      : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
+  const change = isFree(planOf(plan))
+    ? changeToFree(current, currency, nowMs)
+    : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
   const minimum = context.payments?.minimumMinor(currency) ?? 0;
   const chargeMinor = chargedMinor(change.chargeMinor, minimum);
   const customer = await findTaxedCustomer(context.store, accountId);

@@ -1,10 +1,11 @@
+import { isArranged, planOf } from '@meridian/contracts/plans';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { findAccountPlan } from '../queries.ts';
 
 /** Throws 142 for an account whose plan sales manages: a subscription would replace it. */
 export async function rejectSalesManaged(trx: Transaction, accountId: string): Promise<void> {
-  if ((await findAccountPlan(trx, accountId)) === 'enterprise') {
+  if (isArranged(planOf(await findAccountPlan(trx, accountId)))) {
     throw errors.conflict({ message: 'Your plan is managed by sales. Contact sales to change it.' });
   }
 }

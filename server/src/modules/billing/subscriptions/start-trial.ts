@@ -1,5 +1,4 @@
-import { PAID_PLANS, type PaidPlan } from '@meridian/contracts/billing';
-import { PLANS, planOf } from '@meridian/contracts/plans';
+import { PAID_PLANS, type PlanId, planOf } from '@meridian/contracts/plans';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -41,7 +40,7 @@ export async function startTrial(
       const replaced = { type: 'ended', reason: 'replaced' } as const;
       await appendEvent(trx, context, { accountId, current, event: replaced, nowMs });
     }
-    const period = { startMs: nowMs, endMs: nowMs + (PLANS[name].trialDays ?? 0) * DAY_MS };
+    const period = { startMs: nowMs, endMs: nowMs + (planOf(name).trialDays ?? 0) * DAY_MS };
     const terms = { plan: name, cycle, amountMinor };
     const event = { type: 'trial-started', terms, currency, period } as const;
     await appendEvent(trx, context, { accountId, current: null, event, nowMs });
@@ -51,7 +50,9 @@ export async function startTrial(
 }
 
 /** The plans whose trial the account has not had. */
-export async function availableTrials(store: Store, accountId: string): Promise<PaidPlan[]> {
+export async function availableTrials(store: Store, accountId: string): Promise<PlanId[]> {
   const tried = await listTriedPlans(store, accountId);
-  return PAID_PLANS.filter((plan) => !tried.includes(plan));
+  return PAID_PLANS.filter(({ id, trialDays }) => trialDays !== null && !tried.includes(id)).map(
+    ({ id }) => id,
+  );
 }

@@ -1,11 +1,11 @@
 /** The events of a subscription. They are stored permanently and in order; the state follows from them alone. */
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
 
 /** Plan, cycle and price. */
 export interface PlanTerms {
-  readonly plan: PaidPlan;
+  readonly plan: PlanId;
   readonly cycle: Cycle;
   /** Price of a whole period, in minor units of the subscription's currency. */
   readonly amountMinor: number;
@@ -41,6 +41,8 @@ export type SubscriptionEvent =
       readonly currency: Currency;
       readonly period: BillingPeriod;
     }
+  /** An operator lets the trial last longer. */
+  | { readonly type: 'trial-extended'; readonly untilMs: number }
   | ({
       readonly type: 'started';
       readonly currency: Currency;

@@ -45,6 +45,7 @@ const NOTHING_PENDING = {
 /** The states that an event can follow; `null` is before the first one. */
 const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionStatus | null)[]>> = {
   'trial-started': [null],
+  'trial-extended': ['trialing'],
   started: [null, 'trialing', 'cancel_scheduled'],
   upgraded: ['active'],
   renewed: ['active', 'past_due'],
@@ -77,6 +78,12 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
   }
   if (previous === null) return refuse();
   switch (event.type) {
+    case 'trial-extended': {
+      const { untilMs } = event;
+      if (untilMs <= previous.period.endMs) refuse();
+      const period = { ...previous.period, endMs: untilMs };
+      return { ...previous, version, period, anchorMs: untilMs, trialEndMs: untilMs };
+    }
     case 'upgraded':
     case 'renewed': {
       if (event.type === 'renewed' && event.period.startMs < previous.period.endMs) refuse();

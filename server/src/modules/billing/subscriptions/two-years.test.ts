@@ -1,5 +1,4 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { type Currency, type Cycle, priceOf } from '@meridian/contracts/prices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -38,8 +37,8 @@ interface Path {
   readonly left: string;
 }
 
-const price = (plan: PaidPlan, cycle: Cycle = 'monthly', currency: Currency = 'USD') =>
-  priceOf(PLANS[plan], cycle, currency)!.chargeMinor;
+const price = (plan: 'developer' | 'pro', cycle: Cycle = 'monthly', currency: Currency = 'USD') =>
+  priceOf(DEFAULT_PLANS[plan], cycle, currency)!.chargeMinor;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** `2026-06-11 2900` on that day of each month from `first`, for `count` months. */
 const monthly = (first: string, count: number, minor: number) =>

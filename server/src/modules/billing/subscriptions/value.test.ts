@@ -1,4 +1,4 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { priceOf } from '@meridian/contracts/prices';
 import type { Selectable } from 'kysely';
 import fc from 'fast-check';
@@ -150,7 +150,7 @@ const terms = fc
   .map(({ plan, cycle }): PlanTerms => ({
     plan,
     cycle,
-    amountMinor: priceOf(PLANS[plan], cycle, 'USD')!.chargeMinor,
+    amountMinor: priceOf(DEFAULT_PLANS[plan], cycle, 'USD')!.chargeMinor,
   }));
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('orders'), terms }) },

@@ -106,6 +106,7 @@ test('the owner gets all stored data of the account', async () => {
     reports: [],
     report_schedules: [],
     billing: {
+      granted: null,
       orders: [],
       charges: [],
       refunds: [],

@@ -147,6 +147,14 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, id: randomUUID(), image: none })
       .execute();
     await trx
+      .insertInto('plan_grant')
+      .values({ ...of, plan: 'pro', price: null, granted_at: now, ends_at: null })
+      .execute();
+    await trx
+      .insertInto('customer_note')
+      .values({ ...of, at: now, author: 'An operator', text: 'A note' })
+      .execute();
+    await trx
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
@@ -155,6 +163,8 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
 }
 
 const OF_ACCOUNT = [
+  'plan_grant',
+  'customer_note',
   'token',
   'api_key',
   'audit',

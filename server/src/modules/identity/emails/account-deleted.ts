@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { GRACE_DAYS } from '../../../shared/clock/grace-period.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -12,7 +13,7 @@ export function accountDeletedMail(
   const gone = momentText(mail.goneAtMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian account was deleted',
+    subject: `Your ${PORTAL.brand.name} account was deleted`,
     preview: `Sign in within ${GRACE_DAYS} days to restore it.`,
     title: 'Account deleted',
     paragraphs: [

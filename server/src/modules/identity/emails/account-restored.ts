@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -7,7 +8,7 @@ export function accountRestoredMail(publicUrl: string, mail: { to: string; atMs:
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian account was restored',
+    subject: `Your ${PORTAL.brand.name} account was restored`,
     preview: 'A sign-in cancelled the deletion.',
     title: 'Account restored',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
@@ -6,7 +7,7 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 export function activationCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: `Your Meridian verification code: ${mail.code}`,
+    subject: `Your ${PORTAL.brand.name} verification code: ${mail.code}`,
     preview: `Enter ${mail.code} on the Verify Email page to activate your account.`,
     title: 'Your verification code',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
@@ -6,11 +7,11 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 export function emailChangeCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: `Your Meridian email change code: ${mail.code}`,
+    subject: `Your ${PORTAL.brand.name} email change code: ${mail.code}`,
     preview: `Enter ${mail.code} on the Profile page to use this address.`,
     title: 'Confirm your new email address',
     paragraphs: [
-      `Enter the code on the Profile page to make ${mail.to} the address of your Meridian account. It is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `Enter the code on the Profile page to make ${mail.to} the address of your ${PORTAL.brand.name} account. It is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open Profile', url: `${publicUrl}/profile` },

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -10,7 +11,7 @@ export function emailChangeNoticeMail(
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian email address is about to change',
+    subject: `Your ${PORTAL.brand.name} email address is about to change`,
     preview: "Wasn't you? Use the link in this email to stop it.",
     title: 'An email change was requested',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -13,7 +14,7 @@ export function emailChangeUndoneMail(
     : `The change was cancelled on ${at} with the link sent to ${mail.email}, which remains the address of the account.`;
   return layOut({
     to: mail.to,
-    subject: 'The change of your Meridian email address was undone',
+    subject: `The change of your ${PORTAL.brand.name} email address was undone`,
     preview: `The address of the account is ${mail.email}.`,
     title: 'Email change undone',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
@@ -5,11 +6,11 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 export function emailTakenMail(publicUrl: string, mail: { to: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: 'Somebody wanted to use your email address for another Meridian account',
+    subject: `Somebody wanted to use your email address for another ${PORTAL.brand.name} account`,
     preview: 'Nothing was changed.',
     title: 'This address already has an account',
     paragraphs: [
-      `Somebody, perhaps you, tried to change the address of another Meridian account to ${mail.to}. This address already has an account. Neither account was changed.`,
+      `Somebody, perhaps you, tried to change the address of another ${PORTAL.brand.name} account to ${mail.to}. This address already has an account. Neither account was changed.`,
       'If this was you, sign in to your existing account, or use a different address for the other one.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/login` },

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
@@ -5,7 +6,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 export function existingAccountMail(publicUrl: string, mail: { to: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: 'You already have a Meridian account',
+    subject: `You already have a ${PORTAL.brand.name} account`,
     preview: 'Sign in to your existing account.',
     title: 'You already have an account',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -12,7 +13,7 @@ export function fewBackupCodesMail(
   const message = left ?? `${mail.left} backup codes are left`;
   return layOut({
     to: mail.to,
-    subject: `Meridian: ${message}`,
+    subject: `${PORTAL.brand.name}: ${message}`,
     preview: 'Create new backup codes in your settings.',
     title: 'Few backup codes left',
     paragraphs: [

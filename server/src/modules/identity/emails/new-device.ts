@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Caller, OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { deviceInWords } from '../../../shared/formatters/device.ts';
@@ -12,7 +13,7 @@ export function newDeviceMail(
   const { address, device } = mail.caller;
   return layOut({
     to: mail.to,
-    subject: 'New sign-in to your Meridian account',
+    subject: `New sign-in to your ${PORTAL.brand.name} account`,
     preview: "From a device that you haven't used before.",
     title: 'Sign-in from a new device',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -7,7 +8,7 @@ export function passwordChangedMail(publicUrl: string, mail: { to: string; atMs:
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian password was changed',
+    subject: `Your ${PORTAL.brand.name} password was changed`,
     preview: 'Your previous password no longer works.',
     title: 'Password changed',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { LIFE_MS } from '../../../shared/tokens/tokens.ts';
@@ -12,7 +13,7 @@ export function passwordResetMail(
 ): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: `Your Meridian password reset code: ${mail.code}`,
+    subject: `Your ${PORTAL.brand.name} password reset code: ${mail.code}`,
     preview: `Enter ${mail.code}, or open the link, to choose a new password.`,
     title: 'Reset your password',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -12,7 +13,7 @@ export function signInAddedMail(
   const name = OAUTH_NAMES[mail.provider];
   return layOut({
     to: mail.to,
-    subject: `${name} sign-in was added to your Meridian account`,
+    subject: `${name} sign-in was added to your ${PORTAL.brand.name} account`,
     preview: `You can now sign in with ${name}.`,
     title: `${name} sign-in added`,
     paragraphs: [

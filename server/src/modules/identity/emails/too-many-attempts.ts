@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -7,7 +8,7 @@ export function tooManyAttemptsMail(publicUrl: string, mail: { to: string; atMs:
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Too many sign-in attempts on your Meridian account',
+    subject: `Too many sign-in attempts on your ${PORTAL.brand.name} account`,
     preview: 'Sign-ins are blocked for up to 15 minutes.',
     title: 'Too many sign-in attempts',
     paragraphs: [

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -7,20 +8,20 @@ export type TwoFactorChange = 'on' | 'off' | 'new-backup-codes';
 const MESSAGES: Record<TwoFactorChange, { subject: string; preview: string; title: string; effect: string }> =
   {
     on: {
-      subject: 'Two-factor authentication is on for your Meridian account',
+      subject: `Two-factor authentication is on for your ${PORTAL.brand.name} account`,
       preview: 'Signing in now also requires a code.',
       title: 'Two-factor authentication is on',
       effect:
         'Signing in now requires a code from your authenticator app after the password. All other sessions were ended. Keep the backup codes where you can find them without your phone.',
     },
     off: {
-      subject: 'Two-factor authentication is off for your Meridian account',
+      subject: `Two-factor authentication is off for your ${PORTAL.brand.name} account`,
       preview: 'Signing in now requires only your password.',
       title: 'Two-factor authentication is off',
       effect: 'Signing in now requires only your password. The backup codes no longer work.',
     },
     'new-backup-codes': {
-      subject: 'Your Meridian backup codes were replaced',
+      subject: `Your ${PORTAL.brand.name} backup codes were replaced`,
       preview: 'The previous codes no longer work.',
       title: 'New backup codes',
       effect: 'Ten new backup codes were created. The previous ones no longer work.',

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -7,7 +8,7 @@ export function twoFactorLockedMail(publicUrl: string, mail: { to: string; atMs:
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Too many wrong two-factor codes on your Meridian account',
+    subject: `Too many wrong two-factor codes on your ${PORTAL.brand.name} account`,
     preview: 'Two-factor codes are blocked for 15 minutes.',
     title: 'Too many wrong two-factor codes',
     paragraphs: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureOf } from '../../../http/portal/failure.ts';
+import { failureOf } from '../../../shared/errors/failure.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { findSession } from '../../../shared/tokens/tokens.ts';
 import { openStore } from '../../../store/database.ts';

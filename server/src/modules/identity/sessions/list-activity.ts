@@ -8,9 +8,9 @@ import { countActivity, listActivityPage } from './queries.ts';
 
 /** One page of the account's audit log of the last year, newest first. */
 export async function listActivity(
-  { store, now }: IdentityContext,
+  { store, now }: Pick<IdentityContext, 'store' | 'now'>,
   { page, page_size, from, to }: PortalBody<'listActivity'>,
-  { accountId }: Session,
+  { accountId }: Pick<Session, 'accountId'>,
 ): Promise<PortalReply<'listActivity'>['additionalInfo']> {
   const range = { keptFrom: new Date(now() - AUDIT_KEPT_MS), from, to };
   const total = await countActivity(store, accountId, range);

@@ -10,8 +10,8 @@ const LIMIT = 200;
 
 /** The live sessions of the account, most recently used first. */
 export async function listSessions(
-  { store, now }: IdentityContext,
-  session: Session,
+  { store, now }: Pick<IdentityContext, 'store' | 'now'>,
+  session: Pick<Session, 'accountId' | 'hash'>,
 ): Promise<PortalReply<'listSessions'>['additionalInfo']> {
   const rows = await listLiveSessions(store, session.accountId, { nowMs: now(), limit: LIMIT });
   return {

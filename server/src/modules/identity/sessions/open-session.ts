@@ -1,4 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { deviceInWords } from '../../../shared/formatters/device.ts';
@@ -12,6 +14,8 @@ import type { IdentityContext } from '../context.ts';
 import { newDeviceMail } from '../emails/new-device.ts';
 import { isNewDevice } from './new-device.ts';
 
+const SUSPENDED = 'This account is suspended. Please write to us through the contact page.';
+
 /** A verified account that is about to get a session. */
 export interface SessionAccount {
   readonly id: string;
@@ -22,7 +26,7 @@ export interface SessionAccount {
 
 /**
  * Opens a session for an account that `trx` has locked, and returns its token. A deleted account is restored. The owner
- * is notified when the device is new. Callers must have checked every proof before.
+ * is notified when the device is new. Callers must have checked every proof before. Throws 140 when the account is suspended.
  */
 export async function openSession(
   trx: Transaction,
@@ -31,6 +35,8 @@ export async function openSession(
 ): Promise<string> {
   const nowMs = context.now();
   const { id, email } = account;
+  const { suspendedAt } = await lockAccount(trx, id);
+  if (suspendedAt !== null) throw errors.forbidden({ message: SUSPENDED });
   await restoreAccount(trx, context, { accountId: id, caller, nowMs });
   if (await isNewDevice(trx, id, caller.device)) {
     await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));

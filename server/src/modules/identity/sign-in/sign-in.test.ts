@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf } from '../../../http/portal/failure.ts';
+import { failureOf } from '../../../shared/errors/failure.ts';
 import { openStore } from '../../../store/database.ts';
 import { activated, form, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';

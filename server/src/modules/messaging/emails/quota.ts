@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
@@ -8,7 +9,9 @@ export function quotaMail(
 ): OutgoingMail {
   return layOut({
     to,
-    subject: usedUp ? 'Your Meridian quota is used up' : '80% of your Meridian quota is used',
+    subject: usedUp
+      ? `Your ${PORTAL.brand.name} quota is used up`
+      : `80% of your ${PORTAL.brand.name} quota is used`,
     preview: message,
     title,
     paragraphs: [message],

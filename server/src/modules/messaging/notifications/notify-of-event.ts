@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { NotificationKind, NotificationType } from '@meridian/contracts/portal/notifications';
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from './notify.ts';
@@ -33,7 +34,7 @@ const EVENTS = {
   welcome: {
     kind: 'system',
     type: 'success',
-    title: 'Welcome to Meridian',
+    title: `Welcome to ${PORTAL.brand.name}`,
     message: () => 'Your account is open. Make your first call with your API key.',
     link: KEYS,
   },

@@ -1,4 +1,4 @@
-import { PLANS, planOf } from '@meridian/contracts/plans';
+import { planOf, planWith } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
@@ -14,13 +14,6 @@ type Dependencies = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqu
 const HOUR_MS = 3_600_000;
 
 const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 100);
-
-/** No plan has a mark below this count, so lower counts need no query. */
-const FIRST_MARK = Math.min(
-  ...Object.values(PLANS).flatMap(({ callsPerMonth }) =>
-    callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
-  ),
-);
 
 /**
  * Notifies accounts, once per calendar month each, when they have used 80 and 100 percent of their plan's calls. Call it with
@@ -38,7 +31,7 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
     if (now !== hour) [hour, nextMarks] = [now, new Map()];
     const month = new Date(monthOf(nowMs).startMs).toISOString().slice(0, 10);
     const due = counted.filter(
-      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? FIRST_MARK),
+      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? 1),
     );
     if (due.length === 0) return;
     // Counts that arrive meanwhile must not trigger a second notification.
@@ -50,7 +43,7 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
       );
       for (const { accountId, charged } of due) {
         const account = plans.get(accountId);
-        const limit = account ? planOf(account.plan).callsPerMonth : null;
+        const limit = account ? planWith(planOf(account.plan), account).callsPerMonth : null;
         if (!account || limit === null) continue;
         await notifyMarks(context, { accountId, email: account.email, charged, limit, month, nowMs });
         const ahead = MARKS.map((mark) => callsAt(mark, limit)).find((calls) => calls > charged);

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { ServiceStatus } from '@meridian/contracts/portal/status';
 import { ALERT_SHARDS } from '../../../store/alert-shards.ts';
 import type { OperationsContext } from '../context.ts';
 import { countLedShards } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { ServiceStatus } from '@meridian/contracts/portal/status';
 import type { MarketHealth } from '../context.ts';
 
 type Component = ServiceStatus['components'][number];

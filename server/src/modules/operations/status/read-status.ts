@@ -1,12 +1,14 @@
-import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { Announced, ServiceStatus } from '@meridian/contracts/portal/status';
 import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
 import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { marketComponent } from './market-component.ts';
 import { storageComponent } from './storage-component.ts';
-import { availabilityOf, type Outage, type Run } from './availability.ts';
-import { listRuns } from './queries.ts';
+import { readAnnounced } from '../announced/read-announced.ts';
+import { type Availability, availabilityOf, type DayStopped, type Outage } from './availability.ts';
+import { readAvailability } from './outages.ts';
+import { withIncidents } from './with-incidents.ts';
 
 const FRESH_MS = 5_000;
 const HOUR_MS = 3_600_000;
@@ -18,15 +20,23 @@ type Component = ServiceStatus['components'][number];
 
 /** The latest data from the store. It is still the best available when the store does not respond. */
 interface StoredStatus {
-  readonly runs: readonly Run[];
+  readonly availability: (nowMs: number) => Availability;
   readonly record: ServiceRecord | undefined;
+  readonly announced: Announced;
 }
 
-/** The measured state of the service, read at most every five seconds. Works without the store, too. */
+const NOTHING_STORED: StoredStatus = {
+  availability: (nowMs) => availabilityOf([], nowMs),
+  record: undefined,
+  announced: { incidents: [], maintenance: [] },
+};
+
+/** The measured state of the service, read at most every five seconds, and when the operator says something. Works without the store, too. */
 export function statusReader(context: OperationsContext): () => Promise<ServiceStatus> {
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<ServiceStatus> | undefined;
-  let known: StoredStatus = { runs: [], record: undefined };
+  let changes = 0;
+  let known = NOTHING_STORED;
   let storeAnswered = true;
   const ledAlerts = leaderWatch(context);
 
@@ -46,7 +56,7 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
     const working = health.alerts();
     storeAnswered = fresh !== undefined;
     known = fresh ?? known;
-    const components = [
+    const measured = [
       ...(fresh ? withStore(known.record) : withoutStore()),
       mail(mailMs),
       usage(health.usageFresh()),
@@ -57,21 +67,26 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
       webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
       reports(deferredMs),
     ];
-    const { uptimePct, incidents } = availabilityOf(known.runs, nowMs);
+    const { sinceMs, uptimePct, incidents, days } = known.availability(nowMs);
     return {
-      // A server that responds is not down as a whole.
-      state: components.every(({ state }) => state === 'operational') ? 'operational' : 'degraded',
-      components,
+      ...withIncidents(measured, known.announced.incidents),
       uptime_30d: uptimePct,
       avg_latency_ms: known.record?.averageLatencyMs ?? null,
-      incidents: incidents.slice(0, INCIDENTS_MAX).map(incident),
+      incidents: incidents.slice(0, INCIDENTS_MAX).map(outage),
+      history: {
+        since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
+        days: days.map(dayStopped),
+      },
+      announced: known.announced,
       as_of: new Date(nowMs).toISOString(),
     };
   };
 
   return () => {
-    if (!reading || context.now() - readMs >= FRESH_MS) {
+    const isChanged = changes !== context.statusChanges();
+    if (!reading || isChanged || context.now() - readMs >= FRESH_MS) {
       readMs = context.now();
+      changes = context.statusChanges();
       reading = read();
     }
     return reading;
@@ -79,15 +94,26 @@ export function statusReader(context: OperationsContext): () => Promise<ServiceS
 }
 
 async function readStore(store: Store, nowMs: number): Promise<StoredStatus> {
-  const runs = await listRuns(store);
-  return { runs, record: await serviceRecord(store, nowMs) };
+  const availability = await readAvailability(store);
+  return {
+    availability,
+    record: await serviceRecord(store, nowMs),
+    announced: await readAnnounced(store, nowMs),
+  };
 }
 
-const incident = ({ startedMs, endedMs, durationMs }: Outage): ServiceStatus['incidents'][number] => ({
+const outage = ({ startedMs, endedMs, durationMs }: Outage): ServiceStatus['incidents'][number] => ({
   started_at: new Date(startedMs).toISOString(),
   ended_at: endedMs === null ? null : new Date(endedMs).toISOString(),
   hours: Math.floor((durationMs / HOUR_MS) * 100) / 100,
   refundable: durationMs >= REFUNDABLE_MS,
+});
+
+const dayStopped = ({ date, uptimePct, outageMs, plannedMs }: DayStopped) => ({
+  date,
+  uptime_pct: uptimePct,
+  outage_seconds: Math.ceil(outageMs / 1_000),
+  planned_seconds: Math.ceil(plannedMs / 1_000),
 });
 
 const withStore = (record: ServiceRecord | undefined): Component[] => [

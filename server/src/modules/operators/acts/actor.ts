@@ -12,7 +12,7 @@ export interface Actor {
   readonly address: string | null;
 }
 
-/** The system user who runs a command. Whoever can read the server's secret may do everything. */
+/** The system user who runs a command. All who can read the secret of the server may do everything. */
 export function commandLineActor(): Actor {
   return { operatorId: null, name: systemUser(), role: 'command-line', address: null };
 }

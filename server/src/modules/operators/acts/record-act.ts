@@ -19,6 +19,7 @@ export interface ActSubject {
     | 'invoice'
     | 'payment'
     | 'incident'
+    | 'maintenance'
     | 'message'
     | 'symbol'
     | 'job'

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ReportModel } from '@meridian/contracts/api/report-model';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { drawBrand } from '../../../shared/pdf/brand.ts';
@@ -17,7 +18,7 @@ const MARK_SIZE = 150;
 export function drawGround(sheet: Sheet, mark: Mark | null): void {
   sheet.decoration(() => {
     if (mark) drawMark(sheet, mark);
-    drawBrand(sheet, 'Meridian');
+    drawBrand(sheet, PORTAL.brand.name);
   });
 }
 

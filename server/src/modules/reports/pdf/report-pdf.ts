@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ReportCompany, ReportModel } from '@meridian/contracts/api/report-model';
 import { openSheet, type Sheet } from '../../../shared/pdf/sheet.ts';
 import { type Block, SIDE, sideBySide, WHOLE, WIDE } from './block.ts';
@@ -30,7 +31,7 @@ export async function reportPdf(
 ): Promise<Buffer> {
   const sheet = openSheet({
     title: reportTitle(model),
-    author: 'Meridian',
+    author: PORTAL.brand.name,
     subject: `${reportTitle(model)}, ${model.from} to ${model.to}. ${model.disclaimer}`,
     atMs: Date.parse(model.closedAt),
     compress,

@@ -1,3 +1,4 @@
+import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
@@ -71,7 +72,7 @@ export function encodeCalls(calls: CallColumns, erased?: ReadonlySet<string>): E
     codec: 'ZSTD',
     compressors: { ZSTD: (bytes) => zstdCompressSync(bytes, COMPRESSION) },
     statisticsTruncateLength: Infinity,
-    createdBy: 'meridian',
+    createdBy: BRAND_WORDS.small,
   });
   for (let from = 0; from < order.length; from += GROUP_ROWS) {
     const rows = order.subarray(from, from + GROUP_ROWS);

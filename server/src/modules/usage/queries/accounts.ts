@@ -1,27 +1,33 @@
+import type { OwnLimits } from '@meridian/contracts/plans';
 import type { Store } from '../../../store/schema.ts';
 import { waitingCharges } from '../../../store/usage-waiting.ts';
 
-/** The plan's id of an account; undefined when the account does not exist. */
-export async function findPlanId(store: Store, accountId: string): Promise<string | undefined> {
-  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return row?.plan;
-}
+/** The plan's id of an account and its own limits; undefined when the account does not exist. */
+export const findPlan = (store: Store, accountId: string) =>
+  store
+    .selectFrom('account')
+    .select(['plan', 'calls_per_minute as callsPerMinute', 'calls_per_month as callsPerMonth'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
 
-/** The plan's id and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
+/** The plan's id, own limits and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
 export async function findPlanAndCharged(
   store: Store,
   accountId: string,
   month: string,
-): Promise<{ readonly plan: string; readonly charged: number } | undefined> {
+): Promise<(OwnLimits & { readonly plan: string; readonly charged: number }) | undefined> {
   const row = await store
     .selectFrom('account')
     .leftJoin('usage_month', (join) =>
       join.onRef('usage_month.account_id', '=', 'account.id').on('usage_month.month', '=', month),
     )
-    .select(['account.plan', 'usage_month.charged', waitingCharges(accountId, month).as('waiting')])
+    .select(['account.plan', 'calls_per_minute as callsPerMinute', 'calls_per_month as callsPerMonth'])
+    .select(['usage_month.charged', waitingCharges(accountId, month).as('waiting')])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
-  return row && { plan: row.plan, charged: (row.charged ?? 0) + row.waiting };
+  if (!row) return undefined;
+  const { charged, waiting, ...plan } = row;
+  return { ...plan, charged: (charged ?? 0) + waiting };
 }
 
 /** The public prefixes of the account's keys by key id, including expired and revoked keys. */

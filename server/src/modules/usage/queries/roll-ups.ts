@@ -30,6 +30,7 @@ interface EncodedStepStatuses {
 
 /** One day (UTC) of the calls of all accounts. */
 export interface ServiceDayRow {
+  readonly day: string;
   readonly requests: number;
   readonly faults: number;
   readonly latency_us: number;
@@ -108,8 +109,9 @@ export async function findNewestDay(store: Store, accountId: string): Promise<Da
 export const listServiceDays = (store: Store, day: string): Promise<ServiceDayRow[]> =>
   store
     .selectFrom('service_day')
-    .select(['requests', 'faults', 'latency_us', 'latencies'])
+    .select([sql<string>`day::text`.as('day'), 'requests', 'faults', 'latency_us', 'latencies'])
     .where('day', '>=', day)
+    .orderBy('service_day.day')
     .execute();
 
 export async function deleteRollUpsBefore(store: Store, table: RollUpTableName, before: Date): Promise<void> {

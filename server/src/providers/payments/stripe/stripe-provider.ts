@@ -30,7 +30,21 @@ const TOLERANCE_SECONDS = 300;
  * See docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. For rupees: the minimum of accounts that settle in
  * dollars.
  */
-const MINIMUM_MINOR: Readonly<Record<Currency, number>> = { USD: 50, EUR: 50, GBP: 30, INR: 50_00 };
+const MINIMUM_MINOR: Readonly<Record<Currency, number>> = {
+  USD: 50,
+  EUR: 50,
+  GBP: 30,
+  INR: 50_00,
+  AUD: 50,
+  CAD: 50,
+  CHF: 50,
+  DKK: 2_50,
+  NOK: 3_00,
+  NZD: 50,
+  PLN: 2_00,
+  SEK: 3_00,
+  SGD: 50,
+};
 
 /** Payments by Stripe: Checkout for the payer, saved cards for later charges. */
 export function openStripe({ secretKey, webhookSecret, url, now }: StripeSettings): PaymentProvider {

@@ -1,8 +1,16 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { type PlanId, planOf } from '@meridian/contracts/plans';
+import {
+  ALL_PLANS,
+  DEFAULT_PLAN,
+  isArranged,
+  PAID_PLANS,
+  type PlanId,
+  planOf,
+} from '@meridian/contracts/plans';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '@meridian/contracts/prices';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
+import { listText } from '../../../content/plan-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -21,6 +29,9 @@ import { TrialSummary } from './trial-summary.tsx';
 const CYCLES = [CYCLE_NAMES.monthly, CYCLE_NAMES.yearly] as const;
 const WAYS = ['Free trial', 'Pay now'] as const;
 
+const SOLD = PAID_PLANS.map(({ id }) => id);
+const ARRANGED = ALL_PLANS.filter(isArranged).map(({ name }) => name);
+
 interface Props {
   readonly billing: Billing;
   readonly choice: PlanSelection;
@@ -34,11 +45,9 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** To get Free, cancel the paid subscription. */
+/** To get the free plan, cancel the paid subscription. */
 const offeredTo = (current: Subscription | null): readonly PlanId[] =>
-  current && (current.state === 'active' || current.state === 'past_due')
-    ? ['free', 'developer', 'pro']
-    : ['developer', 'pro'];
+  current && (current.state === 'active' || current.state === 'past_due') ? [DEFAULT_PLAN.id, ...SOLD] : SOLD;
 
 function CurrencyField({
   currency,
@@ -137,7 +146,11 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             <Banner title="Test payments.">No money moves on this server.</Banner>
           )}
           <p className="field-hint">
-            For Enterprise, contact <Link to="/contact?topic=sales">sales</Link>.{' '}
+            {ARRANGED.length > 0 && (
+              <>
+                For {listText(ARRANGED)}, contact <Link to="/contact?topic=sales">sales</Link>.{' '}
+              </>
+            )}
             <Link to="/pricing">Compare the plans</Link>
           </p>
         </div>

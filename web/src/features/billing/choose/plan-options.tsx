@@ -1,4 +1,4 @@
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import { isFree, type PlanId, planOf } from '@meridian/contracts/plans';
 import { useId } from 'react';
 import { amountText, historyText } from '../../../content/plan-text.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 function limitsOf(id: PlanId): string {
-  const { callsPerMinute, callsPerMonth, sla } = PLANS[id];
-  const history = historyText(PLANS[id]);
+  const { callsPerMinute, callsPerMonth, historyYears, sla } = planOf(id);
+  const history = historyText({ historyYears });
   return `${amountText(callsPerMinute)} a minute · ${amountText(callsPerMonth)} a month · ${history} of history · SLA ${sla}`;
 }
 
@@ -25,7 +25,7 @@ export function PlanOptions({ offered, current, choice, onChoose }: Props) {
     <fieldset className="plan-options">
       <legend className="visually-hidden">Plan</legend>
       {offered.map((plan) => {
-        const free = PLANS[plan].monthlyCents === 0;
+        const free = isFree(planOf(plan));
         const yearly = free ? null : yearlyText({ ...choice, plan });
         return (
           <label key={plan} className="check plan-option">
@@ -39,7 +39,7 @@ export function PlanOptions({ offered, current, choice, onChoose }: Props) {
             <span>
               <span className="plan-option-head">
                 <b>
-                  {PLANS[plan].name}
+                  {planOf(plan).name}
                   {plan === current && <small> your plan</small>}
                 </b>
                 <span className="num">{free ? 'Free forever' : priceText({ ...choice, plan })}</span>

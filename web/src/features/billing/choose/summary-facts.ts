@@ -1,10 +1,11 @@
 /** The cost and effect of a change, before it is made. */
 import type { Subscription } from '@meridian/contracts/portal';
-import { PLANS, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { planName } from '../../../ui/plan-badge.tsx';
 import { PERIOD_OF, priceText } from '../selection-text.ts';
 import { dayOf, momentOf } from '../subscription-labels.ts';
 
@@ -25,10 +26,10 @@ export function chargeFacts(
   const { name } = planOf(choice.plan);
   const next =
     next_amount_minor === null || next_at === null
-      ? 'None. Free does not expire'
+      ? `None. ${DEFAULT_PLAN.name} does not expire`
       : `${dayOf(next_at)}, ${money(next_amount_minor)} per ${PERIOD_OF[choice.cycle]}`;
   if (kind === 'downgrade') {
-    const previous = planOf(current?.plan_id ?? 'free').name;
+    const previous = current ? planName(current.plan_id) : DEFAULT_PLAN.name;
     return [
       ['Charged now', 'Nothing'],
       [`${previous} stays until`, momentOf(effective_at)],
@@ -53,11 +54,11 @@ export function chargeFacts(
 
 /** The facts of a trial that starts now. */
 export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
-  const days = PLANS[plan].trialDays ?? 0;
+  const days = planOf(plan).trialDays ?? 0;
   return [
     ['Charged now', 'Nothing. No card required'],
     ['Trial until', formatDay(nowMs + days * DAY_MS)],
-    ['Then', 'Free, unless you subscribe'],
+    ['Then', `${DEFAULT_PLAN.name}, unless you subscribe`],
   ];
 }
 

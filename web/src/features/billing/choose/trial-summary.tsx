@@ -1,4 +1,4 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { planOf } from '@meridian/contracts/plans';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** What a trial includes and how it ends, and the button that starts it. */
 export function TrialSummary({ choice, nowMs, replaced, purchase: { busy, tryOut } }: Props) {
-  const { name, trialDays } = PLANS[choice.plan];
+  const { name, trialDays } = planOf(choice.plan);
   return (
     <>
       <Facts facts={trialFacts(choice, nowMs)} />

@@ -1,4 +1,5 @@
 import type { Charge } from '@meridian/contracts/portal';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
@@ -21,7 +22,8 @@ interface Props {
 }
 
 function emptyText(plan: string, arranged: boolean): string {
-  if (plan === 'free') return 'Free costs nothing. Charges and invoices of a paid plan appear here.';
+  if (plan === DEFAULT_PLAN.id)
+    return `${DEFAULT_PLAN.name} costs nothing. Charges and invoices of a paid plan appear here.`;
   if (arranged) return 'Your plan was arranged by sales; invoices come from there.';
   return 'A trial costs nothing. Charges and invoices appear here once you subscribe.';
 }
@@ -96,7 +98,7 @@ export function History({ arranged, onChange }: Props & { readonly arranged: boo
       {result?.state === 'unavailable' && (
         <EmptyState
           title="No charges yet"
-          text={user.plan === 'free' ? emptyText('free', arranged) : NOT_AVAILABLE}
+          text={user.plan === DEFAULT_PLAN.id ? emptyText(user.plan, arranged) : NOT_AVAILABLE}
         />
       )}
       {result?.state === 'failed' && (

@@ -4,6 +4,7 @@ import {
   REFUND_BUSINESS_DAYS,
   type RefundReason,
 } from '@meridian/contracts/billing';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Charge } from '@meridian/contracts/portal';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
@@ -42,7 +43,7 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
     <p>
       All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
       account. Later charges, also for an upgrade, stay paid. The subscription ends immediately and the
-      account is on Free.
+      account is on {DEFAULT_PLAN.name}.
     </p>
   ) : (
     <div>

@@ -1,4 +1,4 @@
-import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { planFacts } from '../../../content/plan-text.ts';
 import { priceLabel } from '../../../lib/plan-label.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,8 +7,8 @@ import { TableRegion } from '../../../ui/table-region.tsx';
 
 /** What the other plans include. */
 export function OtherPlans({ current }: { readonly current: string }) {
-  const others = PLAN_IDS.filter((id) => id !== current);
-  const names = planFacts(PLANS.free).map(([name]) => name);
+  const others = ALL_PLANS.filter(({ id }) => id !== current);
+  const names = planFacts(DEFAULT_PLAN).map(([name]) => name);
   return (
     <Panel
       title="Other plans"
@@ -33,11 +33,11 @@ export function OtherPlans({ current }: { readonly current: string }) {
           </tr>
         </thead>
         <tbody>
-          {others.map((id) => (
-            <tr key={id}>
-              <th scope="row">{PLANS[id].name}</th>
-              <td>{priceLabel(id)}</td>
-              {planFacts(PLANS[id]).map(([name, value]) => (
+          {others.map((plan) => (
+            <tr key={plan.id}>
+              <th scope="row">{plan.name}</th>
+              <td>{priceLabel(plan.id)}</td>
+              {planFacts(plan).map(([name, value]) => (
                 <td key={name}>{value}</td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { PLANS } from '@meridian/contracts/plans';
+import { isFree, planOf } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
@@ -12,11 +12,12 @@ interface Props {
 
 /** The plan chosen on the pricing page, when only sales can provide it. */
 export function PlanRequest({ choice, unpaid }: Props) {
-  const { name, monthlyCents } = PLANS[choice.plan];
+  const plan = planOf(choice.plan);
+  const { name } = plan;
   const contact = <Link to="/contact?topic=sales">Contact sales</Link>;
-  if (monthlyCents === 0) {
+  if (isFree(plan)) {
     return (
-      <Banner title="You chose Free.">
+      <Banner title={`You chose ${name}.`}>
         Your plan was arranged by sales. Contact them to change it. {contact}
       </Banner>
     );

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { type ReportDraft, selectedSections } from '../report-draft.ts';
 import { LOGO_MM, SECTIONS, TYPES, spanText } from '../labels.ts';
 
@@ -13,7 +14,7 @@ export function SummarySheet({ draft: { symbol, type, start, end, sections, logo
     <div className="sheet-summary">
       <div className="sheet-head">
         {logo === null ? (
-          <span className="sheet-brand">Meridian</span>
+          <span className="sheet-brand">{PORTAL.brand.name}</span>
         ) : (
           <img className="sheet-logo" src={logo.url} alt="Your logo" />
         )}

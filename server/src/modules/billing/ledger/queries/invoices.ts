@@ -16,6 +16,17 @@ export const findInvoice = (trx: Transaction, chargeId: string) =>
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
 
+/** The charge of the invoice with that number; undefined when there is none. */
+export async function findChargeOfInvoice(trx: Transaction, number: string): Promise<string | undefined> {
+  const invoice = await trx
+    .selectFrom('invoice')
+    .select('charge_id as chargeId')
+    .where('number', '=', number.toUpperCase())
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  return invoice?.chargeId;
+}
+
 export async function findInvoiceNumber(trx: Transaction, chargeId: string): Promise<string | null> {
   const invoice = await trx
     .selectFrom('invoice')

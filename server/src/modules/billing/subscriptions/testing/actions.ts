@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@meridian/contracts/billing';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import {
   type BillingPortal,
@@ -22,15 +22,15 @@ export type CustomerAction = (who: TestCustomer) => Promise<unknown>;
 /** All actions, in a portal. */
 export function customerActions(portal: () => BillingPortal) {
   const buys =
-    (plan: PaidPlan, terms: { cycle?: Cycle; currency?: Currency } = {}): CustomerAction =>
+    (plan: PlanId, terms: { cycle?: Cycle; currency?: Currency } = {}): CustomerAction =>
     (who) =>
       buy(portal(), who, plan, terms);
   const tries =
-    (plan: PaidPlan): CustomerAction =>
+    (plan: PlanId): CustomerAction =>
     (who) =>
       startTrialOf(portal(), who, plan);
   const lowers =
-    (plan_id: PaidPlan, cycle: Cycle = 'monthly'): CustomerAction =>
+    (plan_id: PlanId, cycle: Cycle = 'monthly'): CustomerAction =>
     (who) =>
       changePlan(portal().context, { plan_id, cycle, currency: 'USD', idempotency_key: 'once' }, who);
   const withdraws: CustomerAction = (who) => withdrawChange(portal().context, who);

@@ -1,0 +1,60 @@
+/** Every call of the console under `/v1/operator`. One file each; a new one adds its line here. */
+import type * as z from 'zod/mini';
+import { beginSetUp } from './operator/begin-set-up.ts';
+import type { OperatorCall } from './operator/call.ts';
+import {
+  deleteCustomer,
+  endGrantOfCustomer,
+  endSessionsOfCustomer,
+  extendTrialOfCustomer,
+  grantCustomer,
+  noteCustomer,
+  refundCustomer,
+  resendMailToCustomer,
+  restoreCustomer,
+  suspendCustomer,
+} from './operator/customer-acts.ts';
+import { exportActs } from './operator/export-acts.ts';
+import { finishSetUp } from './operator/finish-set-up.ts';
+import { listActs } from './operator/list-acts.ts';
+import { readOverview } from './operator/overview.ts';
+import { readCustomer } from './operator/read-customer.ts';
+import { readSession } from './operator/read-session.ts';
+import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { searchCustomers } from './operator/search-customers.ts';
+import { signIn } from './operator/sign-in.ts';
+import { signOut } from './operator/sign-out.ts';
+
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+
+export const operatorCalls = {
+  beginSetUp,
+  finishSetUp,
+  signIn,
+  readSession,
+  signOut,
+  listActs,
+  exportActs,
+  readOverview,
+  searchCustomers,
+  readCustomer,
+  grantCustomer,
+  endGrantOfCustomer,
+  extendTrialOfCustomer,
+  refundCustomer,
+  suspendCustomer,
+  restoreCustomer,
+  resendMailToCustomer,
+  endSessionsOfCustomer,
+  noteCustomer,
+  deleteCustomer,
+  listPayments,
+  listTaxes,
+  exportDocuments,
+} as const satisfies Record<string, OperatorCall>;
+
+export type OperatorCalls = typeof operatorCalls;
+export type OperatorCallName = keyof OperatorCalls;
+export type OperatorRequest<Name extends OperatorCallName> = z.infer<OperatorCalls[Name]['request']>;
+export type OperatorInput<Name extends OperatorCallName> = z.input<OperatorCalls[Name]['request']>;
+export type OperatorReply<Name extends OperatorCallName> = z.infer<OperatorCalls[Name]['reply']>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../fields.ts';
+import type { OperatorCall } from './call.ts';
+import type { CustomerDetails } from './customers.ts';
+
+/** Whom a call is about: an account id or an e-mail address. */
+export const customer = requiredLine('Customer', 'Customer is required', 254);
+
+/** Everything about one customer. */
+export const readCustomer = {
+  method: 'GET',
+  path: '/customers/one',
+  permission: 'customer.read',
+  request: z.object({ customer }),
+  reply: z.custom<CustomerDetails>(),
+} as const satisfies OperatorCall;

@@ -1,0 +1,138 @@
+/** The part of the schema of `meridian.config.yaml` that says what the portal sells. */
+import * as z from 'zod/mini';
+
+const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
+  schema.check(z.describe(description));
+
+const text = (lengthMax: number) =>
+  z
+    .string('must be a text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters'),
+    );
+const MOST = 1_000_000_000;
+const whole = (least: number, most = MOST) =>
+  z
+    .number('must be a whole number')
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(least, least === 0 ? 'must not be negative' : `must be at least ${least}`),
+      z.maximum(most, `must be at most ${most}`),
+    );
+const limit = (least = 1) => z.optional(z.union([whole(least), z.literal('unlimited'), z.null()]));
+const day = z
+  .string('must be a day such as 2027-06-30')
+  .check(z.refine((given) => isDay(given), 'must be a day such as 2027-06-30'));
+
+function isDay(given: string): boolean {
+  const atMs = Date.parse(`${given}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(given) && new Date(atMs || 0).toISOString().startsWith(given);
+}
+
+const PRICE_MOST = 10_000_000;
+const amount = z.number('must be an amount such as 29 or 29.90').check(
+  z.minimum(0, 'must not be negative'),
+  z.maximum(PRICE_MOST, `must be at most ${PRICE_MOST}`),
+  z.refine(
+    (given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6,
+    'must have at most two decimals',
+  ),
+);
+const price = z.strictObject({
+  monthly: described(amount, 'For a month, in units of the currency.'),
+  yearly: described(amount, 'For a year.'),
+});
+
+const planId = text(32).check(
+  z.regex(/^[a-z][a-z0-9-]*$/, 'must have lower-case letters, digits and hyphens only, a letter first'),
+  z.refine((id) => id !== 'live' && id !== 'test', 'must not be live or test, which name kinds of keys'),
+);
+
+const SLA = 'must be a number of percent such as 99.9';
+const limits = z.strictObject({
+  perMinute: described(limit(), 'Calls in any 60 seconds: a number or unlimited.'),
+  perMonth: described(limit(), 'Calls in a calendar month: a number or unlimited.'),
+  historyYears: described(limit(), 'Years of history: a number or unlimited.'),
+  delayMinutes: described(
+    z.optional(whole(0, 60)),
+    'By how many minutes data of feeds are late. It replaces FEED_PLAN_DELAYS for this plan.',
+  ),
+  streamConnections: described(z.optional(whole(1, 10_000)), 'Streams that may be open together.'),
+  streamSymbols: described(limit(), 'Symbols streamed together: a number or unlimited.'),
+  liveAlerts: described(limit(0), 'Alerts that may be active: a number or unlimited.'),
+  furtherKeys: described(z.optional(whole(0, 10_000)), 'API keys beside the first two.'),
+  scheduledReports: described(limit(0), 'Reports on a schedule: a number or unlimited.'),
+  sla: described(
+    z.optional(z.number(SLA).check(z.minimum(0, SLA), z.maximum(100, SLA))),
+    'Promised availability in percent, such as 99.9.',
+  ),
+});
+
+const plan = z.strictObject({
+  id: described(planId, 'Never change it: accounts keep it.'),
+  name: described(
+    text(30).check(z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\')),
+    'The name that customers read.',
+  ),
+  prices: described(
+    z.optional(z.record(z.string(), price)),
+    'By currency. Without prices the plan is free, or its price is agreed with sales.',
+  ),
+  limits: described(z.optional(limits), 'What is left out is as in the plans of a portal without a file.'),
+  trialDays: described(z.optional(whole(0, 365)), 'Days of a trial without a card.'),
+  features: described(
+    z.optional(z.array(text(120)).check(z.maxLength(12, 'must have at most 12 entries'))),
+    'What the price list names beside the limits.',
+  ),
+  highlighted: described(z.optional(z.boolean('must be true or false')), 'Recommended by the price list.'),
+  contactSales: described(
+    z.optional(z.boolean('must be true or false')),
+    'The price is agreed with sales, so the plan has no prices.',
+  ),
+  keepTermsUntil: described(
+    z.optional(day),
+    'Until this day, customers keep limits and price as they bought them.',
+  ),
+});
+
+export const plansPart = described(
+  z.optional(z.array(plan).check(z.minLength(1, 'must have at least one plan'))),
+  'What the portal sells, in any order: pages show the plans from the lowest to the highest price.',
+);
+
+const RATE = 'must be a number above 0';
+export const currenciesPart = described(
+  z.optional(
+    z
+      .array(
+        z.union([
+          text(3),
+          z.strictObject({
+            code: text(3),
+            rate: described(
+              z.optional(z.number(RATE).check(z.positive(RATE), z.maximum(1_000_000, RATE))),
+              'Units for one unit of the first currency, for plans without a price in this one.',
+            ),
+          }),
+        ]),
+      )
+      .check(z.minLength(1, 'must have at least one currency')),
+  ),
+  'The currencies that are offered, the default first. Otherwise those in which the plans have prices.',
+);
+
+export const retiredPart = described(
+  z.optional(
+    z.array(
+      z.strictObject({
+        id: described(planId, 'The plan that is no longer sold.'),
+        until: described(day, 'The first day without it.'),
+        moveTo: described(planId, 'The plan that its customers have then.'),
+      }),
+    ),
+  ),
+  'Plans that are no longer sold, and how long their customers keep them.',
+);

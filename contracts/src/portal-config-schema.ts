@@ -1,0 +1,159 @@
+/** The schema of `meridian.config.yaml`. The server and its commands load it; browsers never do. */
+import * as z from 'zod/mini';
+import { LEGAL_PAGES } from './portal-config-defaults.ts';
+import { currenciesPart, plansPart, retiredPart } from './portal-config-plans-schema.ts';
+
+const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
+  schema.check(z.describe(description));
+
+const line = (lengthMax: number) =>
+  z
+    .string('must be a text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters'),
+    );
+const paragraph = (lengthMax: number) =>
+  z
+    .string('must be a text')
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
+    );
+const file = (kinds: string) => line(500).check(z.regex(/\.\w+$/, `must be the path of ${kinds}`));
+const off = z.literal(false);
+
+const NAME_LENGTH_MAX = 40;
+const ACCENT = 'must be a hue from 0 to 360: other values have no accent whose contrast can be checked';
+
+const brand = z.strictObject({
+  name: described(
+    z.optional(
+      line(NAME_LENGTH_MAX).check(
+        z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit'),
+        z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\'),
+      ),
+    ),
+    'The name of the portal, in pages, mails, files and documents.',
+  ),
+  legalName: described(
+    z.optional(line(120)),
+    'The company behind the portal, in the footer and on legal pages.',
+  ),
+  logo: described(
+    z.optional(file('an SVG or PNG file')),
+    'The logo for light pages: an SVG or PNG file, its path relative to this file.',
+  ),
+  logoDark: described(z.optional(file('an SVG or PNG file')), 'The logo for dark pages; otherwise `logo`.'),
+  accent: described(
+    z.optional(z.number(ACCENT).check(z.minimum(0, ACCENT), z.maximum(360, ACCENT))),
+    'The hue of the accent in OKLCH, from 0 to 360. The start checks the contrast of both themes.',
+  ),
+  socialUrl: described(
+    z.optional(line(300).check(z.regex(/^https:\/\/[^\s]+$/, 'must begin with https://'))),
+    'A page of the company elsewhere, linked in the footer.',
+  ),
+  supportHours: described(z.optional(line(120)), 'When support responds, on the contact page and in mails.'),
+});
+
+const claim = z.strictObject({
+  value: described(line(12), 'The figure, such as 99.9.'),
+  unit: z.optional(line(6)),
+  label: line(60),
+  note: z.optional(line(160)),
+  measured: described(
+    z.optional(
+      z
+        .strictObject({
+          uptimePercentAtLeast: z.optional(
+            z
+              .number('must be a number')
+              .check(z.minimum(0, 'must be from 0 to 100'), z.maximum(100, 'must be from 0 to 100')),
+          ),
+          latencyMsAtMost: z.optional(z.number('must be a number').check(z.minimum(1, 'must be at least 1'))),
+        })
+        .check(
+          z.refine(
+            (limits) => Object.keys(limits).length === 1,
+            'must have exactly one of uptimePercentAtLeast and latencyMsAtMost',
+          ),
+        ),
+    ),
+    'The measured figure that must hold; the claim is left out while it does not.',
+  ),
+});
+
+const texts = z.strictObject({
+  hero: described(
+    z.optional(z.strictObject({ title: line(80), text: paragraph(400) })),
+    'The first title and paragraph of the home page.',
+  ),
+  claims: described(
+    z.optional(z.union([off, z.array(claim).check(z.maxLength(4, 'must have at most 4 entries'))])),
+    'The large figures of the home page, or false.',
+  ),
+  testimonials: described(
+    z.optional(
+      z.union([off, z.array(z.strictObject({ text: paragraph(400), by: line(120) })).check(z.maxLength(6))]),
+    ),
+    'What customers say, or false.',
+  ),
+  comparison: described(
+    z.optional(
+      z.union([
+        off,
+        z.strictObject({
+          columns: z.array(line(60)).check(z.minLength(1), z.maxLength(4)),
+          rows: z
+            .array(z.strictObject({ question: line(160), cells: z.array(line(160)) }))
+            .check(z.maxLength(20)),
+        }),
+      ]),
+    ),
+    'The comparison with other vendors, or false.',
+  ),
+  faq: described(
+    z.optional(
+      z.union([
+        off,
+        z.array(z.strictObject({ question: line(200), answer: paragraph(2_000) })).check(z.maxLength(30)),
+      ]),
+    ),
+    'The questions on the pricing page, or false.',
+  ),
+});
+
+const legal = z.strictObject(
+  Object.fromEntries(
+    LEGAL_PAGES.map((name) => [
+      name,
+      described(
+        z.optional(
+          file('a Markdown file').check(z.regex(/\.md$/, 'must be the path of a Markdown file (.md)')),
+        ),
+        `A Markdown file that replaces the ${name} page, its path relative to this file.`,
+      ),
+    ]),
+  ) as Record<(typeof LEGAL_PAGES)[number], z.ZodMiniOptional<z.ZodMiniString>>,
+);
+
+/** The whole file. A new part is one more key here, and one in `PortalConfig`. */
+export const portalConfigFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  brand: described(z.optional(brand), 'Whose portal this is.'),
+  texts: described(z.optional(texts), 'Texts of the home page and the pricing page.'),
+  legal: described(z.optional(legal), 'The legal pages.'),
+  plans: plansPart,
+  currencies: currenciesPart,
+  retired: retiredPart,
+});
+export type PortalConfigFile = z.infer<typeof portalConfigFile>;
+
+/** The published JSON Schema of the file. */
+export function portalConfigJsonSchema(): object {
+  const { $schema, ...rest } = z.toJSONSchema(portalConfigFile, { io: 'input' });
+  return { $schema, $id: 'meridian.config.schema.json', title: 'meridian.config.yaml', ...rest };
+}

@@ -1,0 +1,56 @@
+import type { CustomerDetails, CustomerPage, DoneAct } from '@meridian/contracts/operator/customers';
+import { planOf } from '@meridian/contracts/plans';
+import { moneyText } from '../../shared/formatters/money.ts';
+
+const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-US'));
+const day = (time: string | null) => (time === null ? 'never' : time.slice(0, 10));
+
+/** A page of customers, one a line. */
+export function pageText({ items, next }: CustomerPage): string {
+  if (items.length === 0) return 'No customer fits.\n';
+  const width = Math.max(...items.map(({ email }) => email.length));
+  const lines = items.map(
+    ({ id, email, name, plan, state, createdAt }) =>
+      `${id}  ${email.padEnd(width)}  ${plan.padEnd(10)}  ${state.padEnd(10)}  ${day(createdAt)}  ${name}`,
+  );
+  if (next !== null) lines.push(`More: --after ${next}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** What an operator wants to know of a customer first. */
+export function customerText(customer: CustomerDetails): string {
+  const { grant, subscription, usage } = customer;
+  const lines = [
+    `${customer.name} <${customer.email}>`,
+    `Account       ${customer.id}, since ${day(customer.createdAt)}`,
+    `State         ${customer.state}`,
+    `Plan          ${planOf(customer.plan).name}, ${customer.origin}`,
+    `Limits        ${count(customer.callsPerMinute)} a minute, ${count(customer.callsPerMonth)} a month`,
+    `Used          ${count(usage.requests)} calls this month`,
+  ];
+  if (grant) lines.push(`Granted       until ${day(grant.endsAt)}${grant.price ? `, ${grant.price}` : ''}`);
+  if (subscription) {
+    const { state, plan, cycle, amountMinor, currency, periodEnd } = subscription;
+    const price = moneyText(amountMinor, currency);
+    lines.push(`Subscription  ${planOf(plan).name} ${cycle}, ${price}, ${state}, until ${day(periodEnd)}`);
+  }
+  for (const key of customer.keys)
+    lines.push(`Key           ${key.prefix}…  ${key.name}${key.revoked_at ? ', revoked' : ''}`);
+  for (const charge of customer.charges) {
+    const refunded = charge.refunds.map(({ amount, state }) => `, refund ${amount} ${state}`).join('');
+    lines.push(
+      `Charge        ${day(charge.date)}  ${charge.amount} ${charge.currency}  ${charge.state}  ${charge.invoice_no ?? charge.id}${refunded}`,
+    );
+  }
+  lines.push(`Sessions      ${customer.sessions.length}`, `Alerts        ${customer.alerts.length}`);
+  for (const { at, author, text } of customer.notes)
+    lines.push(`Note          ${day(at)}  ${author}: ${text}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** What an act did. */
+export function actText({ changed, accountId, details }: DoneAct): string {
+  if (!changed) return `Nothing to do: it was so already (${accountId}).\n`;
+  const facts = Object.entries(details).filter(([, value]) => value !== null);
+  return `Done (${accountId}).${facts.map(([name, value]) => `\n  ${name}: ${String(value)}`).join('')}\n`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { masterSecretSource } from '../../config/master-secret.ts';
+import { createSecrets } from '../../shared/secrets.ts';
+import { buy, type BillingPortal, chargesOf, customer, startBilling } from '../../testing/billing.ts';
+import { signedUp } from '../../testing/accounts.ts';
+import { runCustomer } from './customer.ts';
+
+const SECRET = Buffer.alloc(32, 9);
+
+let portal: BillingPortal;
+const asked: string[] = [];
+beforeAll(async () => {
+  portal = await startBilling({ secrets: createSecrets(SECRET) });
+});
+afterAll(() => portal.close());
+
+async function run(argv: readonly string[], answer?: boolean) {
+  let out = '';
+  let err = '';
+  const code = await runCustomer(argv, {
+    config: { home: '', databaseUrl: portal.database.url },
+    source: masterSecretSource({ home: '', masterSecret: SECRET }),
+    publicUrl: 'http://portal.test',
+    stdout: { write: (text: string) => Boolean((out += text)) },
+    stderr: { write: (text: string) => Boolean((err += text)) },
+    now: portal.context.now,
+    ...(answer !== undefined && {
+      confirm: async (question: string) => {
+        asked.push(question);
+        return answer;
+      },
+    }),
+  });
+  return { code, out, err };
+}
+const json = async (...argv: string[]) => {
+  const { code, out, err } = await run([...argv, '--json']);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as Record<string, unknown>;
+};
+const WHY = ['--reason', 'Agreed by phone'];
+
+test('finds a customer, shows it, grants Enterprise with own limits, and takes it back', async () => {
+  const { email, accountId } = await customer(portal);
+  expect((await run(['search', email])).out).toContain(accountId);
+  expect(await json('search', email, '--state', 'free')).toMatchObject({
+    items: [{ id: accountId }],
+    next: null,
+  });
+  const granted = await json(
+    ...['grant', email, '--plan', 'enterprise', '--per-minute', '2000', '--per-month', '5000000'],
+    ...['--price', 'EUR 900 a month', '--until', '2027-01-31', ...WHY],
+  );
+  expect(granted).toMatchObject({
+    changed: true,
+    accountId,
+    details: { endsAt: '2027-02-01T00:00:00.000Z' },
+  });
+  const shown = await run(['show', accountId]);
+  expect(shown.out).toContain('Plan          Enterprise, granted');
+  expect(shown.out).toContain('Limits        2,000 a minute, 5,000,000 a month');
+  expect(await json('show', email)).toMatchObject({
+    plan: 'enterprise',
+    grant: { price: 'EUR 900 a month' },
+  });
+  expect((await run(['grant', email, '--end', ...WHY])).out).toMatch(/^Done/);
+  expect((await run(['grant', email, '--end', ...WHY])).out).toMatch(/^Nothing to do/);
+});
+
+test('asks before a refund and a deletion, and does nothing without a yes', async () => {
+  const who = await customer(portal);
+  await buy(portal, who, 'developer');
+  const [charge] = await chargesOf(portal, who.accountId);
+  const refund = ['refund', who.email, '--charge', charge!.id, '--amount', '12.5', ...WHY];
+  const unasked = await run(refund);
+  expect([unasked.code, unasked.out]).toEqual([1, '']);
+  expect(unasked.err).toContain('Add --yes');
+  expect((await run(refund, false)).code).toBe(1);
+  expect(asked.at(-1)).toBe(`Refund 12.5 of ${charge!.id} to ${who.email}?`);
+  expect(await json(...refund, '--yes')).toMatchObject({ details: { amountMinor: 12_50, currency: 'USD' } });
+  expect((await portal.mailsTo(who.email)).map(({ subject }) => subject).join()).toMatch(/refund/i);
+  expect((await run(['delete', who.email, ...WHY], true)).code).toBe(0);
+  expect(await json('show', who.accountId)).toMatchObject({ state: 'deleted' });
+});
+
+test('suspends and restores, signs out, mails a code, and keeps a note', async () => {
+  const { email } = await signedUp(portal);
+  expect(await json('suspend', email, ...WHY)).toMatchObject({ changed: true });
+  expect(await json('suspend', email, ...WHY)).toMatchObject({ changed: false });
+  expect(await json('restore', email, ...WHY)).toMatchObject({ changed: true });
+  expect(await json('end-sessions', email, ...WHY)).toMatchObject({ details: { ended: 0 } });
+  const before = (await portal.mailsTo(email)).length;
+  expect(await json('resend-mail', email, ...WHY)).toMatchObject({ changed: true });
+  expect(await portal.mailsTo(email)).toHaveLength(before + 1);
+  await json('note', email, 'Calls back on Monday.', ...WHY);
+  expect((await run(['show', email])).out).toContain('Calls back on Monday.');
+  const { rows } = await portal.database.pool.query<{ actor: string; role: string }>(
+    'select distinct role from operator_act',
+  );
+  expect(rows).toEqual([{ role: 'command-line' }]);
+});
+
+test.each([
+  [[], 'Say what to do'],
+  [['promote', 'x'], 'There is no meridian customer promote'],
+  [['suspend', ...WHY], 'Name the customer'],
+  [['suspend', 'a@b.test'], '--reason TEXT is required'],
+  [['suspend', 'a@b.test', '--plan', 'pro', ...WHY], 'has no option --plan'],
+  [['suspend', 'nobody@mail.test', ...WHY], 'No customer has the id or the address nobody@mail.test.'],
+  [['grant', 'a@b.test', '--per-minute', 'many', ...WHY], '--per-minute must be a whole number'],
+  [['grant', 'a@b.test', '--until', '2027-02-30', ...WHY], '--until must be a day'],
+  [['grant', 'a@b.test', '--plan', 'gold', ...WHY], '--plan must be one of free'],
+  [['grant', 'a@b.test', '--end', '--plan', 'pro', ...WHY], '--end takes no other terms'],
+  [['extend-trial', 'a@b.test', ...WHY], '--until DATE is required'],
+  [['refund', 'a@b.test', ...WHY], '--charge with the number of an invoice is required'],
+  [['refund', 'a@b.test', '--charge', 'INV-1', '--amount', '-3', '--yes', ...WHY], '--amount'],
+  [['search', '--state', 'rich'], '--state must be one of deleted'],
+  [['search', '--limit', '0'], '--limit must be from 1 to 200'],
+  [['search', 'two', 'words'], 'into quotes'],
+  [['show', 'x', '--reason', 'y'], 'has no option --reason'],
+])('%j is refused and says why', async (argv, why) => {
+  const { code, out, err } = await run(argv);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(why);
+});
+
+test('--help lists every verb', async () => {
+  const { code, out } = await run(['--help']);
+  expect(code).toBe(0);
+  for (const verb of [
+    'search',
+    'show',
+    'grant',
+    'suspend',
+    'restore',
+    'refund',
+    'extend-trial',
+    'note',
+    'delete',
+  ])
+    expect(out).toContain(`meridian customer ${verb}`);
+});

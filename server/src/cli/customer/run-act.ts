@@ -1,0 +1,63 @@
+import type { DoneAct } from '@meridian/contracts/operator/customers';
+import {
+  type ActBy,
+  type ActContext,
+  deleteCustomer,
+  endCustomerSessions,
+  extendCustomerTrial,
+  grant,
+  note,
+  refund,
+  resendMail,
+  restore,
+  suspend,
+  ungrant,
+} from '../../modules/customers/index.ts';
+import {
+  countOf,
+  type CustomerArguments,
+  type CustomerVerb,
+  endOfDay,
+  minorOf,
+  planIn,
+} from './customer-arguments.ts';
+
+export type ActVerb = Exclude<CustomerVerb, 'search' | 'show'>;
+type Act = (context: ActContext, by: ActBy, given: CustomerArguments) => Promise<DoneAct>;
+
+/** The acts by their verb. They read their options before they do anything, and throw a sentence for a wrong one. */
+export const ACTS: Readonly<Record<ActVerb, Act>> = {
+  async grant(context, by, { values }) {
+    const terms = {
+      plan: planIn(values.plan),
+      callsPerMinute: countOf(values['per-minute'], 'per-minute'),
+      callsPerMonth: countOf(values['per-month'], 'per-month'),
+      price: values.price,
+      endsMs: endOfDay(values.until),
+    };
+    if (!values.end) return await grant(context, by, terms);
+    if (Object.values(terms).some((term) => term !== undefined))
+      throw new RangeError('--end takes no other terms.');
+    return await ungrant(context, by);
+  },
+  async 'extend-trial'(context, by, { values }) {
+    const untilMs = endOfDay(values.until);
+    if (typeof untilMs !== 'number') throw new RangeError('--until must be a day such as 2027-01-31.');
+    return await extendCustomerTrial(context, by, untilMs);
+  },
+  refund: async (context, by, { values }) =>
+    await refund(context, by, { charge: values.charge!, amountMinor: minorOf(values.amount) }),
+  suspend,
+  restore,
+  'resend-mail': resendMail,
+  'end-sessions': endCustomerSessions,
+  note: (context, by, { text }) => note(context, by, text),
+  delete: deleteCustomer,
+};
+
+/** What cannot be undone, as a question. */
+export const CONFIRMED: Readonly<Partial<Record<ActVerb, (given: CustomerArguments) => string>>> = {
+  refund: ({ customer, values }) =>
+    `Refund ${values.amount ?? 'what is left'} of ${values.charge} to ${customer}?`,
+  delete: ({ customer }) => `Delete ${customer}? Keys and sessions end now.`,
+};

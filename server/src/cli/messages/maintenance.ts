@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import {
+  MAINTENANCE_STEPS,
+  maintenanceChange,
+  type MaintenanceStep,
+  newMaintenance,
+} from '@meridian/contracts/operator/incidents';
+import type { Maintenance } from '@meridian/contracts/portal/status';
+import { changeMaintenanceState, planMaintenance, readAnnounced } from '../../modules/operations/index.ts';
+import type { CliIo } from '../connect-store.ts';
+import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } from './run-command.ts';
+
+export const MAINTENANCE_USAGE = `meridian maintenance plan --title TEXT --from TIME --until TIME [--message TEXT]
+                              plan a stop that does not count as an outage
+meridian maintenance start|end|cancel ID [--message TEXT]
+meridian maintenance list     planned maintenance, and that of the last 90 days`;
+
+const HELP = `${MAINTENANCE_USAGE}
+
+TIME                          such as 2026-12-01T08:00Z, in UTC without a zone. --from takes now,
+                              and --until a span from there: +30m, +2h or +1d
+--reason TEXT                 why, for the log of operators; the message if you leave it out
+--json                        print the result as JSON
+
+Maintenance begins and ends by the clock. start begins it early, end ends it early.
+All processes show a change at once. Subscribers get a mail within two minutes.`;
+
+const OPTIONS = {
+  title: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  message: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const MESSAGES: Readonly<Record<MaintenanceStep, string>> = {
+  start: 'The maintenance has started.',
+  end: 'The maintenance is complete.',
+  cancel: 'The maintenance is cancelled.',
+};
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+const line = ({ id, state, from, until, title }: Maintenance) =>
+  `${id}  ${state.padEnd(9)}  ${from.slice(0, 16)}Z  ${until.slice(0, 16)}Z  ${title}`;
+
+/** Runs `meridian maintenance …` and returns the exit code. */
+export async function runMaintenance(argv: readonly string[], io: CliIo): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help')) {
+    io.stdout.write(`${HELP}\n`);
+    return 0;
+  }
+  const read = () => actOf(argv, (io.now ?? Date.now)());
+  return await runCommand(io, { usage: MAINTENANCE_USAGE, json: argv.includes('--json'), read });
+}
+
+function actOf(argv: readonly string[], nowMs: number): StatusCommand {
+  const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+  const [verb, id = '', ...more] = positionals;
+  if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
+  if (verb === 'list') return listMaintenance;
+  if (verb === 'plan') {
+    if (id !== '') throw new UsageError('Put texts of several words in quotes.');
+    const from = timeOf('--from', values.from, { now: nowMs });
+    const planned = checked(newMaintenance, {
+      title: values.title,
+      from,
+      until: timeOf('--until', values.until, { after: Date.parse(from) }),
+      message: values.message ?? 'The service may not be available in this time.',
+    });
+    const by = byCommandLine(values.reason, planned.message);
+    return async (context) => shown(await planMaintenance(context, planned, by));
+  }
+  const step = MAINTENANCE_STEPS.find((known) => known === verb);
+  if (step === undefined)
+    throw new UsageError(`Unknown command ${verb ?? ''}. Use plan, start, end, cancel or list.`);
+  if (id === '') throw new UsageError('Give the id of the maintenance. meridian maintenance list shows it.');
+  const change = checked(maintenanceChange, { step, message: values.message ?? MESSAGES[step] });
+  const by = byCommandLine(values.reason, change.message);
+  return async (context) => shown(await changeMaintenanceState(context, id, { ...change, ...by }));
+}
+
+const shown = (maintenance: Maintenance) => ({
+  done: maintenance,
+  lines: [
+    `Maintenance ${maintenance.id}, ${maintenance.state}: ${maintenance.title}, ` +
+      `${maintenance.from.slice(0, 16)}Z until ${maintenance.until.slice(0, 16)}Z`,
+  ],
+});
+
+const listMaintenance: StatusCommand = async ({ store, now }) => {
+  const { maintenance } = await readAnnounced(store, now());
+  return { done: maintenance, lines: maintenance.length === 0 ? ['No maintenance.'] : maintenance.map(line) };
+};
+
+/** Reads a time, `now` where that is allowed, or a span such as `+2h` after another time. */
+function timeOf(option: string, text: string | undefined, base: { now?: number; after?: number }): string {
+  const { now, after } = base;
+  if (text === 'now' && now !== undefined) return new Date(now).toISOString();
+  const [, count, unit] = /^\+(\d{1,4})([mhd])$/.exec(text ?? '') ?? [];
+  if (after !== undefined && count !== undefined && unit !== undefined)
+    return new Date(after + Number(count) * UNIT_MS[unit]!).toISOString();
+  const [, day, clock, zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? '') ?? [];
+  const ms = Date.parse(`${day}T${clock}${zone}`);
+  if (Number.isNaN(ms))
+    throw new UsageError(`${option} must be a time such as 2026-12-01T08:00Z. --help has more.`);
+  return new Date(ms).toISOString();
+}

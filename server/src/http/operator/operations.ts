@@ -1,0 +1,52 @@
+import type { OperatorCallName } from '@meridian/contracts/operator';
+import type { ConsoleOperation } from './call.ts';
+import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import {
+  deleteCustomerOperation,
+  endGrantOperation,
+  endSessionsOperation,
+  extendTrialOperation,
+  grantCustomerOperation,
+  noteCustomerOperation,
+  readCustomerOperation,
+  readOverviewOperation,
+  refundCustomerOperation,
+  resendMailOperation,
+  restoreCustomerOperation,
+  searchCustomersOperation,
+  suspendCustomerOperation,
+} from './operations/customers.ts';
+import { exportActsOperation } from './operations/export-acts.ts';
+import { finishSetUpOperation } from './operations/finish-set-up.ts';
+import { listActsOperation } from './operations/list-acts.ts';
+import { readSessionOperation } from './operations/read-session.ts';
+import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
+import { signInOperation } from './operations/sign-in.ts';
+import { signOutOperation } from './operations/sign-out.ts';
+
+/** The handler of every console call. A call of the contract without one does not compile. */
+export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
+  beginSetUp: beginSetUpOperation,
+  finishSetUp: finishSetUpOperation,
+  signIn: signInOperation,
+  readSession: readSessionOperation,
+  signOut: signOutOperation,
+  listActs: listActsOperation,
+  exportActs: exportActsOperation,
+  readOverview: readOverviewOperation,
+  searchCustomers: searchCustomersOperation,
+  readCustomer: readCustomerOperation,
+  grantCustomer: grantCustomerOperation,
+  endGrantOfCustomer: endGrantOperation,
+  extendTrialOfCustomer: extendTrialOperation,
+  refundCustomer: refundCustomerOperation,
+  suspendCustomer: suspendCustomerOperation,
+  restoreCustomer: restoreCustomerOperation,
+  resendMailToCustomer: resendMailOperation,
+  endSessionsOfCustomer: endSessionsOperation,
+  noteCustomer: noteCustomerOperation,
+  deleteCustomer: deleteCustomerOperation,
+  listPayments: listPaymentsOperation,
+  listTaxes: listTaxesOperation,
+  exportDocuments: exportDocumentsOperation,
+};

@@ -1,0 +1,15 @@
+export {
+  deleteCustomer,
+  endCustomerSessions,
+  note,
+  refund,
+  resendMail,
+  restore,
+  suspend,
+} from './acts/account-acts.ts';
+export type { ActBy } from './acts/do-act.ts';
+export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
+export type { ActContext, CustomersReader } from './context.ts';
+export { overview } from './overview.ts';
+export { readCustomer } from './read-customer.ts';
+export { type CustomerSearch, searchCustomers } from './search-customers.ts';

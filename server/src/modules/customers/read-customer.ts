@@ -1,0 +1,110 @@
+import type { CustomerDetails, PlanOrigin } from '@meridian/contracts/operator/customers';
+import { planOf, planWith } from '@meridian/contracts/plans';
+import { listKeys } from '../access/index.ts';
+import { listAlerts } from '../alerts/index.ts';
+import { billingHistory, findGrant, findOwnLimits, latestSubscription } from '../billing/index.ts';
+import { listActivity, listSessions } from '../identity/index.ts';
+import { usageOfPeriod, usageRequests } from '../usage/index.ts';
+import { listCustomers } from './queries/search.ts';
+import type { CustomersReader } from './context.ts';
+import { type CustomerAccount, listNotes } from './queries/customer.ts';
+import { requireCustomer } from './require-customer.ts';
+
+/** What a page shows at once. */
+const SHOWN = 20;
+const NOTES_MAX = 200;
+const NO_SESSION = Buffer.alloc(0);
+const isoTime = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Everything about one customer, by account id or e-mail address, with keys by their public part. Throws 141 when there is none. */
+export async function readCustomer(context: CustomersReader, named: string): Promise<CustomerDetails> {
+  const { store } = context;
+  const account = await requireCustomer(store, named);
+  const { id: accountId } = account;
+  const page = { page: 1, page_size: SHOWN };
+  const [plan, usage, keys, calls, billing, alerts, sessions, activity, notes] = await Promise.all([
+    planFacts(context, account),
+    usageOfPeriod(context, accountId),
+    listKeys(store, accountId),
+    usageRequests(context, { accountId, range: '30d', ...page }),
+    billingHistory(context, page, accountId),
+    listAlerts(context, { ...page, status: undefined }, accountId),
+    listSessions(context, { accountId, hash: NO_SESSION }),
+    listActivity(context, page, { accountId }),
+    listNotes(store, accountId, NOTES_MAX),
+  ]);
+  return {
+    id: accountId,
+    email: account.email,
+    name: account.name,
+    address: account.addressInfo,
+    createdAt: account.createdAt.toISOString(),
+    verifiedAt: isoTime(account.verifiedAt),
+    deletedAt: isoTime(account.deletedAt),
+    suspendedAt: isoTime(account.suspendedAt),
+    ...plan,
+    usage,
+    keys,
+    calls: calls.items,
+    charges: billing.additionalInfo.items,
+    alerts: alerts.items,
+    sessions: sessions.items,
+    activity: activity.items,
+    notes: notes.map((note) => Object.assign(note, { at: note.at.toISOString() })),
+  };
+}
+
+/** The plan, how the customer came to it, and the limits that hold. */
+async function planFacts({ store }: CustomersReader, account: CustomerAccount) {
+  const { id: accountId } = account;
+  const [grant, limits, latest, [found]] = await Promise.all([
+    findGrant(store, accountId),
+    findOwnLimits(store, accountId),
+    latestSubscription(store, accountId),
+    listCustomers(store, { ids: [accountId], limit: 1 }),
+  ]);
+  const live = latest?.state.state === 'ended' ? undefined : latest?.state;
+  const plan = planWith(planOf(account.plan), limits);
+  return {
+    plan: plan.id,
+    state: found!.state,
+    origin: originOf(account.plan, { granted: grant?.plan ?? null, live }),
+    callsPerMinute: plan.callsPerMinute,
+    callsPerMonth: plan.callsPerMonth,
+    grant: grant
+      ? {
+          plan: grant.plan,
+          price: grant.price,
+          grantedAt: grant.grantedAt.toISOString(),
+          endsAt: isoTime(grant.endsAt),
+          ...limits,
+        }
+      : null,
+    subscription: latest
+      ? {
+          state: latest.state.state,
+          plan: latest.state.terms.plan,
+          cycle: latest.state.terms.cycle,
+          amountMinor: latest.state.terms.amountMinor,
+          currency: latest.state.currency,
+          periodEnd: new Date(latest.state.period.endMs).toISOString(),
+          paymentMethod: latest.state.method?.label ?? null,
+        }
+      : null,
+  };
+}
+
+function originOf(
+  plan: string,
+  {
+    granted,
+    live,
+  }: {
+    granted: string | null;
+    live: { trialEndMs: number | null; period: { endMs: number }; terms: { plan: string } } | undefined;
+  },
+): PlanOrigin {
+  if (granted === plan && live?.terms.plan !== plan) return 'granted';
+  if (live) return live.trialEndMs === live.period.endMs ? 'trial' : 'paid';
+  return plan === 'free' ? 'free' : 'by-hand';
+}

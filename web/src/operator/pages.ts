@@ -1,0 +1,28 @@
+/** The pages of the console, in the order of the navigation. A new page adds its line. */
+import type { Permission } from '@meridian/contracts/operator/permissions';
+import { type LucideIcon, ScrollText } from 'lucide-react';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+export interface ConsolePage {
+  /** Below `/operator`; a page may have addresses below its own. */
+  readonly path: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Who sees it. */
+  readonly permission: Permission;
+  readonly body: LazyExoticComponent<ComponentType>;
+}
+
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  {
+    path: '/audit',
+    name: 'Audit log',
+    icon: ScrollText,
+    permission: 'audit.read',
+    body: lazy(() => import('./audit/audit-page.tsx')),
+  },
+];
+
+/** The page at an address: the one whose path it is or lies below. */
+export const consolePageAt = (pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined =>
+  pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
