@@ -22,7 +22,7 @@ export interface Jobs {
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
-    name: 'billing' | 'call-files' | 'reconciliation' | 'reports',
+    name: 'billing' | 'call-files' | 'plan-terms' | 'reconciliation' | 'reports',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;

@@ -19,6 +19,7 @@ export { compareLedger } from './reconciliation/compare-ledger.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { refundCharge } from './refunds/refund-charge.ts';
 export { runBillingJobs } from './run-billing-jobs.ts';
+export { applyPlanTerms } from './subscriptions/apply-plan-terms.ts';
 export { billingSubscription } from './subscriptions/billing-subscription.ts';
 export { cancelForDeletion } from './subscriptions/cancel-for-deletion.ts';
 export { cancelSubscription } from './subscriptions/cancel-subscription.ts';

@@ -21,6 +21,7 @@ import * as assistantConversations from './0019_assistant_conversations.ts';
 import * as waitingSums from './0020_waiting_sums.ts';
 import * as alertShards from './0021_alert_shards.ts';
 import * as callFiles from './0022_call_files.ts';
+import * as planTerms from './0027_plan_terms.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020_waiting_sums': waitingSums,
   '0021_alert_shards': alertShards,
   '0022_call_files': callFiles,
+  '0027_plan_terms': planTerms,
 };

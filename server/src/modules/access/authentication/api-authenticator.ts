@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type Plan, type PlanId, planOf } from '@meridian/contracts/plans';
+import type { Plan, PlanId } from '@meridian/contracts/plans';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
 import { KeyCache } from '../api-keys/key-cache.ts';
@@ -108,7 +109,7 @@ export class ApiAuthenticator implements Authenticator {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
     const account = await this.#accountLimits(key.accountId);
-    return new ApiKeyPrincipal(key, account, this.#options.plans?.[key.plan] ?? planOf(key.plan));
+    return new ApiKeyPrincipal(key, account, this.#options.plans?.[key.plan] ?? planOfAccount(key));
   }
 
   #accountLimits(accountId: string): Promise<CallLimits> {

@@ -1,27 +1,26 @@
+import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { Store } from '../../../store/schema.ts';
 import { waitingCharges } from '../../../store/usage-waiting.ts';
 
-/** The plan's id of an account; undefined when the account does not exist. */
-export async function findPlanId(store: Store, accountId: string): Promise<string | undefined> {
-  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return row?.plan;
-}
+/** The plan of an account; undefined when the account does not exist. */
+export const findAccountPlan = (store: Store, accountId: string): Promise<AccountPlan | undefined> =>
+  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirst();
 
-/** The plan's id and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
+/** The plan and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
 export async function findPlanAndCharged(
   store: Store,
   accountId: string,
   month: string,
-): Promise<{ readonly plan: string; readonly charged: number } | undefined> {
+): Promise<(AccountPlan & { readonly charged: number }) | undefined> {
   const row = await store
     .selectFrom('account')
     .leftJoin('usage_month', (join) =>
       join.onRef('usage_month.account_id', '=', 'account.id').on('usage_month.month', '=', month),
     )
-    .select(['account.plan', 'usage_month.charged', waitingCharges(accountId, month).as('waiting')])
+    .select([...PLAN_COLUMNS, 'usage_month.charged', waitingCharges(accountId, month).as('waiting')])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
-  return row && { plan: row.plan, charged: (row.charged ?? 0) + row.waiting };
+  return row && { plan: row.plan, plan_terms: row.plan_terms, charged: (row.charged ?? 0) + row.waiting };
 }
 
 /** The public prefixes of the account's keys by key id, including expired and revoked keys. */
