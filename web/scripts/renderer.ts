@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_FOUND, PAGES, renderPage, sourceOf, windowTitle } from '../src/prerender.tsx';
 import { linkMarkdown } from './link-markdown.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { type EarlierCopies, writeMarkdown } from './write-markdown.ts';
 import { type PageChanges, type PageManifest, type PageRenderer, writePages } from './write-pages.ts';
 
 export { legalText } from './legal-text.ts';
@@ -19,12 +19,17 @@ const renderer: PageRenderer<(typeof PAGES)[number]> = {
   windowTitle,
 };
 
+export interface SiteChanges extends PageChanges {
+  /** The build, whose copies of unchanged pages are used again. */
+  readonly earlier?: EarlierCopies;
+}
+
 /** Fills `folder` with pages and their copies. `parts` has the template and the manifest of the browser bundle. */
-export async function renderSite(folder: string, parts: string, changes: PageChanges = {}): Promise<void> {
+export async function renderSite(folder: string, parts: string, changes: SiteChanges = {}): Promise<void> {
   const template = await readFile(join(parts, 'template.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(parts, 'manifest.json'), 'utf8')) as PageManifest;
   await writePages(folder, { template, manifest }, renderer, changes);
-  await writeMarkdown(folder, PAGES);
+  await writeMarkdown(folder, PAGES, changes.earlier);
   await linkMarkdown(
     folder,
     PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),

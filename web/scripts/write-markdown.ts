@@ -39,6 +39,11 @@ async function markdownOf(article: Element): Promise<string> {
   return writer.stringify(await writer.run(root));
 }
 
+async function copyOf(html: string, path: string, title: string): Promise<Copy> {
+  const article = articleOf(html);
+  return { passages: passagesOf(article, path, title), markdown: await markdownOf(article) };
+}
+
 function index(pages: readonly Page[]): string {
   const groups = GROUPS.map(([name, pattern]) => {
     const lines = pages
@@ -50,20 +55,62 @@ function index(pages: readonly Page[]): string {
   return `# ${PORTAL.brand.name}\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
 }
 
+/** Copies of an earlier rendering, which serve again where the page has not changed: converting pages takes most of the time. */
+export interface EarlierCopies {
+  readonly folder: string;
+  /** Changes the words of the earlier texts, as those of the pages were changed. */
+  readonly words: (text: string) => string;
+}
+
+type Passages = ReturnType<typeof passagesOf>;
+interface Copy {
+  readonly markdown: string;
+  readonly passages: Passages;
+}
+
+const articleIn = (html: string) => html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
+
+const withoutId = (document: Passages[number] & { readonly id: number }): Passages[number] => {
+  const { id: _, ...passage } = document;
+  return passage;
+};
+
+/** What `earlier` has of pages, as a function of path and new HTML; undefined for a changed page. */
+async function reader({
+  folder,
+  words,
+}: EarlierCopies): Promise<(path: string, html: string) => Promise<Copy | undefined>> {
+  const documents = JSON.parse(words(await readFile(join(folder, 'search.json'), 'utf8'))) as ({
+    readonly id: number;
+  } & Passages[number])[];
+  const byPath = Map.groupBy(documents, (document) => document.path);
+  return async (path, html) => {
+    const before = words(await readFile(join(folder, path, 'index.html'), 'utf8'));
+    if (articleIn(before) !== articleIn(html)) return undefined;
+    const markdown = words(await readFile(join(folder, `${path}.md`), 'utf8'));
+    return { markdown, passages: (byPath.get(path) ?? []).map(withoutId) };
+  };
+}
+
 /** Reads the prerendered documentation pages of `all` in `dist` and writes the copies beside them. */
-export async function writeMarkdown(dist: string, all: readonly Page[]): Promise<void> {
+export async function writeMarkdown(
+  dist: string,
+  all: readonly Page[],
+  earlier?: EarlierCopies,
+): Promise<void> {
+  const copyBefore = earlier && (await reader(earlier));
   const pages = all.filter(
     ({ module, path, canonical = path }) => module.startsWith('documentation/') && path === canonical,
   );
   const copies: string[] = [];
-  const passages: ReturnType<typeof passagesOf> = [];
+  const passages: Passages = [];
   for (const { path, title } of pages) {
-    const article = articleOf(await readFile(join(dist, path, 'index.html'), 'utf8'));
-    passages.push(...passagesOf(article, path, title));
-    const copy = await markdownOf(article);
-    copies.push(copy);
+    const html = await readFile(join(dist, path, 'index.html'), 'utf8');
+    const copy = (await copyBefore?.(path, html)) ?? (await copyOf(html, path, title));
+    passages.push(...copy.passages);
+    copies.push(copy.markdown);
     await mkdir(dirname(join(dist, path)), { recursive: true });
-    await writeFile(join(dist, `${path}.md`), copy);
+    await writeFile(join(dist, `${path}.md`), copy.markdown);
   }
   await writeFile(join(dist, 'llms.txt'), index(pages));
   await writeFile(join(dist, 'llms-full.txt'), copies.join('\n---\n\n'));

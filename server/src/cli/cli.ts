@@ -3,6 +3,7 @@ import { PORTAL_CONFIG_FAULTS } from '../config/portal-config/apply.ts';
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { CONFIG_USAGE, runConfig } from './config/config.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -29,7 +30,8 @@ ${SECRET_USAGE}
 ${BACKUP_USAGE}
 ${MIGRATE_USAGE}
 ${VERIFY_USAGE}
-${DOCTOR_USAGE}`;
+${DOCTOR_USAGE}
+${CONFIG_USAGE}`;
 
 /** Commands hold locks and run long statements, which a connection pooler does not allow. */
 function readDirectConfig(): Config {
@@ -92,6 +94,8 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
   const source = masterSecretSource(config);
   const { objects } = config.cluster;
   process.exitCode = await runVerify(rest, { config, source, objects, stdout, stderr, progressOf });
+} else if (command === 'config') {
+  process.exitCode = runConfig(rest, { stdout, stderr });
 } else if (command === 'doctor') {
   process.exitCode = await runDoctor(rest, { readConfig: readDirectConfig, stdout, stderr });
   // A check that was given up, such as one of a dead disk, must not keep the process alive.

@@ -1,9 +1,10 @@
 /** Renders the portal for the operator's brand into a folder, from the build and its renderer. */
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LEGAL_PAGES, PORTAL, PORTAL_CONFIG_ELEMENT } from '@meridian/contracts/portal-config';
 import type { PortalAssets } from '../config/portal-config/portal-assets.ts';
+import { brandedText } from './branded-text.ts';
 import { copyBuilt, copyRenderer } from './copy-built.ts';
 import { drawIcons } from './draw-icons.ts';
 import { renameSdks } from './rename-sdks.ts';
@@ -29,6 +30,7 @@ interface Renderer {
       readonly template: (html: string) => string;
       readonly head: string;
       readonly picture: string | null;
+      readonly earlier: { readonly folder: string; readonly words: (text: string) => string };
     },
   ) => Promise<void>;
 }
@@ -42,6 +44,16 @@ const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => ENTIT
 
 /** JSON for a `script` element: nothing in it can end the element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** The template with the name while scripts load, and the operator's icon. */
+function ownTemplate(html: string, logo: PortalAssets['logo']): string {
+  const icon = logo?.path.endsWith('.svg')
+    ? `<link rel="icon" href="${logo.path}" type="image/svg+xml" />`
+    : '';
+  return html
+    .replace(/(<div class="opening"[^>]*>)[^<]*/, (_, open: string) => open + escapeHtml(PORTAL.brand.name))
+    .replace(/<link rel="icon"[^>]*type="image\/svg\+xml"[^>]*>/, () => icon);
+}
 
 export async function renderPortal(task: RenderTask): Promise<void> {
   const { builtFolder, folder, digest, assets } = task;
@@ -72,13 +84,13 @@ export async function renderPortal(task: RenderTask): Promise<void> {
     await save(`legal/${page}.json`, JSON.stringify(texts[page]));
   }
   Object.defineProperty(globalThis, LEGAL_TEXTS, { value: texts });
-  const { name } = PORTAL.brand;
   await renderer.renderSite(folder, parts, {
     picture,
-    template: (html) =>
-      html.replace(/(<div class="opening"[^>]*>)[^<]*/, (_, open: string) => open + escapeHtml(name)),
+    earlier: { folder: builtFolder, words: brandedText },
+    template: (html) => ownTemplate(html, assets.logo),
     head:
       `<link rel="stylesheet" href="${stylePath}">` +
       `<script type="application/json" id="${PORTAL_CONFIG_ELEMENT}">${scriptJson(PORTAL)}</script>`,
   });
+  await rm(parts, { recursive: true });
 }

@@ -25,7 +25,7 @@ function useMeasured(claims: readonly ClaimText[]): Measured | null {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
     const look = async () => {
-      const response = await fetch('/api/status', { signal: leaving.signal });
+      const response = await fetch('/v1/status', { signal: leaving.signal });
       if (response.ok) setFound((await response.json()) as Measured);
     };
     // Without figures, the claims that need them stay away.
