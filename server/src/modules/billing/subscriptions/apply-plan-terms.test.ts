@@ -202,7 +202,7 @@ test('a plan of the file is bought at its price, and its terms are stored with t
   expect(await later.planOf(who)).toEqual(STANDARD);
   expect(await (await restarted([free, pro])).planOf(who)).toEqual(STANDARD);
   await expect(later.buy(who, { plan_id: 'pro', cycle: 'yearly', currency: 'USD' })).rejects.toThrow(
-    'Contact sales',
+    'plan_id must be one of standard',
   );
 });
 
