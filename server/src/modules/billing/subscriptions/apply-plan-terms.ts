@@ -11,7 +11,7 @@ import { changedTerms, startOfDay } from './plan-changes.ts';
 import { listActiveSubscriptions } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Before the end of a plan, its customers are told this long before. */
+/** Before the end of a plan, its customers are notified this long before. */
 const RETIRED_NOTICE_MS = 30 * DAY_MS;
 const PAGE = 500;
 
@@ -78,7 +78,7 @@ async function scheduleChange(
   if (isChanged) publishPlanChange(context, accountId);
 }
 
-/** Tells a customer of the end of a plan, and moves one without a subscription when it has come. Others move when they renew. */
+/** Notifies a customer of the end of a plan, and moves one without a subscription when it has come. Others move when they renew. */
 async function retire(
   context: BillingContext,
   { id: plan, until, moveTo }: RetiredPlan,
