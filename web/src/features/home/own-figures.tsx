@@ -26,7 +26,9 @@ function useMeasured(claims: readonly ClaimText[]): Measured | null {
     const leaving = new AbortController();
     const look = async () => {
       const response = await fetch('/v1/status', { signal: leaving.signal });
-      if (response.ok) setFound((await response.json()) as Measured);
+      if (!response.ok) return;
+      const { additionalInfo } = (await response.json()) as { readonly additionalInfo: Measured };
+      setFound(additionalInfo);
     };
     // Without figures, the claims that need them stay away.
     look().catch(() => undefined);
