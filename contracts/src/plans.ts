@@ -7,6 +7,7 @@ import { PORTAL } from './portal-config.ts';
 export * from './plan.ts';
 
 /** In the order of the price list: from the smallest to the largest. At least one is free. */
+const USUAL: ReadonlyMap<string, Plan> = new Map(Object.entries(DEFAULT_PLANS));
 export const ALL_PLANS: readonly Plan[] = PORTAL.plans ?? Object.values(DEFAULT_PLANS);
 
 export const PLAN_IDS: readonly PlanId[] = ALL_PLANS.map(({ id }) => id);
@@ -22,6 +23,10 @@ export const RECOMMENDED_PLAN: Plan =
 
 /** The plan of that id that this portal sells. */
 export const findPlan = (id: string): Plan | undefined => ALL_PLANS.find((plan) => plan.id === id);
+
+/** What customers read for the id of a plan, also of one that is no longer sold. */
+export const planName = (id: string): string =>
+  findPlan(id)?.name ?? PORTAL.retired.find((plan) => plan.id === id)?.name ?? USUAL.get(id)?.name ?? id;
 
 /** The plan of that id; an id that this portal does not sell counts as the default plan. */
 export const planOf = (id: string): Plan => findPlan(id) ?? DEFAULT_PLAN;

@@ -78,6 +78,10 @@ export type LegalConfig = Readonly<Record<LegalPageName, string | null>>;
 /** A plan that is no longer sold. */
 export interface RetiredPlan {
   readonly id: PlanId;
+  /** What customers read; null: its id. */
+  readonly name: string | null;
+  /** By how many minutes data of feeds are late for its customers. */
+  readonly delayMinutes: number;
   /** The first day without it, such as `2027-06-30`. */
   readonly until: string;
   /** The plan that its customers have from then on. */

@@ -129,6 +129,11 @@ export const retiredPart = described(
     z.array(
       z.strictObject({
         id: described(planId, 'The plan that is no longer sold.'),
+        name: described(z.optional(text(30)), 'The name that its customers read.'),
+        delayMinutes: described(
+          z.optional(whole(0, 60)),
+          'By how many minutes data of feeds are late for its customers; otherwise they are not.',
+        ),
         until: described(day, 'The first day without it.'),
         moveTo: described(planId, 'The plan that its customers have then.'),
       }),

@@ -17,7 +17,7 @@ import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
-import { reconcile, runBillingJobs } from './modules/billing/index.ts';
+import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { countStatusChanges, mailStatusUpdates, recordServiceRun } from './modules/operations/index.ts';
@@ -226,6 +226,7 @@ export async function startServer(
     // Before the billing jobs start: the demo first simulates months of history.
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
+    await jobs.doBySchedule('plan-terms', '7 * * * *', () => applyPlanTerms(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await jobs.doBySchedule('status-mails', '* * * * *', () => mailStatusUpdates(context));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));

@@ -1,5 +1,6 @@
 import { VENDOR_KEYS, VENDOR_NAMES, type VendorName } from '@meridian/contracts/feeds';
 import { ALL_PLANS, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import * as z from 'zod/mini';
 
 type Upper = Uppercase<VendorName>;
@@ -159,7 +160,9 @@ export function feedsOf(env: FeedVariables): FeedsConfig {
       ...Object.fromEntries(delays.map(([plan, minutes]) => [plan, Number(minutes)])),
       // The operator's file goes first.
       ...Object.fromEntries(
-        ALL_PLANS.flatMap(({ id, delayMinutes }) => (delayMinutes === null ? [] : [[id, delayMinutes]])),
+        [...ALL_PLANS, ...PORTAL.retired].flatMap(({ id, delayMinutes }) =>
+          delayMinutes === null ? [] : [[id, delayMinutes]],
+        ),
       ),
     },
   };

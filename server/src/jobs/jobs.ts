@@ -24,7 +24,7 @@ export interface Jobs {
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
-    name: 'billing' | 'call-files' | 'reconciliation' | 'reports' | 'status-mails',
+    name: 'billing' | 'call-files' | 'plan-terms' | 'reconciliation' | 'reports' | 'status-mails',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;

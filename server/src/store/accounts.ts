@@ -1,4 +1,5 @@
 import type { AddressInfo } from '@meridian/contracts/fields';
+import type { Plan } from '@meridian/contracts/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The plan that the visitor selected on the pricing page before signing up. */
@@ -22,6 +23,8 @@ export interface AccountTable {
   password_reset_at: Date | null;
   address_info: ColumnType<AddressInfo, string, string>;
   plan: Generated<string>;
+  /** The terms of the plan as they were bought. */
+  plan_terms: ColumnType<Plan | null, string | null | undefined, string | null>;
   plan_wish: ColumnType<SelectedPlan | null, string | null, string | null>;
   /** null until the mailed code is typed. */
   verified_at: Date | null;

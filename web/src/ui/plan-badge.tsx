@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, findPlan, PAID_PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, PAID_PLANS, planName } from '@meridian/contracts/plans';
 
 /** The colour of the free plan, of the smaller and the larger half of those that are sold, and of all others. */
 function tierOf(id: string): string {
@@ -7,9 +7,6 @@ function tierOf(id: string): string {
   if (at < 0) return 'other';
   return at < PAID_PLANS.length / 2 ? 'developer' : 'pro';
 }
-
-/** The plan's display name; an unknown plan keeps its id. */
-export const planName = (plan: string): string => findPlan(plan)?.name ?? plan;
 
 /** The plan in the colour of its tier. */
 export const PlanBadge = ({ plan, suffix = '' }: { readonly plan: string; readonly suffix?: string }) => (

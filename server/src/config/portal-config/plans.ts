@@ -19,7 +19,13 @@ export function plansInFile(file: PortalConfigFile, faults: Fault[]): Sold {
       ? file.plans.map((plan) => toPlan(plan, currencies[0]!.code)).toSorted((a, b) => rankOf(a) - rankOf(b))
       : null,
     currencies: file.currencies || file.plans ? currencies : null,
-    retired: file.retired ?? [],
+    retired: (file.retired ?? []).map(({ id, name = null, delayMinutes = 0, until, moveTo }) => ({
+      id,
+      name,
+      delayMinutes,
+      until,
+      moveTo,
+    })),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import { ALL_PLANS, planOf } from '@meridian/contracts/plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../store/schema.ts';
-import { planIdOf } from './queries/accounts.ts';
+import { findAccountPlan } from './queries/accounts.ts';
 import { countActiveAlerts } from './queries/alerts.ts';
+import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 /** How many alerts of a mode are active, and how many the plan allows; null means no limit. */
@@ -10,9 +11,9 @@ export async function alertQuota(
   store: Store | Transaction,
   { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
 ) {
-  const plan = await planIdOf(store, accountId);
+  const plan = planOfAccount(await findAccountPlan(store, accountId));
   const live = await countActiveAlerts(store, { accountId, mode, nowMs });
-  return { plan: planOf(plan), live, limit: planOf(plan).liveAlerts };
+  return { plan, live, limit: plan.liveAlerts };
 }
 
 /** Throws 140 if the plan allows no more active alerts. Reliable only in a transaction that locks the account. */

@@ -29,6 +29,7 @@ export { documentLines } from './revenue/document-lines.ts';
 export { paymentsPage, recurringRevenue, taxesOfMonth } from './revenue/read-revenue.ts';
 export { runBillingJobs } from './run-billing-jobs.ts';
 export { publishPlanChange } from './subscriptions/append-event.ts';
+export { applyPlanTerms } from './subscriptions/apply-plan-terms.ts';
 export { billingSubscription } from './subscriptions/billing-subscription.ts';
 export { cancelForDeletion } from './subscriptions/cancel-for-deletion.ts';
 export { cancelSubscription } from './subscriptions/cancel-subscription.ts';
@@ -37,7 +38,8 @@ export { latestSubscription, currentSubscription } from './subscriptions/current
 export { extendTrial } from './subscriptions/extend-trial.ts';
 export { endGrant } from './subscriptions/grants/end-grant.ts';
 export { type GrantTerms, type HeldGrant, grantPlan } from './subscriptions/grants/grant-plan.ts';
-export { findGrant, findOwnLimits } from './subscriptions/grants/queries.ts';
+export { findAccountPlan } from './queries.ts';
+export { findGrant } from './subscriptions/grants/queries.ts';
 export { periodEnd } from './subscriptions/periods.ts';
 export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';

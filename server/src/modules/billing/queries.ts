@@ -1,7 +1,9 @@
 /** What billing reads and writes of accounts, and the webhook deliveries it has handled. */
+import { sql } from 'kysely';
 import type { AddressInfo } from '@meridian/contracts/fields';
 import type { PaymentProviderName } from '@meridian/contracts/billing';
-import type { PlanId } from '@meridian/contracts/plans';
+import type { Plan, PlanId } from '@meridian/contracts/plans';
+import { type AccountPlan, PLAN_COLUMNS } from '../../shared/plans/account-plan.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 
 /** The recipient of invoices. */
@@ -31,7 +33,7 @@ export async function lockCustomer(trx: Transaction, accountId: string): Promise
 export const lockAccountPlan = (trx: Transaction, accountId: string) =>
   trx
     .selectFrom('account')
-    .select(['deleted_at', 'plan'])
+    .select(['deleted_at', ...PLAN_COLUMNS])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -44,14 +46,17 @@ export const findPayer = (store: Store, accountId: string) =>
 export const findAccountEmail = (trx: Transaction, accountId: string) =>
   trx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst();
 
-export async function findAccountPlan(store: Store, accountId: string): Promise<string> {
-  const { plan } = await store
+export async function findAccountAddress(store: Store, accountId: string): Promise<AddressInfo> {
+  const { address_info: address } = await store
     .selectFrom('account')
-    .select('plan')
+    .select('address_info')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return plan;
+  return address;
 }
+
+export const findAccountPlan = (store: Store, accountId: string): Promise<AccountPlan> =>
+  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 
 /** The plan, and the one that was selected at sign-up. */
 export const findPlanAndPreference = (store: Store, accountId: string) =>
@@ -61,13 +66,16 @@ export const findPlanAndPreference = (store: Store, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Sets the plan, unless the account has one that sales manages. */
-export async function setAccountPlan(trx: Transaction, accountId: string, plan: PlanId): Promise<void> {
+/** Sets the plan and its terms; null for a plan that is not bought. */
+export async function setAccountPlan(
+  trx: Transaction,
+  accountId: string,
+  { plan, terms }: { plan: PlanId; terms: Plan | null },
+): Promise<void> {
   await trx
     .updateTable('account')
-    .set({ plan })
+    .set({ plan, plan_terms: terms && JSON.stringify(terms) })
     .where('id', '=', accountId)
-    .where('plan', '<>', 'enterprise')
     .execute();
 }
 
@@ -99,4 +107,39 @@ export async function insertHandledWebhook(
     .values({ provider, event_id: eventId, received_at: new Date(nowMs) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The times at which the service ran. */
+export const listServiceRuns = (store: Store) =>
+  store.selectFrom('service_run').select(['started_at', 'last_seen_at']).execute();
+
+/** Stores the terms of a plan with its accounts that have others, or only with those that have none. Returns their ids. */
+export async function refreshPlanTerms(
+  store: Store,
+  plan: Plan,
+  { missingOnly }: { missingOnly: boolean },
+): Promise<string[]> {
+  const terms = JSON.stringify(plan);
+  const other = missingOnly ? sql`false` : sql`plan_terms <> ${terms}::jsonb`;
+  const { rows } = await sql<{ id: string }>`
+    update account set plan_terms = ${terms}::jsonb
+    where plan = ${plan.id} and (plan_terms is null or plan_terms ->> 'id' <> plan or ${other})
+    returning id`.execute(store);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts with a plan, by id, and whether a subscription pays it. */
+export async function listPlanHolders(
+  store: Store,
+  plan: PlanId,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; subscribed: boolean }[]> {
+  const { rows } = await sql<{ id: string; subscribed: boolean }>`
+    select id, exists (
+      select from subscription s where s.account_id = account.id and s.state <> 'ended'
+    ) as subscribed
+    from account where plan = ${plan} and deleted_at is null and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(store);
+  return rows;
 }

@@ -1,8 +1,9 @@
 import type { CustomerDetails, PlanOrigin } from '@meridian/contracts/operator/customers';
-import { DEFAULT_PLAN, planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { listKeys } from '../access/index.ts';
 import { listAlerts } from '../alerts/index.ts';
-import { billingHistory, findGrant, findOwnLimits, latestSubscription } from '../billing/index.ts';
+import { billingHistory, findGrant, findAccountPlan, latestSubscription } from '../billing/index.ts';
 import { listActivity, listSessions } from '../identity/index.ts';
 import { usageOfPeriod, usageRequests } from '../usage/index.ts';
 import { listCustomers } from './queries/search.ts';
@@ -57,14 +58,15 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
 /** The plan, how the customer came to it, and the limits that hold. */
 async function planFacts({ store }: CustomersReader, account: CustomerAccount) {
   const { id: accountId } = account;
-  const [grant, limits, latest, [found]] = await Promise.all([
+  const [grant, held, latest, [found]] = await Promise.all([
     findGrant(store, accountId),
-    findOwnLimits(store, accountId),
+    findAccountPlan(store, accountId),
     latestSubscription(store, accountId),
     listCustomers(store, { ids: [accountId], limit: 1 }),
   ]);
   const live = latest?.state.state === 'ended' ? undefined : latest?.state;
-  const plan = planWith(planOf(account.plan), limits);
+  const { callsPerMinute, callsPerMonth } = held;
+  const plan = planOfAccount(held);
   return {
     plan: plan.id,
     state: found!.state,
@@ -77,7 +79,8 @@ async function planFacts({ store }: CustomersReader, account: CustomerAccount) {
           price: grant.price,
           grantedAt: grant.grantedAt.toISOString(),
           endsAt: isoTime(grant.endsAt),
-          ...limits,
+          callsPerMinute,
+          callsPerMonth,
         }
       : null,
     subscription: latest

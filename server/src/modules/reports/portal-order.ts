@@ -1,17 +1,19 @@
 import type { ReportRequest } from '@meridian/contracts/portal/reports';
-import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
 import type { ReportContext } from './context.ts';
 import { knownSymbol } from '../market-data/index.ts';
+import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { resolveReportOrder, type ReportOrder, DateRangeError } from './order.ts';
-import { accountPlanId } from './queries.ts';
+import { findAccountPlan } from './queries.ts';
 
 /** The plan of an account. Visitors get the default plan. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
   if (accountId === undefined) return DEFAULT_PLAN;
-  return planOf((await accountPlanId(store, accountId)) ?? DEFAULT_PLAN.id);
+  const account = await findAccountPlan(store, accountId);
+  return account ? planOfAccount(account) : DEFAULT_PLAN;
 }
 
 /** The selected sections in document order. Throws 101 when none is selected. */

@@ -1,4 +1,5 @@
 /** SQL on the tables `report` and `report_file`, and what reports read of an account. */
+import { type AccountPlan, PLAN_COLUMNS } from '../../shared/plans/account-plan.ts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../store/schema.ts';
@@ -137,14 +138,12 @@ export async function accountLogo(store: Store | Transaction, accountId: string)
   return row?.image ?? null;
 }
 
-/** The id of an account's plan; undefined when the account does not exist. */
-export async function accountPlanId(
+/** The plan of an account; undefined when the account does not exist. */
+export const findAccountPlan = (
   store: Store | Transaction,
   accountId: string,
-): Promise<string | undefined> {
-  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return row?.plan;
-}
+): Promise<AccountPlan | undefined> =>
+  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirst();
 
 /** The email address of an account; undefined when the account is deleted. */
 export async function accountEmail(trx: Transaction, accountId: string): Promise<string | undefined> {

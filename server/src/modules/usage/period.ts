@@ -1,7 +1,8 @@
-import { DEFAULT_PLAN, planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
 import { monthOf } from '../../shared/clock/billing-month.ts';
+import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { findPlanAndCharged } from './queries/accounts.ts';
 
 /** Charged calls of the current calendar month (UTC) and the plan's limit. Unknown accounts count as unused, on the default plan. */
@@ -13,7 +14,7 @@ export async function usageOfPeriod(
   const row = await findPlanAndCharged(store, accountId, new Date(startMs).toISOString().slice(0, 10));
   return {
     requests: row?.charged ?? 0,
-    limit: (row ? planWith(planOf(row.plan), row) : DEFAULT_PLAN).callsPerMonth,
+    limit: (row ? planOfAccount(row) : DEFAULT_PLAN).callsPerMonth,
     resetDate: new Date(endMs).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
@@ -7,7 +7,8 @@ import { percentileMs } from './histogram.ts';
 import { usageOfPeriod } from './period.ts';
 import { bucketedRange } from './bucketed-range.ts';
 import { countOutcomes, mergeCounts } from './outcomes.ts';
-import { findPlan } from './queries/accounts.ts';
+import { findAccountPlan } from './queries/accounts.ts';
+import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { type CallLog, scanLog } from './call-log.ts';
 import { findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
@@ -21,10 +22,10 @@ export async function usageSummary(
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, reader, callFiles, now } = context;
-  const [{ requests, limit, resetDate }, totals, plan, activeKeys, lastId] = await Promise.all([
+  const [{ requests, limit, resetDate }, totals, account, activeKeys, lastId] = await Promise.all([
     usageOfPeriod(context, accountId),
     listEndpointTotals(reader, accountId, bucketedRange(range, now())),
-    findPlan(store, accountId),
+    findAccountPlan(store, accountId),
     countLiveKeys(store, accountId, new Date(now())),
     lastCallId({ store: reader, files: callFiles }, accountId),
   ]);
@@ -33,7 +34,7 @@ export async function usageSummary(
   const statuses = mergeCounts(totals.map((total) => total.statuses));
   const latencies = mergeCounts(totals.map((total) => total.latencies));
   const { successRate } = countOutcomes(statuses);
-  const { callsPerMinute } = plan ? planWith(planOf(plan.plan), plan) : DEFAULT_PLAN;
+  const { callsPerMinute } = account ? planOfAccount(account) : DEFAULT_PLAN;
   return {
     requests,
     limit,

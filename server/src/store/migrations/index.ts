@@ -25,6 +25,7 @@ import * as operators from './0023_operators.ts';
 import * as customers from './0024_customers.ts';
 import * as incidents from './0025_incidents.ts';
 import * as disputes from './0026_disputes.ts';
+import * as planTerms from './0027_plan_terms.ts';
 import * as refusedSignIns from './0028_refused_sign_ins.ts';
 import * as taxDetails from './0029_tax_details.ts';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024_customers': customers,
   '0025_incidents': incidents,
   '0026_disputes': disputes,
+  '0027_plan_terms': planTerms,
   '0028_refused_sign_ins': refusedSignIns,
   '0029_tax_details': taxDetails,
 };

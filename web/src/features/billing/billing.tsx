@@ -1,10 +1,9 @@
 import { problemText } from '../../lib/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
-import { planName } from '../../ui/plan-badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, isArranged, PAID_PLANS, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, isArranged, PAID_PLANS, planName, planOf } from '@meridian/contracts/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { PlanAdvicePanel } from './advice/advice.tsx';

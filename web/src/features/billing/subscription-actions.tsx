@@ -1,12 +1,11 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, PAID_PLANS, planName } from '@meridian/contracts/plans';
 import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
-import { planName } from '../../ui/plan-badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import type { Purchase } from './checkout/use-purchase.ts';
@@ -42,6 +41,9 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
   const name = planName(plan);
   const choice = { plan, cycle, currency };
+  // Of the operator are a new price of the plan, and the plan after one that is no longer sold.
+  const isOwnChange =
+    findPlan(plan) !== undefined && (scheduled_change?.plan_id !== plan || scheduled_change.cycle !== cycle);
   const payFailure = state === 'past_due' && purchase.problem ? problemText(purchase.problem) : null;
   return (
     <div className="billing-actions">
@@ -63,7 +65,7 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
           Resume {name}
         </Button>
       )}
-      {scheduled_change && (
+      {scheduled_change && isOwnChange && (
         <Button
           busy={busy}
           onClick={() => run('withdrawChange', `Scheduled change cancelled. You stay on ${name}.`)}

@@ -1,9 +1,8 @@
 /** Labels of a subscription: what is charged, when, and what comes next. */
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planName } from '@meridian/contracts/plans';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { planName } from '../../ui/plan-badge.tsx';
 import { CYCLE_NAMES, PERIOD_OF } from './selection-text.ts';
 
 const FREE = DEFAULT_PLAN.name;
@@ -82,7 +81,7 @@ export function stateNotice(
     const amount = amountOf({ amount_minor, currency: subscription.currency });
     return {
       kind: 'info',
-      title: `Changes to ${planName(next)} on ${dayOf(effective_at)}.`,
+      title: `${next === plan_id && cycle === subscription.cycle ? 'The price changes' : `Changes to ${planName(next)}`} on ${dayOf(effective_at)}.`,
       text: `${amount} per ${PERIOD_OF[cycle]} from then on. Until then ${name} stays.`,
     };
   }

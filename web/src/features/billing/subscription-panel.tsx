@@ -1,5 +1,5 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, findPlan } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, planName } from '@meridian/contracts/plans';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
-import { PlanBadge, planName } from '../../ui/plan-badge.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { chargeOf, dayOf, stateNotice, termsOf } from './subscription-labels.ts';
 

@@ -3,7 +3,7 @@ import { amountText, listText } from '../../content/plan-text.ts';
 
 const plans = ALL_PLANS;
 const most = Math.max(1_000, ...plans.map((plan) => plan.callsPerMonth ?? 0));
-const MARKS_MAX = 6;
+const MARKS_MAX = 4;
 /** Requests between two labels of the ruler: the smallest round number that leaves few labels. */
 const MARK_CALLS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
   .flatMap((unit) => [unit, 2 * unit, 5 * unit])

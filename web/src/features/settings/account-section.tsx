@@ -1,3 +1,4 @@
+import { planName } from '@meridian/contracts/plans';
 import type { User } from '../../lib/account.ts';
 import type { ServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
@@ -5,7 +6,6 @@ import { useAppDispatch } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Setting } from '../../ui/setting.tsx';
-import { planName } from '../../ui/plan-badge.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 
 interface Props {

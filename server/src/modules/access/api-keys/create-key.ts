@@ -1,8 +1,8 @@
-import { planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
 import { keyCreatedMail } from '../emails/key-created.ts';
@@ -14,7 +14,7 @@ import { ensureUniqueName } from './ensure-unique-name.ts';
 import { issueKey } from './issue-key.ts';
 import { keyItemOf } from './key-item.ts';
 import { limitPerDay } from './limit-per-day.ts';
-import { countAdditionalKeys, planIdOf } from './queries.ts';
+import { countAdditionalKeys, findAccountPlan } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PER_DAY = 10;
@@ -54,7 +54,7 @@ export async function createKey(
 }
 
 async function ensureKeyAllowed(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
-  const plan = planOf(await planIdOf(trx, accountId));
+  const plan = planOfAccount(await findAccountPlan(trx, accountId));
   if ((await countAdditionalKeys(trx, accountId, nowMs)) < plan.furtherKeys) return;
   throw errors.conflict({
     message: `The plan ${plan.name} allows ${plan.furtherKeys} further keys. Revoke one, or change to a larger plan.`,

@@ -1,3 +1,5 @@
+import type { Plan } from '@meridian/contracts/plans';
+import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Insertable, Updateable } from 'kysely';
 import type { ApiKeyTable } from '../../../store/api-keys.ts';
@@ -18,6 +20,7 @@ export interface StoredKey {
   /** Checked by the caller, because a cached key can expire. */
   readonly expiresAt: Date | null;
   readonly plan: string;
+  readonly plan_terms: Plan | null;
   readonly callsPerMinute: number | null;
   readonly callsPerMonth: number | null;
   readonly suspendedAt: Date | null;
@@ -37,9 +40,7 @@ export function findKey(store: Store, prefix: string): Promise<StoredKey | undef
       'api_key.scopes as scopes',
       'api_key.ip_allow as ipAllow',
       'api_key.expires_at as expiresAt',
-      'account.plan as plan',
-      'account.calls_per_minute as callsPerMinute',
-      'account.calls_per_month as callsPerMonth',
+      ...PLAN_COLUMNS,
       'account.suspended_at as suspendedAt',
     ])
     .where('api_key.prefix', '=', prefix)
@@ -139,14 +140,8 @@ export async function countAdditionalKeys(
   return count;
 }
 
-export async function planIdOf(trx: Transaction, accountId: string): Promise<string> {
-  const account = await trx
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return account.plan;
-}
+export const findAccountPlan = (trx: Transaction, accountId: string): Promise<AccountPlan> =>
+  trx.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 
 export async function emailOf(trx: Transaction, accountId: string): Promise<string> {
   const { email } = await trx

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type OwnLimits, type Plan, type PlanId, planOf, planWith } from '@meridian/contracts/plans';
+import { findPlan, type Plan, type PlanId } from '@meridian/contracts/plans';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { type AccountPlan, planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
 import { KeyCache } from '../api-keys/key-cache.ts';
@@ -29,7 +30,7 @@ interface AuthenticatorOptions {
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
-  /** Plans with limits that were agreed with a customer, by their figures. */
+  /** Plans with terms that were bought earlier, or limits of a customer's own, by these terms. */
   readonly #agreedPlans = new BoundedCache<Plan>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
@@ -115,13 +116,13 @@ export class ApiAuthenticator implements Authenticator {
     return new ApiKeyPrincipal(key, account, this.#planOf(key));
   }
 
-  /** One object for the same limits: what was counted with others, such as a lease, no longer counts. */
-  #planOf({ plan, ...own }: OwnLimits & { readonly plan: string }): Plan {
-    const listed = this.#options.plans?.[plan] ?? planOf(plan);
-    if (own.callsPerMinute === null && own.callsPerMonth === null) return listed;
-    const name = `${listed.id} ${own.callsPerMinute} ${own.callsPerMonth}`;
-    const known = this.#agreedPlans.get(name) ?? planWith(listed, own);
-    this.#agreedPlans.set(name, known);
+  /** One object for the same terms: what was counted with others, such as a lease, no longer counts. */
+  #planOf(key: AccountPlan): Plan {
+    const plan = this.#options.plans?.[key.plan] ?? planOfAccount(key);
+    if (findPlan(plan.id) === plan) return plan;
+    const terms = JSON.stringify(plan);
+    const known = this.#agreedPlans.get(terms) ?? plan;
+    this.#agreedPlans.set(terms, known);
     return known;
   }
 

@@ -1,13 +1,8 @@
+import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
-export async function planIdOf(store: Store | Transaction, accountId: string): Promise<string> {
-  const { plan } = await store
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return plan;
-}
+export const findAccountPlan = (store: Store | Transaction, accountId: string): Promise<AccountPlan> =>
+  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 
 /** Locks accounts in the order of their ids. Deleted accounts are included. */
 export const lockAccountRows = (trx: Transaction, ids: readonly string[]) =>

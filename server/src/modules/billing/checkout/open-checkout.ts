@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { planOf } from '@meridian/contracts/plans';
+import { planName } from '@meridian/contracts/plans';
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
 import { callProvider } from '../payment-provider.ts';
@@ -24,7 +24,7 @@ export async function openCheckout(
       orderId: order.id,
       amountMinor: order.amount_minor,
       currency: order.currency,
-      description: `${PORTAL.brand.name} ${planOf(plan).name}, ${cycle}`,
+      description: `${PORTAL.brand.name} ${planName(plan)}, ${cycle}`,
       payer: { accountId: order.account_id, email, name },
       returnUrl,
       cancelUrl: `${returnUrl}&cancelled=1`,

@@ -1,6 +1,7 @@
-import { isArranged, planOf } from '@meridian/contracts/plans';
+import { isArranged } from '@meridian/contracts/plans';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
@@ -57,7 +58,7 @@ export async function settleOrder(
  */
 async function lockSubscriber(trx: Transaction, accountId: string): Promise<boolean> {
   const account = await lockAccountPlan(trx, accountId);
-  return account?.deleted_at === null && !isArranged(planOf(account.plan));
+  return account?.deleted_at === null && !isArranged(planOfAccount(account));
 }
 
 /** The earlier settlement with this payment, or of an order without one. */

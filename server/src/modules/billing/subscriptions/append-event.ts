@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, isArranged } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { AccountChanges } from '../../../shared/live/account-changes.ts';
 import type { MailContext } from '../../../shared/context.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { higherPlan } from './grants/higher-plan.ts';
 import { findGrant } from './grants/queries.ts';
-import { setAccountPlan } from '../queries.ts';
+import { findAccountPlan, setAccountPlan } from '../queries.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
 import { notifyEvent } from './notify-event.ts';
@@ -36,11 +37,29 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  const paid = state.state === 'ended' ? DEFAULT_PLAN.id : state.terms.plan;
-  const granted = (await findGrant(trx, accountId))?.plan ?? DEFAULT_PLAN.id;
-  await setAccountPlan(trx, accountId, higherPlan(paid, granted));
+  await updatePlan(trx, { accountId, event, state });
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };
+}
+
+/** A purchase fixes the terms of the plan. Other events leave them, and a plan that sales manages, as they are. */
+async function updatePlan(
+  trx: Transaction,
+  { accountId, event, state }: { accountId: string; event: SubscriptionEvent; state: SubscriptionState },
+): Promise<void> {
+  const account = await findAccountPlan(trx, accountId);
+  if (isArranged(planOfAccount(account))) return;
+  const paid = state.state === 'ended' ? null : state.terms.plan;
+  const granted = (await findGrant(trx, accountId))?.plan ?? null;
+  if (paid === null && granted === null) {
+    await setAccountPlan(trx, accountId, { plan: DEFAULT_PLAN.id, terms: null });
+    return;
+  }
+  const plan = higherPlan(paid, granted);
+  const isPurchase = event.type === 'trial-started' || event.type === 'started' || event.type === 'upgraded';
+  if (account.plan === plan && !isPurchase) return;
+  const sold = findPlan(plan) ?? planOfAccount({ ...account, plan });
+  await setAccountPlan(trx, accountId, { plan, terms: sold.id === plan ? sold : null });
 }
 
 async function storeState(

@@ -4,6 +4,8 @@ import { CYCLES, type Cycle } from '@meridian/contracts/prices';
 interface PlanAndCycle {
   readonly plan: PlanId;
   readonly cycle: Cycle;
+  /** Of a whole period; it orders a plan that is no longer sold. */
+  readonly amountMinor?: number;
 }
 
 export type ChangeKind = 'none' | 'new' | 'upgrade' | 'downgrade';
@@ -16,7 +18,15 @@ export function changeKind(paid: PlanAndCycle | null, selected: PlanAndCycle): C
   if (paid === null) return isFree(planOf(selected.plan)) ? 'none' : 'new';
   if (isFree(planOf(selected.plan))) return 'downgrade';
   if (paid.plan === selected.plan && paid.cycle === selected.cycle) return 'none';
-  const planUp = PLAN_IDS.indexOf(selected.plan) - PLAN_IDS.indexOf(paid.plan);
+  const planUp = comparePlans(selected, paid);
   const cycleUp = CYCLES.indexOf(selected.cycle) - CYCLES.indexOf(paid.cycle);
   return planUp >= 0 && cycleUp >= 0 ? 'upgrade' : 'downgrade';
 }
+
+/** The order of the price list; of a plan that is not on it, the order of what a month costs. */
+function comparePlans(one: PlanAndCycle, other: PlanAndCycle): number {
+  const [at, otherAt] = [PLAN_IDS.indexOf(one.plan), PLAN_IDS.indexOf(other.plan)];
+  return at >= 0 && otherAt >= 0 ? at - otherAt : monthOf(one) - monthOf(other);
+}
+
+const monthOf = ({ cycle, amountMinor = 0 }: PlanAndCycle) => amountMinor / (cycle === 'yearly' ? 12 : 1);

@@ -1,6 +1,6 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OrderPurpose } from '@meridian/contracts/billing';
-import { planOf } from '@meridian/contracts/plans';
+import { planName } from '@meridian/contracts/plans';
 import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -16,7 +16,7 @@ export function chargeDescription(
   { plan, cycle }: PlanTerms,
   { startMs, endMs }: BillingPeriod,
 ): string {
-  const product = `${PORTAL.brand.name} ${planOf(plan).name}, ${cycle}`;
+  const product = `${PORTAL.brand.name} ${planName(plan)}, ${cycle}`;
   const dates = `${day.format(startMs)} to ${day.format(endMs)}`;
   return purpose === 'upgrade' ? `Upgrade to ${product}, ${dates}` : `${product}, ${dates}`;
 }

@@ -1,9 +1,10 @@
 import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
-import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planName } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
 import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
+import { isOperatorsChange } from './plan-changes.ts';
 import { isTrial, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ export interface BillingMessage extends Pick<NewNotification, 'type' | 'title' |
   readonly mailed: boolean;
 }
 
-const nameOf = ({ plan }: PlanTerms) => planOf(plan).name;
+const nameOf = ({ plan }: PlanTerms) => planName(plan);
 const cycleOf = ({ cycle }: PlanTerms) => (cycle === 'yearly' ? 'year' : 'month');
 
 const compose = (
@@ -82,6 +83,7 @@ export function eventMessage(
       return failedMessage(current);
     case 'change-scheduled': {
       const next = event.terms;
+      if (isOperatorsChange(current, next)) return operatorsChangeMessage(current, next);
       return compose(
         'info',
         `Your plan changes to ${nameOf(next)}`,
@@ -102,6 +104,43 @@ export function eventMessage(
       return endedMessage(event.reason, previous ?? current);
   }
 }
+
+/** The operator has changed the price, or no longer sells the plan. */
+function operatorsChangeMessage({ terms, currency, period }: SubscriptionState, next: PlanTerms) {
+  const [name, nextName, end] = [nameOf(terms), nameOf(next), momentText(period.endMs)];
+  const price = `${moneyText(next.amountMinor, currency)} a ${cycleOf(next)}`;
+  const choice = 'Before then you can choose another plan or cancel under Billing.';
+  return next.plan === terms.plan
+    ? compose(
+        'warning',
+        `The price of ${name} changes`,
+        `Until ${end} it stays as it is. From then on ${name} costs ${price} instead of ${moneyText(terms.amountMinor, currency)}. ${choice}`,
+      )
+    : compose(
+        'warning',
+        `${name} is no longer offered`,
+        `You keep ${name} until ${end}. You then move to ${nextName} for ${price}. ${choice}`,
+      );
+}
+
+/** The notice before the end of a plan that is no longer sold. */
+export const retiringMessage = (of: {
+  readonly name: string;
+  readonly next: string;
+  readonly endMs: number;
+  readonly subscribed: boolean;
+}): BillingMessage =>
+  compose(
+    'warning',
+    `${of.name} ends soon`,
+    of.subscribed
+      ? `${of.name} is no longer offered. You keep it until the first renewal after ${momentText(of.endMs)}, and then move to ${of.next}.`
+      : `${of.name} is no longer offered. You keep it until ${momentText(of.endMs)}, and then move to ${of.next}.`,
+  );
+
+/** The notice to a customer without a subscription whose plan has ended. */
+export const movedMessage = ({ name, next }: { name: string; next: string }): BillingMessage =>
+  compose('info', `Your plan is ${next} now`, `${name} is no longer offered, and has ended.`);
 
 function failedMessage({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: SubscriptionState) {
   // After the last attempt the message about the end follows instead.
@@ -153,6 +192,12 @@ function endedMessage(
         'info',
         `${name} has ended`,
         `Your first charge is refunded, and you are on ${FREE} now.`,
+      );
+    case 'retired':
+      return compose(
+        'info',
+        `${name} has ended`,
+        `It is no longer offered, and you are on ${FREE} now. Nothing more is charged.`,
       );
     case 'refunded':
       return compose('info', `${name} has ended`, `It was refunded, and you are on ${FREE} now.`);

@@ -1,5 +1,5 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
-import { planOf } from '@meridian/contracts/plans';
+import { planName } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
@@ -65,7 +65,7 @@ export function priceOrder(
   if (current.state === 'past_due') return failedRenewal(current, terms, nowMs);
   rejectWhileRenewing(current, nowMs);
   const kind = changeKind(current.terms, terms);
-  if (kind === 'none') refuse(`You already have ${planOf(terms.plan).name} with this billing cycle.`);
+  if (kind === 'none') refuse(`You already have ${planName(terms.plan)} with this billing cycle.`);
   if (kind === 'downgrade') refuse('This change needs no payment: schedule it for the end of the period.');
   return upgrade(current, terms, nowMs);
 }
@@ -80,7 +80,7 @@ function firstPeriod(trial: SubscriptionState | null, terms: PlanTerms, nowMs: n
 function failedRenewal(current: SubscriptionState, terms: PlanTerms, nowMs: number): OrderQuote {
   const due = nextTerms(current);
   if (changeKind(due, terms) !== 'none') {
-    refuse(`The renewal of ${planOf(due.plan).name} is unpaid. Pay it first, or cancel.`);
+    refuse(`The renewal of ${planName(due.plan)} is unpaid. Pay it first, or cancel.`);
   }
   const { anchorMs } = current;
   const period = renewalPeriod(current, nowMs);

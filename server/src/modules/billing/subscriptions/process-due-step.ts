@@ -1,3 +1,4 @@
+import { isSold, planOf } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import type { ChargeRecord } from '../ledger/queries/charges.ts';
@@ -7,6 +8,7 @@ import { appendEvent, publishPlanChange } from './append-event.ts';
 import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
 import { trialEndingMessage } from './event-messages.ts';
 import { notifyOwner } from './notify-event.ts';
+import { retiredAt } from './plan-changes.ts';
 import { renewalPeriod } from './price-order.ts';
 import { isSubscriptionDue, setSubscriptionDue } from './queries.ts';
 import { executeCharge, openRenewalCharge } from './renew.ts';
@@ -62,10 +64,17 @@ async function takeStep(
     case 'past_due':
       // After a long downtime the unpaid period may have passed completely: it is never charged.
       if (nowMs >= renewalPeriod(current.state, nowMs).endMs) return await end('unpaid');
+      if (state === 'active' && endsUnsold(current.state)) return await end('retired');
       return { charge: await openRenewalCharge(trx, requireProvider(context), step), method };
     default:
       return null;
   }
+}
+
+/** Whether the plan is no longer sold from the end of the period on, and nothing that is sold replaces it. */
+function endsUnsold({ terms, period, scheduled }: SubscriptionState): boolean {
+  const retired = scheduled === null ? retiredAt(terms.plan, period.endMs) : undefined;
+  return retired !== undefined && !isSold(planOf(retired.moveTo));
 }
 
 async function announceTrialEnd(trx: Transaction, context: BillingContext, step: DueStep): Promise<void> {

@@ -114,3 +114,19 @@ export const exportSubscriptionEvents = (store: Store, accountId: string) =>
     .orderBy('at')
     .orderBy('version')
     .execute();
+
+/** Active subscriptions by id. */
+export async function listActiveSubscriptions(
+  store: Store,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; accountId: string }[]> {
+  let query = store
+    .selectFrom('subscription')
+    .select(['id', 'account_id as accountId'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return await query.execute();
+}

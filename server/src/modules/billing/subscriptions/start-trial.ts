@@ -1,4 +1,4 @@
-import { PAID_PLANS, type PlanId, planOf } from '@meridian/contracts/plans';
+import { PAID_PLANS, type PlanId, planName, planOf } from '@meridian/contracts/plans';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -34,7 +34,7 @@ export async function startTrial(
       throw errors.conflict({ message: 'You have a paid subscription already. Change it instead.' });
     }
     if (!(await availableTrials(trx, accountId)).includes(name)) {
-      throw errors.conflict({ message: `This account has already had its trial of ${planOf(name).name}.` });
+      throw errors.conflict({ message: `This account has already had its trial of ${planName(name)}.` });
     }
     if (current) {
       const replaced = { type: 'ended', reason: 'replaced' } as const;

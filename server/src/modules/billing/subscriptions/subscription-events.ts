@@ -32,6 +32,7 @@ export type SubscriptionEndReason =
   | 'unpaid'
   | 'money-back'
   | 'refunded'
+  | 'retired'
   | 'account-deleted';
 
 export type SubscriptionEvent =

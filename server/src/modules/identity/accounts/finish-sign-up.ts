@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
@@ -69,6 +70,7 @@ async function saveUnverified(
     password_hash: passwordHash,
     password_changed_at: now,
     address_info: JSON.stringify(address),
+    plan: DEFAULT_PLAN.id,
     plan_wish: plan ? JSON.stringify({ plan, cycle, currency }) : null,
     created_at: now,
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { type AddressInfo, email, requiredLine } from '@meridian/contracts/fields';
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
@@ -77,6 +78,7 @@ const columnsOf = (address: string, { identity, nowMs }: OAuthLogin): SignUpColu
   password_hash: null,
   password_changed_at: null,
   address_info: JSON.stringify(NO_ADDRESS),
+  plan: DEFAULT_PLAN.id,
   plan_wish: null,
   created_at: new Date(nowMs),
 });

@@ -1,4 +1,4 @@
-import type { OwnLimits } from '@meridian/contracts/plans';
+import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { NotificationKind } from '@meridian/contracts/portal/notifications';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
@@ -105,10 +105,10 @@ export async function deleteNotificationRow(store: Store, accountId: string, id:
 export async function plansOf(
   store: Store,
   accountIds: readonly string[],
-): Promise<ReadonlyMap<string, OwnLimits & { email: string; plan: string }>> {
+): Promise<ReadonlyMap<string, AccountPlan & { email: string }>> {
   const rows = await store
     .selectFrom('account')
-    .select(['id', 'email', 'plan', 'calls_per_minute as callsPerMinute', 'calls_per_month as callsPerMonth'])
+    .select(['id', 'email', ...PLAN_COLUMNS])
     .where('id', 'in', accountIds)
     .execute();
   return new Map(rows.map(({ id, ...account }) => [id, account]));

@@ -1,10 +1,12 @@
-import { ALL_PLANS, planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
+import { ALL_PLANS } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
 import { quotaMail } from '../emails/quota.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { notify } from './notify.ts';
 import { plansOf } from './queries.ts';
 import { MARKS, type QuotaMark, quotaMessage, type QuotaUse } from './quota-messages.ts';
@@ -15,9 +17,12 @@ const HOUR_MS = 3_600_000;
 
 const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 100);
 
-/** No plan has a mark below this count, so lower counts need no query. An agreed limit below it is noticed only from here on. */
+/**
+ * No plan on sale has a mark below this count, so lower counts need no query. One no longer sold is larger than a free one. An agreed
+ * limit below it is noticed only from here on.
+ */
 const FIRST_MARK = Math.min(
-  ...ALL_PLANS.flatMap(({ callsPerMonth }) =>
+  ...[...ALL_PLANS, DEFAULT_PLANS.free].flatMap(({ callsPerMonth }) =>
     callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
   ),
 );
@@ -50,7 +55,7 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
       );
       for (const { accountId, charged } of due) {
         const account = plans.get(accountId);
-        const limit = account ? planWith(planOf(account.plan), account).callsPerMonth : null;
+        const limit = account ? planOfAccount(account).callsPerMonth : null;
         if (!account || limit === null) continue;
         await notifyMarks(context, { accountId, email: account.email, charged, limit, month, nowMs });
         const ahead = MARKS.map((mark) => callsAt(mark, limit)).find((calls) => calls > charged);

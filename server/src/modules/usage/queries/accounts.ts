@@ -1,28 +1,23 @@
-import type { OwnLimits } from '@meridian/contracts/plans';
+import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { Store } from '../../../store/schema.ts';
 import { waitingCharges } from '../../../store/usage-waiting.ts';
 
-/** The plan's id of an account and its own limits; undefined when the account does not exist. */
-export const findPlan = (store: Store, accountId: string) =>
-  store
-    .selectFrom('account')
-    .select(['plan', 'calls_per_minute as callsPerMinute', 'calls_per_month as callsPerMonth'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+/** The plan of an account; undefined when the account does not exist. */
+export const findAccountPlan = (store: Store, accountId: string): Promise<AccountPlan | undefined> =>
+  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirst();
 
-/** The plan's id, own limits and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
+/** The plan and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
 export async function findPlanAndCharged(
   store: Store,
   accountId: string,
   month: string,
-): Promise<(OwnLimits & { readonly plan: string; readonly charged: number }) | undefined> {
+): Promise<(AccountPlan & { readonly charged: number }) | undefined> {
   const row = await store
     .selectFrom('account')
     .leftJoin('usage_month', (join) =>
       join.onRef('usage_month.account_id', '=', 'account.id').on('usage_month.month', '=', month),
     )
-    .select(['account.plan', 'calls_per_minute as callsPerMinute', 'calls_per_month as callsPerMonth'])
-    .select(['usage_month.charged', waitingCharges(accountId, month).as('waiting')])
+    .select([...PLAN_COLUMNS, 'usage_month.charged', waitingCharges(accountId, month).as('waiting')])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,11 +1,10 @@
 /** The cost and effect of a change, before it is made. */
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planName, planOf } from '@meridian/contracts/plans';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
-import { planName } from '../../../ui/plan-badge.tsx';
 import { PERIOD_OF, priceText } from '../selection-text.ts';
 import { dayOf, momentOf } from '../subscription-labels.ts';
 

@@ -1,5 +1,7 @@
-import { PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 
-/** The higher of two plans, in the order of the catalogue. */
-export const higherPlan = (one: PlanId, other: PlanId): PlanId =>
-  PLAN_IDS.indexOf(one) >= PLAN_IDS.indexOf(other) ? one : other;
+/** The higher of two plans, in the order of the catalogue; null for none. */
+export function higherPlan(one: PlanId | null, other: PlanId | null): PlanId {
+  if (one === null || other === null) return one ?? other ?? DEFAULT_PLAN.id;
+  return PLAN_IDS.indexOf(one) >= PLAN_IDS.indexOf(other) ? one : other;
+}

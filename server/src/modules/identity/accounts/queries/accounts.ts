@@ -103,7 +103,14 @@ export async function lockUnverifiedAccount(
 /** The columns that a sign-up writes. */
 export type SignUpColumns = Pick<
   Insertable<AccountTable>,
-  'email' | 'name' | 'password_hash' | 'password_changed_at' | 'address_info' | 'plan_wish' | 'created_at'
+  | 'email'
+  | 'name'
+  | 'password_hash'
+  | 'password_changed_at'
+  | 'address_info'
+  | 'plan'
+  | 'plan_wish'
+  | 'created_at'
 >;
 
 /** Creates an account or overwrites an unverified one of that address. Undefined when the address has a verified one. */

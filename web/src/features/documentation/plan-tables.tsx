@@ -1,0 +1,50 @@
+/** Tables of guides that have a row for each plan. */
+import { ALL_PLANS } from '@meridian/contracts/plans';
+import { amountText, TRIALS } from '../../content/plan-text.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface Props {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** As a table written in Markdown. */
+const Table = ({ heads, rows }: Props) => (
+  <ScrollRegion className="table-wrap" label="Table">
+    <table className="table table-bare">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            {[name, ...cells].map((cell, index) => (
+              <td key={heads[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);
+
+/** The calls that each plan allows. */
+export const LimitsTable = () => (
+  <Table
+    heads={['Plan', 'In any 60 seconds', 'In a calendar month']}
+    rows={ALL_PLANS.map((plan) => [
+      plan.name,
+      amountText(plan.callsPerMinute),
+      amountText(plan.callsPerMonth),
+    ])}
+  />
+);
+
+/** The days of each trial. */
+export const TrialsTable = () => (
+  <Table heads={['Plan', 'Days']} rows={TRIALS.map(({ name, days }) => [name, String(days)])} />
+);
