@@ -14,6 +14,7 @@ const PROGRAMS = [
   'call-files',
   'plan-advice',
   'billing',
+  'operator',
   'alerts',
   'history',
   'heavy',

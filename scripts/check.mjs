@@ -17,6 +17,7 @@ const CHECKS = new Map([
   ['Types of the SDK suites', () => tool('typescript/bin/tsc', '-p', 'sdks/testing/tsconfig.json')],
   ['openapi.json', () => node('scripts/print-openapi.ts', '--check')],
   ['asyncapi.json', () => node('scripts/print-asyncapi.ts', '--check')],
+  ['meridian.config.schema.json', () => node('scripts/print-config-schema.ts', '--check')],
   ['docs/operations/configuration.md', () => node('scripts/print-configuration.ts', '--check')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
 ]);

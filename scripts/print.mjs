@@ -7,6 +7,7 @@ await ensureInstalled({ withTests: true });
 try {
   await run(pinnedNode, ['scripts/print-openapi.ts']);
   await run(pinnedNode, ['scripts/print-asyncapi.ts']);
+  await run(pinnedNode, ['scripts/print-config-schema.ts']);
   await run(pinnedNode, ['scripts/print-configuration.ts']);
   await run(pinnedNode, ['sdks/generate/print.ts']);
   // The pages in docs/api show real replies, so a server writes them.

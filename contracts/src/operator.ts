@@ -17,6 +17,12 @@ import {
 import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
+import { listIncidents } from './operator/list-incidents.ts';
+import { listMaintenance } from './operator/list-maintenance.ts';
+import { openIncident } from './operator/open-incident.ts';
+import { updateIncident } from './operator/update-incident.ts';
+import { planMaintenance } from './operator/plan-maintenance.ts';
+import { changeMaintenance } from './operator/change-maintenance.ts';
 import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
 import { readSession } from './operator/read-session.ts';
@@ -35,6 +41,12 @@ export const operatorCalls = {
   signOut,
   listActs,
   exportActs,
+  changeMaintenance,
+  planMaintenance,
+  updateIncident,
+  openIncident,
+  listMaintenance,
+  listIncidents,
   readOverview,
   searchCustomers,
   readCustomer,

@@ -35,5 +35,17 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
 export const MAINTENANCE_STATES = ['planned', 'running', 'completed', 'cancelled'] as const;
 export type MaintenanceState = (typeof MAINTENANCE_STATES)[number];
 
+/** The states as visitors and operators read them. */
+export const STATE_WORDS: Readonly<Record<IncidentState | MaintenanceState, string>> = {
+  investigating: 'Investigating',
+  identified: 'Cause identified',
+  monitoring: 'Monitoring',
+  resolved: 'Resolved',
+  planned: 'Planned',
+  running: 'Under way',
+  completed: 'Complete',
+  cancelled: 'Cancelled',
+};
+
 export const STATUS_TITLE_LENGTH_MAX = 120;
 export const STATUS_MESSAGE_LENGTH_MAX = 2_000;

@@ -30,6 +30,8 @@ function safe(node: RootContent | ElementContent): TextNode[] {
   const tag = RENAMED[node.tagName] ?? node.tagName;
   const children = node.children.flatMap(safe);
   if (!TAGS.has(tag)) return children;
-  const href = String(node.properties['href'] ?? '');
-  return [[tag, tag === 'a' && SAFE_LINK.test(href) ? { href } : {}, ...children]];
+  const href = node.properties['href'];
+  return [
+    [tag, tag === 'a' && typeof href === 'string' && SAFE_LINK.test(href) ? { href } : {}, ...children],
+  ];
 }

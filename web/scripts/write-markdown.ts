@@ -70,6 +70,11 @@ interface Copy {
 
 const articleIn = (html: string) => html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
 
+const withoutId = (document: Passages[number] & { readonly id: number }): Passages[number] => {
+  const { id: _, ...passage } = document;
+  return passage;
+};
+
 /** What `earlier` has of pages, as a function of path and new HTML; undefined for a changed page. */
 async function reader({
   folder,
@@ -83,7 +88,7 @@ async function reader({
     const before = words(await readFile(join(folder, path, 'index.html'), 'utf8'));
     if (articleIn(before) !== articleIn(html)) return undefined;
     const markdown = words(await readFile(join(folder, `${path}.md`), 'utf8'));
-    return { markdown, passages: (byPath.get(path) ?? []).map(({ id: _, ...passage }) => passage) };
+    return { markdown, passages: (byPath.get(path) ?? []).map(withoutId) };
   };
 }
 

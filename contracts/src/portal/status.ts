@@ -6,7 +6,7 @@ import { info, nothing, type PortalCall } from './call.ts';
 
 const state = z.enum(['operational', 'degraded', 'down']);
 
-const incident = z.object({
+export const incident = z.object({
   id: z.string(),
   title: z.string(),
   component: z.string(),
@@ -19,7 +19,7 @@ const incident = z.object({
 });
 export type Incident = z.infer<typeof incident>;
 
-const maintenance = z.object({
+export const maintenance = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(MAINTENANCE_STATES),

@@ -5,6 +5,7 @@ import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
+import { CONFIG_USAGE, runConfig } from './config/config.ts';
 import { DOCTOR_USAGE, runDoctor } from './doctor/doctor.ts';
 import { openLakeObjects } from '../lake/objects/open-lake-objects.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -42,7 +43,8 @@ ${SECRET_USAGE}
 ${BACKUP_USAGE}
 ${MIGRATE_USAGE}
 ${VERIFY_USAGE}
-${DOCTOR_USAGE}`;
+${DOCTOR_USAGE}
+${CONFIG_USAGE}`;
 
 /** Commands hold locks and run long statements, which a connection pooler does not allow. */
 function readDirectConfig(): Config {
@@ -133,6 +135,8 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
   const source = masterSecretSource(config);
   const { objects } = config.cluster;
   process.exitCode = await runVerify(rest, { config, source, objects, stdout, stderr, progressOf });
+} else if (command === 'config') {
+  process.exitCode = runConfig(rest, { stdout, stderr });
 } else if (command === 'doctor') {
   process.exitCode = await runDoctor(rest, { readConfig: readDirectConfig, stdout, stderr });
   // A check that was given up, such as one of a dead disk, must not keep the process alive.

@@ -19,7 +19,8 @@ const GENERAL = {
     otherwise: '`http://localhost:PORT` in development',
   },
   MERIDIAN_CONFIG: {
-    description: 'The file that says whose portal this is: name, logo, accent, texts and legal pages.',
+    description:
+      'The file that says whose portal this is: name, logo, accent, texts and legal pages. See [white label](white-label.md).',
     otherwise: '`meridian.config.yaml` beside `package.json`, if it exists',
   },
   DATABASE_URL: {

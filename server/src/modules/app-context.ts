@@ -36,6 +36,6 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
-  ...createOperatorLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
+  ...createOperatorLimits(rateLimits),
 });

@@ -5,7 +5,7 @@ import { create, extract } from 'tar';
 import { brandedText } from './branded-text.ts';
 
 /** Licences stay as they are. */
-const isChanged = (name: string) => !/^LICENSE/.test(name) && extname(name) !== '.gz';
+const isChanged = (name: string) => !name.startsWith('LICENSE') && extname(name) !== '.gz';
 
 /** Writes the archives of `built` to `folder` with the words of the brand in names and texts. */
 export async function renameSdks(built: string, folder: string): Promise<void> {

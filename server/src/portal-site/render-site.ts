@@ -81,7 +81,7 @@ export async function renderPortal(task: RenderTask): Promise<void> {
   );
   await save(`.console/${consoleStyle}`, themeStyle());
 
-  // Below the folder of the pages, in a hidden one that is not served; written anew with the words of the brand.
+  // Below the folder of the pages, in a hidden one that is not served; written again with the words of the brand.
   const parts = join(folder, '.renderer');
   await copyRenderer(task.rendererFolder, parts, digest);
   const renderer = (await import(pathToFileURL(join(parts, 'renderer.js')).href)) as Renderer;

@@ -1,6 +1,6 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { type LucideIcon, ScrollText } from 'lucide-react';
+import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 export interface ConsolePage {
@@ -14,6 +14,34 @@ export interface ConsolePage {
 }
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  {
+    path: '/overview',
+    name: 'Overview',
+    icon: Gauge,
+    permission: 'overview.read',
+    body: lazy(() => import('./overview/overview-page.tsx')),
+  },
+  {
+    path: '/customers',
+    name: 'Customers',
+    icon: Users,
+    permission: 'customer.read',
+    body: lazy(() => import('./customers/customers-page.tsx')),
+  },
+  {
+    path: '/revenue',
+    name: 'Revenue',
+    icon: ReceiptText,
+    permission: 'revenue.read',
+    body: lazy(() => import('./revenue/revenue-page.tsx')),
+  },
+  {
+    path: '/messages',
+    name: 'Messages',
+    icon: Megaphone,
+    permission: 'message.read',
+    body: lazy(() => import('./messages/messages-page.tsx')),
+  },
   {
     path: '/audit',
     name: 'Audit log',

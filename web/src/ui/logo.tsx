@@ -12,6 +12,8 @@ const Picture = ({ picture, className }: { readonly picture: BrandPicture; reado
     width={picture.widthPx}
     height={picture.heightPx}
     decoding="async"
+    // Else React asks for both pictures before the styles.
+    fetchPriority="low"
   />
 );
 

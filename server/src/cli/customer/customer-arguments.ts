@@ -48,7 +48,7 @@ const parse = (argv: readonly string[]) =>
 
 export interface CustomerArguments {
   readonly verb: CustomerVerb;
-  /** The text of a search, or whom the verb is about. */
+  /** The text of a search, or the customer that the verb is about. */
   readonly customer: string;
   /** The text of a note. */
   readonly text: string;
@@ -78,8 +78,8 @@ function wrongIn(
   verb: CustomerVerb,
   { values, customer, words }: { values: Values; customer: string; words: readonly string[] },
 ): string | undefined {
-  const taken: readonly string[] = [...TAKES[verb], 'json', ...(READS.has(verb) ? [] : ['reason', 'yes'])];
-  const foreign = Object.keys(values).find((name) => !taken.includes(name));
+  const taken = new Set<string>([...TAKES[verb], 'json', ...(READS.has(verb) ? [] : ['reason', 'yes'])]);
+  const foreign = Object.keys(values).find((name) => !taken.has(name));
   if (foreign !== undefined) return `meridian customer ${verb} has no option --${foreign}.`;
   if (verb !== 'search' && customer === '') return 'Name the customer by an e-mail address or an account id.';
   if (verb === 'note' ? words.length === 0 : words.length > 0)

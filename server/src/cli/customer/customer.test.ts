@@ -47,10 +47,9 @@ test('finds a customer, shows it, grants Enterprise with own limits, and takes i
     items: [{ id: accountId }],
     next: null,
   });
-  const granted = await json(
-    ...['grant', email, '--plan', 'enterprise', '--per-minute', '2000', '--per-month', '5000000'],
-    ...['--price', 'EUR 900 a month', '--until', '2027-01-31', ...WHY],
-  );
+  const terms = ['grant', email, '--plan', 'enterprise', '--per-minute', '2000', '--per-month', '5000000'];
+  const agreed = ['--price', 'EUR 900 a month', '--until', '2027-01-31'];
+  const granted = await json(...terms, ...agreed, ...WHY);
   expect(granted).toMatchObject({
     changed: true,
     accountId,

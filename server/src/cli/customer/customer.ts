@@ -102,7 +102,7 @@ async function act(
     now,
     publicUrl,
     enqueueMail: mails.enqueueMail,
-    // The store tells running servers.
+    // The store notifies running servers.
     keyChanged: () => undefined,
     changes: { publish: () => undefined },
   };

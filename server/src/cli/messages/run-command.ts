@@ -3,6 +3,7 @@ import type { AnnouncedBy, AnnouncingContext } from '../../modules/operations/in
 import { commandLineActor } from '../../modules/operators/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { openStore } from '../../store/database.ts';
+import { requireThisVersion } from '../../store/store-version.ts';
 import { type CliIo, connectStore } from '../connect-store.ts';
 
 /** What is wrong with the arguments, as a sentence for the operator. */
@@ -44,6 +45,7 @@ export async function runCommand(
   const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
+    await requireThisVersion(store);
     const { done, lines } = await act({ store, now: io.now ?? Date.now });
     io.stdout.write(
       input.json ? `${JSON.stringify(done, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''),

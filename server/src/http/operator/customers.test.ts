@@ -116,14 +116,19 @@ test('the overview says what recurs, how it moved, and how many trials became pa
   expect(conversion).toEqual({ started: 3, converted: 1 });
   expect(plans.reduce((sum, it) => sum + it.customers, 0)).toBe(customers);
   await buy(portal, payer, 'pro');
+  expect((await read()).movements).toEqual(movements);
+  // Figures are a minute old at most.
+  portal.clock.nowMs += 60_000;
   const upgraded = await read();
   expect(upgraded.movements.find(({ currency }) => currency === 'USD')).toMatchObject({
     newMinor: 29_00,
     expansionMinor: 170_00,
   });
-  const { body } = await call('listPayments', { limit: 1 });
-  const charge = (body['items'] as { id: string }[])[0]!.id;
-  await call('refundCustomer', { customer: payer.accountId, reason, charge });
+  const { body } = await call('listPayments', { limit: 10 });
+  const payments = body['items'] as { id: string; amountMinor: number }[];
+  const { id: charge } = payments.find(({ amountMinor }) => amountMinor === 170_00)!;
+  const refunded = await call('refundCustomer', { customer: payer.accountId, reason, charge });
+  expect(refunded).toMatchObject({ status: 200, body: { changed: true } });
   await tickAt(portal, portal.clock.nowMs + 60_000);
   owner = await testConsole.signedIn('owner');
 });

@@ -19,6 +19,12 @@ import {
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
 import { listActsOperation } from './operations/list-acts.ts';
+import { listIncidentsOperation } from './operations/list-incidents.ts';
+import { listMaintenanceOperation } from './operations/list-maintenance.ts';
+import { openIncidentOperation } from './operations/open-incident.ts';
+import { updateIncidentOperation } from './operations/update-incident.ts';
+import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
+import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
@@ -33,6 +39,12 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   signOut: signOutOperation,
   listActs: listActsOperation,
   exportActs: exportActsOperation,
+  changeMaintenance: changeMaintenanceOperation,
+  planMaintenance: planMaintenanceOperation,
+  updateIncident: updateIncidentOperation,
+  openIncident: openIncidentOperation,
+  listMaintenance: listMaintenanceOperation,
+  listIncidents: listIncidentsOperation,
   readOverview: readOverviewOperation,
   searchCustomers: searchCustomersOperation,
   readCustomer: readCustomerOperation,

@@ -11,7 +11,7 @@ export interface CustomersReader extends Pick<BaseContext, 'store' | 'now'> {
   readonly callFiles?: CallFiles | undefined;
 }
 
-/** What acts on customers need. The command line does them beside a running server, which hears of them through the store. */
+/** What acts on customers need. The command line does them beside a running server, which the store notifies. */
 export interface ActContext extends Pick<
   BaseContext,
   'store' | 'secrets' | 'now' | 'publicUrl' | 'enqueueMail' | 'keyChanged'

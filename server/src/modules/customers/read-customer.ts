@@ -1,5 +1,5 @@
 import type { CustomerDetails, PlanOrigin } from '@meridian/contracts/operator/customers';
-import { planOf, planWith } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, planOf, planWith } from '@meridian/contracts/plans';
 import { listKeys } from '../access/index.ts';
 import { listAlerts } from '../alerts/index.ts';
 import { billingHistory, findGrant, findOwnLimits, latestSubscription } from '../billing/index.ts';
@@ -26,7 +26,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     planFacts(context, account),
     usageOfPeriod(context, accountId),
     listKeys(store, accountId),
-    usageRequests(context, { accountId, range: '30d', ...page }),
+    usageRequests(context, { accountId, range: '7d', ...page }),
     billingHistory(context, page, accountId),
     listAlerts(context, { ...page, status: undefined }, accountId),
     listSessions(context, { accountId, hash: NO_SESSION }),
@@ -106,5 +106,5 @@ function originOf(
 ): PlanOrigin {
   if (granted === plan && live?.terms.plan !== plan) return 'granted';
   if (live) return live.trialEndMs === live.period.endMs ? 'trial' : 'paid';
-  return plan === 'free' ? 'free' : 'by-hand';
+  return plan === DEFAULT_PLAN.id ? 'free' : 'by-hand';
 }

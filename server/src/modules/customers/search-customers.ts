@@ -38,7 +38,7 @@ export async function searchCustomers(
   const text = typed.trim();
   const filters = { plan, state, after: after === undefined ? undefined : readCursor(after) };
   const page = { ...filters, limit: limit + 1 };
-  const found = await listCustomers(store, { ...page, ...(await whom(store, text)) });
+  const found = await listCustomers(store, { ...page, ...(await wanted(store, text)) });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -55,7 +55,7 @@ export async function searchCustomers(
 }
 
 /** What the text asks for: certain accounts, or a part of addresses and names. */
-async function whom(
+async function wanted(
   store: Store,
   text: string,
 ): Promise<{ readonly ids: readonly string[] } | { readonly text: string } | undefined> {

@@ -1,6 +1,7 @@
 import { BRAND_COLORS } from '@meridian/contracts/brand-colors';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import Pdf from 'pdfkit';
+import { embed, type EmbeddedFile, escapeMetadata } from './metadata.ts';
 import { drawable, type Face, FACES, faces } from './typeface.ts';
 
 /** Millimetres in points. */
@@ -83,8 +84,10 @@ export function openSheet(about: {
   subject: string;
   atMs: number;
   compress?: boolean;
+  /** Makes it an archivable document (PDF/A-3) with this file. */
+  embedded?: EmbeddedFile | null;
 }): Sheet {
-  const { atMs, compress = true } = about;
+  const { atMs, compress = true, embedded } = about;
   const at = new Date(atMs);
   // The type of the options lacks this subset, and fonts that are no files.
   const settings: unknown = {
@@ -96,7 +99,7 @@ export function openSheet(about: {
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    subset: embedded ? 'PDF/A-3a' : 'PDF/UA',
     font: faces().text,
     info: {
       Title: drawable(about.title),
@@ -109,6 +112,8 @@ export function openSheet(about: {
     },
   };
   const pdf = new Pdf(settings as PDFKit.PDFDocumentOptions);
+  escapeMetadata(pdf);
+  if (embedded) embed(pdf, embedded, at);
   for (const face of FACES) pdf.registerFont(face, faces()[face]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);

@@ -25,8 +25,10 @@ function useMeasured(claims: readonly ClaimText[]): Measured | null {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
     const look = async () => {
-      const response = await fetch('/api/status', { signal: leaving.signal });
-      if (response.ok) setFound((await response.json()) as Measured);
+      const response = await fetch('/v1/status', { signal: leaving.signal });
+      if (!response.ok) return;
+      const { additionalInfo } = (await response.json()) as { readonly additionalInfo: Measured };
+      setFound(additionalInfo);
     };
     // Without figures, the claims that need them stay away.
     look().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type LegalPageName, PORTAL } from '@meridian/contracts/portal-config';
 import { ArrowLeft } from 'lucide-react';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import './legal.css';
@@ -31,14 +31,15 @@ const drawn = (nodes: readonly TextNode[]): ReactNode =>
     return createElement(tag, { ...attributes, key: index }, ...[drawn(children)].flat());
   });
 
+const { name, legalName } = PORTAL.brand;
+const LEDE = legalName === null ? name : `${name}, a service of ${legalName}.`;
+
 /** A legal page in the operator's own words. */
 export const OwnText = ({ title, text }: { readonly title: string; readonly text: OwnLegalText }) => (
   <section className="section section-first">
     <div className="page">
-      <PageOpening title={title} lede="" />
-      <div className="legal-own">
-        <Fragment>{drawn(text)}</Fragment>
-      </div>
+      <PageOpening title={title} lede={LEDE} />
+      <div className="legal-own">{drawn(text)}</div>
       <Link className="link-arrow legal-back" to="/">
         <ArrowLeft className="icon" />
         Back to Home

@@ -1,4 +1,4 @@
-import { STATUS_COMPONENTS } from '@meridian/contracts/status';
+import { STATE_WORDS, STATUS_COMPONENTS } from '@meridian/contracts/status';
 import type { ReactNode } from 'react';
 import { formatMoment, formatSpan } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,24 +6,13 @@ import type { ServiceStatus } from './use-status.ts';
 
 type Incident = ServiceStatus['announced']['incidents'][number];
 type Maintenance = ServiceStatus['announced']['maintenance'][number];
-type Update = { readonly state: string; readonly message: string; readonly at: string };
+type Update = Incident['updates'][number] | Maintenance['updates'][number];
 
 const IMPACTS = {
   minor: ['warn', 'Minor'],
   major: ['warn', 'Major'],
   critical: ['danger', 'Critical'],
 } as const;
-const STATES: Readonly<Record<string, string>> = {
-  investigating: 'Investigating',
-  identified: 'Cause identified',
-  monitoring: 'Monitoring',
-  resolved: 'Resolved',
-  planned: 'Planned',
-  running: 'Under way',
-  completed: 'Complete',
-  cancelled: 'Cancelled',
-};
-
 const componentName = (id: string) => (STATUS_COMPONENTS as Readonly<Record<string, string>>)[id] ?? id;
 
 const Time = ({ at }: { readonly at: string }) => (
@@ -38,7 +27,7 @@ const Updates = ({ updates }: { readonly updates: readonly Update[] }) => (
     {updates.map(({ state, message, at }) => (
       <li key={`${at} ${state}`}>
         <p className="t-xs t-3">
-          <span className="strong t-ink">{STATES[state] ?? state}</span> <Time at={at} />
+          <span className="strong t-ink">{STATE_WORDS[state]}</span> <Time at={at} />
         </p>
         <p className="update-text">{message}</p>
       </li>
@@ -103,7 +92,7 @@ const PlannedMaintenance = ({ maintenance }: { readonly maintenance: Maintenance
   <Said
     id={maintenance.id}
     title={maintenance.title}
-    badge={<Badge kind="info">{STATES[maintenance.state] ?? maintenance.state}</Badge>}
+    badge={<Badge kind="info">{STATE_WORDS[maintenance.state]}</Badge>}
     isPlanned
     about={
       <>

@@ -28,7 +28,7 @@ const bar = (index: number, fromY: number, height: number) =>
   `M${index + 0.14} ${fromY.toFixed(1)}h.72v${height.toFixed(1)}h-.72z`;
 
 /** Each kind of bar as one path: what was up, out and planned of every day, and marks below days with an incident. */
-export function barsOf(days: readonly StatusDay[]) {
+function barsOf(days: readonly StatusDay[]) {
   const paths = { before: '', up: '', outage: '', planned: '', incident: '' };
   for (const [index, day] of days.entries()) {
     if (day.isBefore) {

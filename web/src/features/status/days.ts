@@ -50,8 +50,7 @@ export const isEventful = ({ outageSeconds, plannedSeconds, incidents, maintenan
   outageSeconds + plannedSeconds + incidents.length + maintenance.length > 0;
 
 /** `45 s`, `12 min` or `3 h 20 min`. */
-export const stopText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} s` : formatSpan(seconds * 1_000);
+const stopText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatSpan(seconds * 1_000));
 
 /** What happened on a day, as parts of a sentence. */
 export function dayParts(day: StatusDay, since: string | null): string[] {

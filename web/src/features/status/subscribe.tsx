@@ -15,7 +15,10 @@ export function Subscribe() {
   const [failure, setFailure] = useState<readonly string[]>([]);
   const send = async (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const value = (name: string) => String(values.get(name) ?? '').trim();
+    const value = (name: string) => {
+      const text = values.get(name);
+      return typeof text === 'string' ? text.trim() : '';
+    };
     setFailure([]);
     setBusy(true);
     const body = { email: value('email'), website: value('website') };
@@ -53,9 +56,9 @@ export function Subscribe() {
           </Button>
         </form>
       ) : (
-        <p className="t-sm" role="status">
+        <output className="t-sm">
           We have sent a link to <span className="strong">{sentTo}</span>. Confirm it within 24 hours.
-        </p>
+        </output>
       )}
     </section>
   );

@@ -14,7 +14,7 @@ import type { FreshDatabase } from '../../../testing/database.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 15, 15);
 
-/** Acts as the command line does: beside the servers, which hear of it through the store alone. */
+/** Acts as the command line does: beside the servers, which the store alone notifies. */
 function operatorOf(database: FreshDatabase, accountId: string) {
   const context = {
     store: database.store,
@@ -34,7 +34,7 @@ function operatorOf(database: FreshDatabase, accountId: string) {
   };
 }
 
-/** Lets a server hear of changes, as `startServer` does. */
+/** Lets a server listen for changes, as `startServer` does. */
 async function follow(url: string, { authenticator }: Served): Promise<StoreListener> {
   const listener = await openListener({ url, onError: () => undefined });
   const changes = { publish: () => undefined, publishAll: () => undefined };

@@ -18,7 +18,7 @@ import type { ConsoleOperation } from '../call.ts';
 const DAY_MS = 86_400_000;
 /** The end of a day in UTC. */
 const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-/** Who acts on whom, and why. */
+/** Who acts on which customer, and why. */
 const byOf = <Actor>({
   actor,
   request,
@@ -31,10 +31,8 @@ const byOf = <Actor>({
   reason: request.reason,
 });
 
-export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) => {
-  const { trials: conversion, standings, ...rest } = await overview(context);
-  return { ...rest, ...standings, conversion };
-};
+export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) =>
+  await overview(context);
 export const searchCustomersOperation: ConsoleOperation<'searchCustomers'> = async (context, { request }) =>
   await searchCustomers(context, request);
 export const readCustomerOperation: ConsoleOperation<'readCustomer'> = async (context, { request }) =>

@@ -72,7 +72,18 @@ test('a payment is posted once, with invoice, balanced entries, mail and notific
         name: 'Zoë Łukasz',
         email: person.email,
         address: ['1 Quay', '10001 Port', 'Coast', 'india'],
+        vatId: null,
+        place: {
+          street: '1 Quay',
+          street2: '',
+          city: 'Port',
+          postalCode: '10001',
+          state: 'Coast',
+          country: 'IN',
+        },
       },
+      treatment: 'taxed',
+      locale: 'en-IN',
       currency: 'INR',
       lines: [
         {

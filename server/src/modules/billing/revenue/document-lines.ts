@@ -1,5 +1,5 @@
 import { decimalText } from '@meridian/contracts/prices';
-import { csvLine } from '../../../shared/formatters/csv.ts';
+import { csvCell, csvLine } from '../../../shared/formatters/csv.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { InvoiceContent } from '../ledger/invoice-content.ts';
 import { type DocumentRow, listDocuments } from './queries.ts';
@@ -38,19 +38,16 @@ function lineOf({ number, kind, issuedAt, content, provider, paymentRef }: Docum
   const { billTo, currency, netMinor, taxes, totalMinor, credits } = content as InvoiceContent;
   const sign = kind === 'invoice' ? 1 : -1;
   const amount = (minor: number) => decimalText(sign * minor);
-  return csvLine([
-    number,
-    kind,
-    issuedAt.toISOString(),
-    billTo.name,
-    billTo.address.at(-1) ?? '',
-    currency,
+  const texts = [number, kind, issuedAt.toISOString(), billTo.name, billTo.address.at(-1) ?? '', currency];
+  const rates = taxes.map(({ name, percent }) => `${name} ${percent} %`).join(', ');
+  // An amount is no formula, also with its sign.
+  const cells = [
+    ...texts.map(csvCell),
     amount(netMinor),
-    taxes.map(({ name, percent }) => `${name} ${percent} %`).join(', '),
+    csvCell(rates),
     amount(totalMinor - netMinor),
     amount(totalMinor),
-    credits?.invoice ?? '',
-    provider,
-    paymentRef ?? '',
-  ]);
+    ...[credits?.invoice ?? '', provider, paymentRef ?? ''].map(csvCell),
+  ];
+  return `${cells.join(',')}\r\n`;
 }

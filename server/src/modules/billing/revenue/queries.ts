@@ -99,7 +99,7 @@ export interface PaymentCursor {
   readonly id: string;
 }
 
-export interface PaymentRow {
+export interface PaidRow {
   readonly id: string;
   readonly accountId: string;
   readonly email: string | null;
@@ -116,12 +116,12 @@ export interface PaymentRow {
 export async function listPayments(
   store: Store,
   { after, limit }: { after: PaymentCursor | undefined; limit: number },
-): Promise<PaymentRow[]> {
+): Promise<PaidRow[]> {
   const older = after
     ? sql`and (c.paid_at, c.id) <
         (timestamptz 'epoch' + ${after.paidUs}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<PaymentRow>`
+  const { rows } = await sql<PaidRow>`
     select c.id, c.account_id as "accountId", a.email, c.description, c.amount_minor as "amountMinor", c.currency,
       c.state, c.provider, i.number, (extract(epoch from c.paid_at) * 1000000)::bigint as "paidUs"
     from charge c

@@ -17,7 +17,8 @@ const AFTER = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 
 /** Monthly recurring revenue, how it moved in the last 30 days, and how many trials of 90 days became paid. */
 export async function recurringRevenue(store: Store, nowMs: number) {
-  const to = new Date(nowMs);
+  // What happens in this millisecond counts.
+  const to = new Date(nowMs + 1);
   const [recurring, movements, trials] = await Promise.all([
     sumRecurring(store),
     sumMovements(store, { from: new Date(nowMs - MOVEMENT_DAYS * DAY_MS), to }),
@@ -38,7 +39,9 @@ export async function paymentsPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ paidUs, ...row }) => ({ ...row, paidAt: new Date(paidUs / 1_000).toISOString() })),
+    items: shown.map(({ paidUs, ...row }) =>
+      Object.assign(row, { paidAt: new Date(paidUs / 1_000).toISOString() }),
+    ),
     next: last && rows.length > limit ? `${last.paidUs}.${last.id}` : null,
   };
 }

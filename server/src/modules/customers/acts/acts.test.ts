@@ -192,7 +192,7 @@ test('of two refunds and two grants at the same time, each is done once', async 
   expect(suspensions.filter(({ changed }) => changed)).toHaveLength(1);
 });
 
-test('a suspended customer is signed out, is told at the sign-in, and signs in again once restored', async () => {
+test('a suspended customer is signed out, reads why at the sign-in, and signs in again once restored', async () => {
   const { id, email, session } = await activated(portal);
   const signIn = () => portal.call('signin', { email, password: PASSWORD });
   await suspend(portal.context, by(email, 'Scrapes the portal'));

@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '../../operators/index.ts';
 import type { ActContext } from '../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** Who acts on whom, and why. */
+/** Who acts on which customer, and why. */
 export interface ActBy {
   readonly actor: Actor;
   /** Account id or e-mail address. */
@@ -14,7 +14,7 @@ export interface ActBy {
   readonly reason?: string | undefined;
 }
 
-/** What an act did, for the audit log and for whoever asked for it. */
+/** What an act did, for the audit log and for the operator. */
 export interface ActResult {
   /** False when everything was so already. */
   readonly changed: boolean;

@@ -1,14 +1,18 @@
 /** SQL that finds customers. */
 import type { CustomerState } from '@meridian/contracts/operator/customers';
+import { ALL_PLANS, isArranged } from '@meridian/contracts/plans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
+
+/** Plans whose price is agreed with sales. An account that has one without a grant got it by hand. */
+const ARRANGED = ALL_PLANS.filter(isArranged).map(({ id }) => id);
 
 /** How customers stand, in the order in which the first true one holds. */
 const STATE = sql<CustomerState>`case
   when a.deleted_at is not null then 'deleted'
   when a.suspended_at is not null then 'suspended'
   when a.verified_at is null then 'unverified'
-  when g.account_id is not null or (a.plan = 'enterprise' and s.state is null) then 'granted'
+  when g.account_id is not null or (a.plan = any(${ARRANGED}) and s.state is null) then 'granted'
   when s.state = 'past_due' then 'past-due'
   when s.state = 'trialing' or s.standing ->> 'trialEndMs' = s.standing #>> '{period,endMs}' then 'trial'
   when s.state is not null then 'paying'
@@ -21,12 +25,15 @@ const FROM = sql`account a
   ) s on true
   left join lateral (select account_id from plan_grant where account_id = a.id offset 0) g on true`;
 
-/** What each state implies by an index, so that its few rows are read first. */
+/** What each state implies and is checked faster than the state, by an index where its rows are few. */
 const IMPLIED: Readonly<Partial<Record<CustomerState, RawBuilder<unknown>>>> = {
   deleted: sql`a.deleted_at is not null`,
   suspended: sql`a.suspended_at is not null`,
   unverified: sql`a.verified_at is null`,
-  granted: sql`a.id in (select account_id from plan_grant union all select id from account where plan = 'enterprise')`,
+  granted: sql`a.id in (select account_id from plan_grant union all select id from account where plan = any(${ARRANGED}))`,
+  // Before grants are looked up for each row.
+  paying: sql`s.state in ('active', 'cancel_scheduled')`,
+  trial: sql`s.state in ('trialing', 'cancel_scheduled')`,
   'past-due': sql`a.id in (select account_id from subscription where state = 'past_due')`,
 };
 
@@ -103,7 +110,7 @@ export async function listKeyOwners(store: Store, prefix: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Whom a call belongs to, while PostgreSQL has it. */
+/** The account of a call, while PostgreSQL has it. */
 export async function findCaller(store: Store, requestId: string): Promise<string | undefined> {
   return await store.transaction().execute(async (trx) => {
     // The index has no order by which the planner could judge it, and reading all calls instead would take minutes.
@@ -114,7 +121,7 @@ export async function findCaller(store: Store, requestId: string): Promise<strin
   });
 }
 
-/** Whom an invoice or a credit note belongs to. */
+/** The account of an invoice or a credit note. */
 export async function findInvoiced(store: Store, number: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('invoice')

@@ -1,4 +1,4 @@
-import { planOf, planWith } from '@meridian/contracts/plans';
+import { ALL_PLANS, planOf, planWith } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
@@ -14,6 +14,13 @@ type Dependencies = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqu
 const HOUR_MS = 3_600_000;
 
 const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 100);
+
+/** No plan has a mark below this count, so lower counts need no query. An agreed limit below it is noticed only from here on. */
+const FIRST_MARK = Math.min(
+  ...ALL_PLANS.flatMap(({ callsPerMonth }) =>
+    callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
+  ),
+);
 
 /**
  * Notifies accounts, once per calendar month each, when they have used 80 and 100 percent of their plan's calls. Call it with
@@ -31,7 +38,7 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
     if (now !== hour) [hour, nextMarks] = [now, new Map()];
     const month = new Date(monthOf(nowMs).startMs).toISOString().slice(0, 10);
     const due = counted.filter(
-      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? 1),
+      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? FIRST_MARK),
     );
     if (due.length === 0) return;
     // Counts that arrive meanwhile must not trigger a second notification.

@@ -1,3 +1,4 @@
+import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Incident, Maintenance, ServiceStatus } from '@meridian/contracts/portal/status';
 import { STATUS_COMPONENTS, STATUS_FEED_PATH } from '@meridian/contracts/status';
 import { momentText } from '../../../shared/formatters/date-time.ts';
@@ -72,9 +73,9 @@ export function statusFeed({ announced, history }: ServiceStatus, publicUrl: str
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${escapeXml(feed)}</id>
-  <title>Meridian status</title>
+  <title>${escapeXml(PORTAL.brand.name)} status</title>
   <subtitle>Incidents and planned maintenance</subtitle>
-  <author><name>Meridian</name></author>
+  <author><name>${escapeXml(PORTAL.brand.name)}</name></author>
   <link rel="self" type="application/atom+xml" href="${escapeXml(feed)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
   <updated>${time(updatedMs)}</updated>

@@ -1,11 +1,15 @@
 import type { InvoiceContent } from '../invoice-content.ts';
 import { invoiceFormat } from '../invoice-locale.ts';
+import { facturX } from '../e-invoice/factur-x.ts';
 import { drawFoot, drawHead } from './frame.ts';
 import { drawLines } from './lines.ts';
 import { drawParties } from './parties.ts';
 import { openSheet } from '../../../../shared/pdf/sheet.ts';
 
-/** Draws an invoice or credit note: A4, tagged, the same bytes for the same content. */
+/**
+ * Draws an invoice or credit note: A4, tagged, the same bytes for the same content, with the electronic invoice when the content
+ * has what that requires.
+ */
 export async function invoicePdf(
   content: InvoiceContent,
   { compress = true }: { compress?: boolean } = {},
@@ -18,6 +22,7 @@ export async function invoicePdf(
     subject: `${kind} ${number} for ${invoiceFormat(content).money(totalMinor)}`,
     atMs: Date.parse(content.issuedAt),
     compress,
+    embedded: facturX(content),
   });
   let y = drawHead(sheet, content);
   y = drawParties(sheet, content, y);

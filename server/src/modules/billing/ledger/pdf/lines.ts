@@ -63,6 +63,8 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     const sum = (label: string, minor: number, style: TextStyle = SOFT, colour?: string) =>
       row(
         [
+          // As many cells as in the head, for screen readers.
+          { text: '', at: WHAT, style },
           { text: label, at: LABEL, style, role: 'TH' },
           { text: money(minor), at: AMOUNT, style: { ...style, align: 'right' } },
         ],

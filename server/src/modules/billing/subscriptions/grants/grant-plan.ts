@@ -1,4 +1,4 @@
-import { type OwnLimits, type PlanId, planOf, planWith } from '@meridian/contracts/plans';
+import { isArranged, type OwnLimits, type PlanId, planOf, planWith } from '@meridian/contracts/plans';
 import { dayText } from '../../../../shared/formatters/date-time.ts';
 import { errors } from '../../../../shared/errors/service-error.ts';
 import type { Transaction } from '../../../../store/schema.ts';
@@ -47,7 +47,7 @@ export async function grantPlan(
   const before = stored ? { ...stored, ...limits } : undefined;
   const current = await currentSubscription(trx, accountId);
   // A plan that was set by hand before grants existed is kept as one.
-  const byHand = account.plan === 'enterprise' && !stored ? 'enterprise' : null;
+  const byHand = isArranged(planOf(account.plan)) && !stored ? account.plan : null;
   const grant = mergedGrant(terms, before, byHand);
   if (grant.plan === null && grant.callsPerMinute === null && grant.callsPerMonth === null)
     throw errors.invalidParameters({ message: 'Give a plan or a limit to grant.' });

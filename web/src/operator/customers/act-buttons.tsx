@@ -1,0 +1,75 @@
+import type { CustomerDetails } from '@meridian/contracts/operator/customers';
+import type { Permission } from '@meridian/contracts/operator/permissions';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../lib/session.ts';
+import { type ActName, CustomerDialog } from './customer-dialog.tsx';
+
+interface Offered {
+  readonly act: ActName;
+  readonly name: string;
+  readonly permission: Permission;
+  readonly look?: 'danger';
+}
+
+/** The acts that make sense for a customer now. */
+function offered({ state, grant, subscription, charges, sessions }: CustomerDetails): Offered[] {
+  const isTrial = subscription?.state === 'trialing';
+  const canRefund = charges.some((charge) => charge.state === 'paid');
+  return [
+    { act: 'grant', name: 'Grant a plan', permission: 'customer.grant' },
+    ...(grant ? [{ act: 'end-grant', name: 'End the grant', permission: 'customer.grant' } as const] : []),
+    ...(isTrial
+      ? [{ act: 'extend-trial', name: 'Extend the trial', permission: 'customer.extend-trial' } as const]
+      : []),
+    ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
+    { act: 'note', name: 'Add a note', permission: 'customer.note' },
+    ...(state === 'unverified'
+      ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]
+      : []),
+    ...(sessions.length > 0
+      ? [{ act: 'end-sessions', name: 'End sessions', permission: 'customer.end-sessions' } as const]
+      : []),
+    state === 'suspended'
+      ? { act: 'restore', name: 'Restore', permission: 'customer.restore' }
+      : { act: 'suspend', name: 'Suspend', permission: 'customer.suspend', look: 'danger' },
+    ...(state === 'deleted'
+      ? []
+      : [{ act: 'delete', name: 'Delete', permission: 'customer.delete', look: 'danger' } as const]),
+  ];
+}
+
+/** What the operator's role may do to the customer, each in a dialog. */
+export function ActButtons({
+  customer,
+  onDone,
+}: {
+  readonly customer: CustomerDetails;
+  readonly onDone: () => void;
+}) {
+  const { permissions } = useSession().session;
+  const [open, setOpen] = useState<ActName | null>(null);
+  const mine = offered(customer).filter(({ permission }) => permissions.includes(permission));
+  return (
+    <>
+      <div className="customer-acts">
+        {mine.map(({ act, name, look }) => (
+          <Button key={act} size="sm" look={look} onClick={() => setOpen(act)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      {open !== null && (
+        <CustomerDialog
+          act={open}
+          customer={customer}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

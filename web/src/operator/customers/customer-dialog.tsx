@@ -1,0 +1,89 @@
+import type { CustomerDetails, DoneAct } from '@meridian/contracts/operator/customers';
+import { TextField } from '../../ui/field.tsx';
+import { ActDialog, type CustomerAct } from './act-dialog.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { textIn } from './text-in.ts';
+
+/** Acts without a form of their own. */
+const PLAIN = {
+  'end-grant': {
+    title: 'End the grant',
+    button: 'End it',
+    text: 'The customer has the plan of the subscription again, or Free, with the limits of that plan.',
+    call: 'endGrantOfCustomer',
+  },
+  suspend: {
+    title: 'Suspend',
+    button: 'Suspend',
+    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Nothing is deleted, and renewals go on.',
+    call: 'suspendCustomer',
+    isDangerous: true,
+  },
+  restore: {
+    title: 'Restore',
+    button: 'Restore',
+    text: 'Keys work again at once, and the customer can sign in.',
+    call: 'restoreCustomer',
+  },
+  'resend-mail': {
+    title: 'Mail the code again',
+    button: 'Mail it',
+    text: 'The customer gets a new code that verifies the address.',
+    call: 'resendMailToCustomer',
+  },
+  'end-sessions': {
+    title: 'End sessions',
+    button: 'End them',
+    text: 'The customer is signed out everywhere. Keys go on working.',
+    call: 'endSessionsOfCustomer',
+  },
+  delete: {
+    title: 'Delete',
+    button: 'Delete the account',
+    text: 'Keys and sessions end now, and a subscription ends with its period. The account is erased after 30 days; a sign-in before that restores it, without its keys.',
+    call: 'deleteCustomer',
+    isDangerous: true,
+  },
+} as const satisfies Record<
+  string,
+  { title: string; button: string; text: string; call: CustomerAct; isDangerous?: boolean }
+>;
+
+export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note';
+
+export interface DialogProps {
+  readonly customer: CustomerDetails;
+  readonly onClose: () => void;
+  readonly onDone: (done: DoneAct) => void;
+}
+
+/** The dialog of an act. */
+export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {
+  const { customer, ...rest } = props;
+  switch (act) {
+    case 'grant':
+      return <GrantDialog {...props} />;
+    case 'refund':
+      return <RefundDialog {...props} />;
+    case 'note':
+      return <NoteDialog {...props} />;
+    case 'extend-trial':
+      return (
+        <ActDialog
+          {...rest}
+          title="Extend the trial"
+          button="Extend it"
+          text="The trial lasts to the end of this day in UTC."
+          call="extendTrialOfCustomer"
+          customer={customer.id}
+          read={(form) => ({ until: textIn(form, 'until') })}
+        >
+          {({ until }) => <TextField label="Until" type="date" name="until" required error={until} />}
+        </ActDialog>
+      );
+    default:
+      return <ActDialog {...rest} {...PLAIN[act]} customer={customer.id} />;
+  }
+}

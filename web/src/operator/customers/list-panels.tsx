@@ -1,0 +1,203 @@
+import type { CustomerDetails } from '@meridian/contracts/operator/customers';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TableRegion } from '../../ui/table-region.tsx';
+
+interface Props {
+  readonly customer: CustomerDetails;
+}
+
+const Moment = ({ at }: { readonly at: string | null }) =>
+  at === null ? (
+    <span className="t-3">never</span>
+  ) : (
+    <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+  );
+
+type Columns<Row> = readonly (readonly [string, (row: Row) => ReactNode])[];
+
+/** A panel with a table, or a sentence where there are no rows. */
+function TablePanel<Row>({
+  title,
+  none,
+  rows,
+  idOf,
+  columns,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row, index: number) => string;
+  readonly columns: Columns<Row>;
+}) {
+  return (
+    <Panel title={title} flush>
+      {rows.length === 0 ? (
+        <p className="customer-none">{none}</p>
+      ) : (
+        <TableRegion label={title}>
+          <thead>
+            <tr>
+              {columns.map(([name]) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={idOf(row, index)}>
+                {columns.map(([name, cell]) => (
+                  <td key={name}>{cell(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TableRegion>
+      )}
+    </Panel>
+  );
+}
+
+const CHARGE_KINDS: Readonly<Partial<Record<string, 'ok' | 'info' | 'danger'>>> = {
+  paid: 'ok',
+  pending: 'info',
+  failed: 'danger',
+};
+
+const CHARGE_COLUMNS: Columns<CustomerDetails['charges'][number]> = [
+  ['Time', ({ date }) => <Moment at={date} />],
+  ['Invoice', ({ invoice_no: number }) => number ?? <span className="t-3">none</span>],
+  ['For', ({ description }) => description],
+  ['Amount', ({ amount_minor: minor, currency }) => formatMoney(minor, currency)],
+  ['State', ({ state }) => <Badge kind={CHARGE_KINDS[state] ?? 'plain'}>{state}</Badge>],
+  [
+    'Refunds',
+    ({ refunds, currency }) =>
+      refunds.length === 0 ? (
+        <span className="t-3">none</span>
+      ) : (
+        refunds.map(({ amount_minor: minor, state }) => `${formatMoney(minor, currency)} ${state}`).join(', ')
+      ),
+  ],
+];
+
+const KEY_COLUMNS: Columns<CustomerDetails['keys'][number]> = [
+  ['Key', ({ prefix }) => <code>{prefix}…</code>],
+  ['Name', ({ name }) => name],
+  ['Mode', ({ mode }) => mode],
+  ['Created', ({ created_at: at }) => <Moment at={at} />],
+  ['Last used', ({ last_used_at: at }) => <Moment at={at} />],
+  ['State', ({ revoked_at: at }) => (at === null ? <Badge kind="ok">works</Badge> : <Badge>revoked</Badge>)],
+];
+
+const CALL_COLUMNS: Columns<CustomerDetails['calls'][number]> = [
+  ['Time', ({ timestamp }) => <Moment at={timestamp} />],
+  ['Call', ({ endpoint }) => endpoint],
+  ['Symbol', ({ symbol }) => symbol ?? <span className="t-3">none</span>],
+  ['Status', ({ status }) => <StatusBadge status={status} />],
+  ['Request', ({ id }) => <code>{id}</code>],
+];
+
+const ALERT_COLUMNS: Columns<CustomerDetails['alerts'][number]> = [
+  ['Alert', ({ name, id }) => name ?? id],
+  ['State', ({ status }) => <Badge>{status}</Badge>],
+  ['Created', ({ createdAt }) => <Moment at={createdAt} />],
+];
+
+const SESSION_COLUMNS: Columns<CustomerDetails['sessions'][number]> = [
+  ['Device', ({ device }) => device],
+  ['Network', ({ address }) => address],
+  ['Signed in', ({ created_at: at }) => <Moment at={at} />],
+  ['Last used', ({ last_used_at: at }) => <Moment at={at} />],
+];
+
+const ACTIVITY_COLUMNS: Columns<CustomerDetails['activity'][number]> = [
+  ['Time', ({ time }) => <Moment at={time} />],
+  ['What', ({ type }) => type.replaceAll('_', ' ')],
+  ['Result', ({ result }) => result],
+  ['Device', ({ device }) => device],
+  ['Network', ({ address }) => address],
+];
+
+export const NotesPanel = ({ customer: { notes } }: Props) => (
+  <Panel title="Notes">
+    {notes.length === 0 ? (
+      <p className="t-3">No notes yet.</p>
+    ) : (
+      <ul className="customer-notes">
+        {notes.map(({ id, at, author, text }) => (
+          <li key={id}>
+            <p className="customer-note">{text}</p>
+            <p className="t-3">
+              {author}, <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+export const ChargesPanel = ({ customer: { charges } }: Props) => (
+  <TablePanel
+    title="Charges and invoices"
+    none="Nothing was charged yet."
+    rows={charges}
+    idOf={({ id }) => id}
+    columns={CHARGE_COLUMNS}
+  />
+);
+
+export const KeysPanel = ({ customer: { keys } }: Props) => (
+  <TablePanel
+    title="API keys"
+    none="There are no keys."
+    rows={keys}
+    idOf={({ id }) => id}
+    columns={KEY_COLUMNS}
+  />
+);
+
+export const CallsPanel = ({ customer: { calls } }: Props) => (
+  <TablePanel
+    title="Newest calls"
+    none="There were no calls in the last seven days."
+    rows={calls}
+    idOf={({ id }) => id}
+    columns={CALL_COLUMNS}
+  />
+);
+
+export const AlertsPanel = ({ customer: { alerts } }: Props) => (
+  <TablePanel
+    title="Alerts and webhooks"
+    none="There are no alerts."
+    rows={alerts}
+    idOf={({ id }) => id}
+    columns={ALERT_COLUMNS}
+  />
+);
+
+export const SignInsPanel = ({ customer: { sessions, activity } }: Props) => (
+  <>
+    <TablePanel
+      title="Active sessions"
+      none="Nobody is signed in."
+      rows={sessions}
+      idOf={({ id }) => id}
+      columns={SESSION_COLUMNS}
+    />
+    <TablePanel
+      title="Activity"
+      none="Nothing was recorded yet."
+      rows={activity}
+      idOf={({ time }, index) => `${time} ${index}`}
+      columns={ACTIVITY_COLUMNS}
+    />
+  </>
+);

@@ -1,0 +1,23 @@
+import { Field } from '../../ui/field.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { DialogProps } from './customer-dialog.tsx';
+import { textIn } from './text-in.ts';
+
+/** A note for other operators. */
+export const NoteDialog = ({ customer, ...props }: DialogProps) => (
+  <ActDialog
+    {...props}
+    title="Add a note"
+    button="Keep it"
+    text="Operators read it here. The customer does not."
+    call="noteCustomer"
+    customer={customer.id}
+    read={(form) => ({ text: textIn(form, 'text') })}
+  >
+    {(errors) => (
+      <Field label="Note" error={errors['text']}>
+        {(wiring) => <textarea {...wiring} className="input" name="text" rows={4} maxLength={4_000} />}
+      </Field>
+    )}
+  </ActDialog>
+);

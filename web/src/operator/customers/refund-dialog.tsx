@@ -1,0 +1,58 @@
+import { Field, TextField } from '../../ui/field.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { DialogProps } from './customer-dialog.tsx';
+import { textIn } from './text-in.ts';
+
+/** The amount in minor units; not a number where the text is none. */
+function minorIn(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const [, units, hundredths = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return units === undefined ? 0 : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+}
+
+/** Returns money of a charge through the payment provider. */
+export const RefundDialog = ({ customer, ...props }: DialogProps) => (
+  <ActDialog
+    {...props}
+    title="Refund"
+    button="Refund it"
+    isDangerous
+    text="The payment provider returns the money, and the customer gets a mail and a credit note. It ends no subscription and cannot be undone."
+    call="refundCustomer"
+    customer={customer.id}
+    read={(form) => ({
+      charge: textIn(form, 'charge'),
+      amountMinor: minorIn(textIn(form, 'amount')),
+    })}
+  >
+    {(errors) => (
+      <>
+        <Field label="Charge" error={errors['charge']}>
+          {(wiring) => (
+            <select {...wiring} className="select" name="charge">
+              {customer.charges
+                .filter(({ state }) => state === 'paid')
+                .map(({ id, date, amount_minor: minor, currency, invoice_no: number }) => (
+                  <option key={id} value={id}>
+                    {formatDay(Date.parse(date))}, {formatMoney(minor, currency)}
+                    {number === null ? '' : `, ${number}`}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="Amount"
+          optional
+          name="amount"
+          inputMode="decimal"
+          placeholder="12.50"
+          hint="Without an amount, what is left of the charge."
+          error={errors['amountMinor']}
+        />
+      </>
+    )}
+  </ActDialog>
+);

@@ -1,0 +1,46 @@
+import type { OperatorCallName, OperatorInput, OperatorReply } from '@meridian/contracts/operator';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callConsole, ConsoleError } from './calls.ts';
+import { SESSION_ENDED, useSession } from './session.ts';
+
+/** Shows the sign-in form when the session has ended. */
+function useEnd(error: unknown): void {
+  const { end } = useSession();
+  const hasEnded = error instanceof ConsoleError && error.status === 401;
+  useEffect(() => {
+    if (hasEnded) end(SESSION_ENDED);
+  }, [hasEnded, end]);
+}
+
+/** What a call reads. */
+export function useRead<Name extends OperatorCallName>(name: Name, request: OperatorInput<Name>) {
+  const query = useQuery({
+    queryKey: [name, request],
+    queryFn: ({ signal }): Promise<OperatorReply<Name>> => callConsole(name, request, signal),
+  });
+  useEnd(query.error);
+  return query;
+}
+
+interface Paged<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** The pages of a list, one after the other as it scrolls. `read` takes the cursor of a page. */
+export function usePages<Item>(
+  key: readonly unknown[],
+  read: (after: string | undefined, signal: AbortSignal) => Promise<Paged<Item>>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam === '' ? undefined : pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // The last list stays until the next one is there.
+    placeholderData: (previous) => previous,
+  });
+  useEnd(query.error);
+  return query;
+}

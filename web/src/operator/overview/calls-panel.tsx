@@ -1,0 +1,40 @@
+import type { OverviewReply } from '@meridian/contracts/operator/overview';
+import { formatCount, formatDayOfYear } from '../../lib/format.ts';
+import { ColumnChart } from '../../ui/column-chart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const latency = (ms: number | null) => (ms === null ? 'none' : `${ms.toFixed(1)} ms`);
+
+/** The calls of all customers by day, with server errors and latencies. */
+export function CallsPanel({ overview: { days } }: { readonly overview: OverviewReply }) {
+  const newest = days.at(-1);
+  if (!newest)
+    return (
+      <Panel title="Calls of 30 days">
+        <p className="t-3">There were no calls yet.</p>
+      </Panel>
+    );
+  const countsOf = ({ day, requests, faults }: typeof newest) =>
+    `${formatDayOfYear(Date.parse(day))}: ${formatCount(requests)} calls, ${formatCount(faults)} server errors`;
+  const columns = days.map((it, index) => ({
+    timeMs: Date.parse(it.day),
+    tick: formatDayOfYear(Date.parse(it.day)),
+    text: countsOf(it),
+    solid: it.requests - it.faults,
+    hatched: it.faults,
+    running: index === days.length - 1,
+  }));
+  const { p50Ms, p95Ms, p99Ms } = newest;
+  return (
+    <Panel
+      title="Calls of 30 days"
+      foot={
+        <output>
+          {countsOf(newest)}, p50 {latency(p50Ms)}, p95 {latency(p95Ms)}, p99 {latency(p99Ms)}
+        </output>
+      }
+    >
+      <ColumnChart label="Calls by day" columns={columns} format={formatCount} />
+    </Panel>
+  );
+}
