@@ -59,7 +59,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'web/src/features/{overview,analytics,api-keys,market-data,billing,notifications,settings,search}',
   ],
   // The operators' console, which shares no page and no bundle with the portal.
-  'web/src/operator': ['contracts/src', 'web/src/ui', 'web/src/lib'],
+  'web/src/styles': [],
+  'web/src/operator': ['contracts/src', 'web/src/ui', 'web/src/lib', 'web/src/styles'],
   'web/src': ['contracts/src', 'web/src/*', 'web/src/features/*'],
 };
 

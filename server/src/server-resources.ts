@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -196,6 +197,10 @@ export function sourcesOf(lake: Lake): string {
   const { results } = lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
   return [...new Set(results.map(({ source }) => source))].toSorted().toReversed().join(', ');
 }
+
+/** Where an app that listens is reached on this machine. */
+export const localOriginOf = ({ server }: FastifyInstance): string =>
+  `http://localhost:${(server.address() as AddressInfo).port}`;
 
 /** Rejects with a sentence when the port is taken. */
 export async function listen(

@@ -6,7 +6,6 @@ import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
 import { openPortalSite } from './portal-site/open-portal-site.ts';
 import { masterSecretSource } from './config/master-secret.ts';
-import { consoleUrl } from './config/operator-console.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -35,6 +34,7 @@ import {
   mostDelayed,
   type Closers,
   listen,
+  localOriginOf,
   marketHealth,
   openConfiguredFeeds,
   openDatabase,
@@ -234,10 +234,9 @@ export async function startServer(
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
     const { trustedProxies, connections, operatorConsole } = config;
-    const folder = await site;
-    const listenerParts = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: folder };
+    const common = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: await site };
     const app = await buildApp({
-      ...listenerParts,
+      ...common,
       valkey: counting?.valkey,
       metrics,
       api: {
@@ -260,19 +259,15 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    const operatorPort = await openOperatorConsole(config, open, listenerParts);
     await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
     const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
-    const address = app.server.address();
-    if (!config.publicUrl && address !== null && typeof address !== 'string')
-      origin = `http://localhost:${address.port}`;
-    const kept = startAlertEngine(context, { url: directUrl, every, onError });
-    alerts = kept;
-    open.push(() => kept.stop());
+    origin = config.publicUrl ?? localOriginOf(app);
+    const operatorUrl = await openOperatorConsole(config, open, { ...common, origin });
+    alerts = startAlertEngine(context, { url: directUrl, every, onError });
+    open.push(() => alerts?.stop());
     lifecycle.state = 'ready';
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
-    const operatorUrl = consoleUrl(origin, operatorPort);
     return { origin, operatorUrl, mailbox: config.development && mailbox !== undefined, stop };
   } catch (error) {
     await closeAll().catch(onError);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { replaceInvitation } from '../queries.ts';
 
 /** How long a link to set an account up is valid. */
-export const INVITATION_LIFE_MS = 24 * 3_600_000;
+const INVITATION_LIFE_MS = 24 * 3_600_000;
 
 /** Makes the one-time token of a link for an operator; earlier links end. Only its SHA-256 is stored. */
 export async function invite(trx: Transaction, operatorId: string, nowMs: number): Promise<string> {

@@ -7,7 +7,7 @@ import { recordAct } from '../acts/record-act.ts';
 import { deleteExpired, insertSession } from '../queries.ts';
 
 /** The longest life of a session, however busy. */
-export const SESSION_LIFE_MS = 8 * 3_600_000;
+const SESSION_LIFE_MS = 8 * 3_600_000;
 
 /** Opens a session and returns its token for the cookie. Only its SHA-256 is stored. */
 export async function openSession(
