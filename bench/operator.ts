@@ -204,7 +204,7 @@ await withStore(async ({ url }) => {
   await measure('page of one customer', (round) => readCustomer(context, person(round).id));
   await measure('overview, kept for a minute', () => overview(context));
   let cold = 0;
-  await measure('overview, read anew', () => overview({ ...context, now: () => nowMs + ++cold * 60_000 }));
+  await measure('overview, read again', () => overview({ ...context, now: () => nowMs + ++cold * 60_000 }));
   await measure('payments', () => paymentsPage(store, { limit: 50 }));
   await measure('tax of a month', () =>
     taxesOfMonth(store, new Date(nowMs - 20 * DAY_MS).toISOString().slice(0, 7)),

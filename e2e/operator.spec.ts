@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { totpCode, totpStepAt } from '../server/src/shared/totp.ts';
 import { fromBase32 } from '../server/src/testing/base32.ts';
 import { expectAccessible } from './accessible.ts';
+import { newAccount } from './account.ts';
 import { freePort, type Product, removeHome, startProduct } from './product.ts';
 
 const PASSWORD = 'Harbour-42-lanterns';
@@ -51,6 +52,13 @@ async function meridian(...argv: string[]): Promise<string> {
 }
 
 const linkOf = (text: string) => /http\S+\/operator\/set-up#\S+/.exec(text)![0];
+/** Follows the navigation by keyboard. */
+async function openAuditLog(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Audit log', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Audit log')).toBeVisible();
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -100,8 +108,10 @@ test('an operator sets the account up, reads the audit log and signs out, by key
   await page.keyboard.type(codeOf(email));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Audit log')).toBeVisible();
-  await expect(page).toHaveURL(`${site}/operator/audit`);
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/operator/overview`);
+  await expectAccessible(page, 'overview');
+  await openAuditLog(page);
   await expectAccessible(page, 'audit log');
   const rows = page.locator('[data-index] button');
   await expect(rows.first()).toBeVisible();
@@ -160,7 +170,7 @@ test('a viewer reads and cannot export; a used link opens nothing', async ({ pag
   await field(page, 'New password').fill(PASSWORD);
   await field(page, 'Code').fill(codeOf(email));
   await button(page, 'Open the Console').click();
-  await expect(heading(page, 'Audit log')).toBeVisible();
+  await openAuditLog(page);
   await expect(button(page, 'CSV')).toHaveCount(0);
   const refused = await page.request.get(`${site}/v1/operator/acts/export?format=csv`);
   expect(refused.status()).toBe(403);
@@ -180,9 +190,54 @@ test('fits a phone in both themes', async ({ page }) => {
   await field(page, 'New password').fill(PASSWORD);
   await field(page, 'Code').fill(codeOf(email));
   await button(page, 'Open the Console').click();
-  await expect(heading(page, 'Audit log')).toBeVisible();
+  await openAuditLog(page);
   expect(await overflows()).toBe(false);
   await expectAccessible(page, 'audit log on a phone');
+});
+
+test('an operator finds a customer, grants own limits, suspends and restores, by keyboard', async ({
+  page,
+}) => {
+  const email = 'helper@portal.test';
+  const account = { email: 'zoe@portal.test' };
+  await newAccount(product, account.email);
+  await setUp(page, email, 'owner');
+  await field(page, 'New password').fill(PASSWORD);
+  await field(page, 'Code').fill(codeOf(email));
+  await button(page, 'Open the Console').click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account.email);
+  const row = page.locator('.list-open');
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page, 'customers');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Plan and usage' })).toBeVisible();
+  await expectAccessible(page, 'a customer');
+
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Grant a plan').focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Calls a minute').fill('75');
+  await dialog.getByRole('button', { name: 'Grant it' }).click();
+  await expect(dialog.getByText('Say why: a reason is required')).toBeVisible();
+  await expectAccessible(page, 'a grant');
+  await dialog.getByLabel('Reason').fill('Launch week');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Grant it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('75, agreed')).toBeVisible();
+
+  await button(page, 'Suspend').click();
+  await dialog.getByLabel('Reason').fill('Stolen card');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(button(page, 'Restore')).toBeVisible();
+  expect(await meridian('customer', 'show', account.email)).toContain('State         suspended');
+  await meridian('customer', 'restore', account.email, '--reason', 'Card is fine');
+  await page.reload();
+  await expect(button(page, 'Suspend')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'a customer on a phone');
 });
 
 test('the portal serves nothing of the console, and the console nothing of the portal', async ({

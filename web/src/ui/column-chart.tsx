@@ -3,6 +3,7 @@ import { linear } from '../lib/scale.ts';
 import { CHART_EDGE, Grid, Times } from './chart-grid.tsx';
 import { useNeedle } from './chart-needle.ts';
 import { useSize } from './size.ts';
+import './column-chart.css';
 
 export interface Column {
   readonly timeMs: number;

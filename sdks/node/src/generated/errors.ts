@@ -11,7 +11,7 @@ export class UnauthorizedError extends ApiError {
   override readonly name: string = 'UnauthorizedError';
 }
 
-/** Status 403: `plan_required`, `scope_missing`, `address_not_allowed`. */
+/** Status 403: `plan_required`, `scope_missing`, `address_not_allowed`, `account_suspended`. */
 export class ForbiddenError extends ApiError {
   override readonly name: string = 'ForbiddenError';
 }

@@ -1,6 +1,6 @@
-import type { CustomerDetails, DoneAct } from '@meridian/contracts/operator/customers';
 import { TextField } from '../../ui/field.tsx';
 import { ActDialog, type CustomerAct } from './act-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -17,7 +17,7 @@ const PLAIN = {
   suspend: {
     title: 'Suspend',
     button: 'Suspend',
-    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Nothing is deleted, and renewals go on.',
+    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Nothing is deleted, and renewals continue.',
     call: 'suspendCustomer',
     isDangerous: true,
   },
@@ -36,7 +36,7 @@ const PLAIN = {
   'end-sessions': {
     title: 'End sessions',
     button: 'End them',
-    text: 'The customer is signed out everywhere. Keys go on working.',
+    text: 'The customer is signed out everywhere. Keys keep working.',
     call: 'endSessionsOfCustomer',
   },
   delete: {
@@ -52,12 +52,6 @@ const PLAIN = {
 >;
 
 export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note';
-
-export interface DialogProps {
-  readonly customer: CustomerDetails;
-  readonly onClose: () => void;
-  readonly onDone: (done: DoneAct) => void;
-}
 
 /** The dialog of an act. */
 export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {

@@ -1,7 +1,7 @@
 import { ALL_PLANS, isFree } from '@meridian/contracts/plans';
 import { Field, TextField } from '../../ui/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import type { DialogProps } from './customer-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
 
 const countIn = (form: FormData, name: string) => {

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import type { DialogProps } from './customer-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
 
 /** A note for other operators. */

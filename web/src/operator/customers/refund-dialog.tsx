@@ -2,7 +2,7 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { DialogProps } from './customer-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
 
 /** The amount in minor units; not a number where the text is none. */

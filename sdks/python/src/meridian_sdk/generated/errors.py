@@ -31,7 +31,9 @@ class UnauthorizedError(ApiError):
 
 
 class ForbiddenError(ApiError):
-    """Status 403, codes `plan_required`, `scope_missing`, `address_not_allowed`."""
+    """Status 403, codes `plan_required`, `scope_missing`, `address_not_allowed`,
+    `account_suspended`.
+    """
 
 
 class NotFoundError(ApiError):

@@ -10,7 +10,7 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-export const MOVEMENT_DAYS = 30;
+const MOVEMENT_DAYS = 30;
 /** Trials of these days count: a trial of two weeks has ended by the newest of them. */
 const CONVERSION_DAYS = 90;
 const AFTER = /^(\d{1,17})\.([0-9a-f-]{36})$/;
