@@ -3,7 +3,7 @@ import { DEFAULT_PLAN, findPlan, isArranged } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
-import { findAccountPlan, setAccountPlan } from '../queries.ts';
+import { lockAccountPlan, setAccountPlan } from '../queries.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
 import { notifyEvent } from './notify-event.ts';
@@ -44,8 +44,9 @@ async function updatePlan(
   trx: Transaction,
   { accountId, event, state }: { accountId: string; event: SubscriptionEvent; state: SubscriptionState },
 ): Promise<void> {
-  const account = await findAccountPlan(trx, accountId);
-  if (isArranged(planOfAccount(account))) return;
+  const account = await lockAccountPlan(trx, accountId);
+  // An erased account has no plan.
+  if (!account || isArranged(planOfAccount(account))) return;
   if (state.state === 'ended') {
     await setAccountPlan(trx, accountId, { plan: DEFAULT_PLAN.id, terms: null });
     return;
