@@ -12,6 +12,7 @@ import type { CodeLanguage } from '../../ui/code-colours.tsx';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Heading } from './heading.tsx';
+import { LimitsTable, TrialsTable } from './plan-tables.tsx';
 import { samplesOrigin } from './samples-origin.ts';
 
 const LANGUAGES: Readonly<Record<string, readonly [CodeLanguage, string]>> = {
@@ -87,4 +88,6 @@ export const mdxComponents: MDXComponents = {
   Side: ({ children }: { readonly children?: ReactNode }) => children,
   Sample,
   Note,
+  LimitsTable,
+  TrialsTable,
 };

@@ -11,7 +11,7 @@ export function TryIt({ call }: { readonly call: CallReference }) {
   const [open, setOpen] = useState(false);
   const { code, failed, want } = useCode(loadConsole);
   const details = useRef<HTMLDetailsElement>(null);
-  // The prerendered page can be opened before React hears of it.
+  // The prerendered page can be opened before React is listening.
   useEffect(() => {
     if (!details.current?.open) return;
     setOpen(true);

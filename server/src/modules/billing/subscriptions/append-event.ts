@@ -6,7 +6,7 @@ import type { MailContext } from '../../../shared/context.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { higherPlan } from './grants/higher-plan.ts';
 import { findGrant } from './grants/queries.ts';
-import { findAccountPlan, setAccountPlan } from '../queries.ts';
+import { lockAccountPlan, setAccountPlan } from '../queries.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
 import { notifyEvent } from './notify-event.ts';
@@ -47,8 +47,9 @@ async function updatePlan(
   trx: Transaction,
   { accountId, event, state }: { accountId: string; event: SubscriptionEvent; state: SubscriptionState },
 ): Promise<void> {
-  const account = await findAccountPlan(trx, accountId);
-  if (isArranged(planOfAccount(account))) return;
+  const account = await lockAccountPlan(trx, accountId);
+  // An erased account has no plan.
+  if (!account || isArranged(planOfAccount(account))) return;
   const paid = state.state === 'ended' ? null : state.terms.plan;
   const granted = (await findGrant(trx, accountId))?.plan ?? null;
   if (paid === null && granted === null) {
