@@ -122,9 +122,8 @@ export async function startServer(
       openMarket(config, open, instruments.objects, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
     const counting = await openSharedCounting(config, open, { log, observe: instruments.valkey });
-    const { valkey } = counting ?? {};
-    const feedTools = { lake: stored, objects, valkey, observe: instruments.objects, every, log };
-    const feeds = await openConfiguredFeeds(config, open, feedTools);
+    const feedTools = { lake: stored, objects, observe: instruments.objects, every, log };
+    const feeds = await openConfiguredFeeds(config, open, { ...feedTools, valkey: counting?.valkey });
     const lake = feeds?.lake ?? stored;
     const { store, pool, directUrl } = await openMigratedStore(config, open, { databaseUrl, onError });
     instruments.statements(pool);

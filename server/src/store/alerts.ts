@@ -1,6 +1,5 @@
 import type { Alert, AlertChannel, AlertCondition, AlertDelivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { PlanId } from '@meridian/contracts/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -50,14 +49,14 @@ export interface AlertShardTable {
 export interface AlertShardProgressTable {
   shard: number;
   /** A kind of key, or a plan whose data are delayed. */
-  market: KeyMode | PlanId;
+  market: string;
   evaluated_at: Date;
 }
 
 /** The same over all shards, for the version before. It leads all shards at once and stores only this. */
 export interface AlertProgressTable {
   /** A kind of key, or a plan whose data are delayed. */
-  mode: KeyMode | PlanId;
+  mode: string;
   evaluated_at: Date;
 }
 

@@ -46,15 +46,6 @@ export const findPayer = (store: Store, accountId: string) =>
 export const findAccountEmail = (trx: Transaction, accountId: string) =>
   trx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst();
 
-export async function findAccountAddress(store: Store, accountId: string): Promise<AddressInfo> {
-  const { address_info: address } = await store
-    .selectFrom('account')
-    .select('address_info')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return address;
-}
-
 export const findAccountPlan = (store: Store, accountId: string): Promise<AccountPlan> =>
   store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 
@@ -108,10 +99,6 @@ export async function insertHandledWebhook(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-/** The times at which the service ran. */
-export const listServiceRuns = (store: Store) =>
-  store.selectFrom('service_run').select(['started_at', 'last_seen_at']).execute();
 
 /** Stores the terms of a plan with its accounts that have others, or only with those that have none. Returns their ids. */
 export async function refreshPlanTerms(

@@ -1,11 +1,11 @@
 import { CUSTOMER_STATES, type CustomerRow } from '@meridian/contracts/operator/customers';
 import type { OperatorInput } from '@meridian/contracts/operator';
-import { PLAN_IDS } from '@meridian/contracts/plans';
+import { PLAN_IDS, planName } from '@meridian/contracts/plans';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { Field, TextField } from '../../ui/field.tsx';
-import { PlanBadge, planName } from '../../ui/plan-badge.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { usePages } from '../lib/use-read.ts';
 import { ListPanel } from '../list/list-panel.tsx';

@@ -1,10 +1,11 @@
+import { planName } from '@meridian/contracts/plans';
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PlanBadge, planName } from '../../ui/plan-badge.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import { ORIGIN_NAMES } from './customer-text.ts';
 

@@ -2,7 +2,7 @@ import type { OverviewReply } from '@meridian/contracts/operator/overview';
 import { Link } from 'react-router';
 import { formatCount, formatTenths } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { planName } from '../../ui/plan-badge.tsx';
+import { planName } from '@meridian/contracts/plans';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 

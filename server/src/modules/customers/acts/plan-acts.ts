@@ -45,4 +45,4 @@ export const extendCustomerTrial = (context: ActContext, by: ActBy, untilMs: num
   }));
 
 /** Whether a text is the id of a plan. */
-export const isPlanId = (text: string): text is PlanId => (PLAN_IDS as readonly string[]).includes(text);
+export const isPlanId = (text: string): text is PlanId => PLAN_IDS.includes(text);
