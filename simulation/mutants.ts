@@ -53,10 +53,10 @@ export const LEDGER_MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'locks no account': {
     file: `${BILLING}queries.ts`,
-    line: `.select(['deleted_at', 'plan'])
+    line: `.select(['deleted_at', ...PLAN_COLUMNS])
     .where('id', '=', accountId)
     .forUpdate()`,
-    wrong: ".select(['deleted_at', 'plan']).where('id', '=', accountId)",
+    wrong: ".select(['deleted_at', ...PLAN_COLUMNS]).where('id', '=', accountId)",
   },
   'posts a refund again': {
     file: `${BILLING}ledger/settle-refund.ts`,
