@@ -18,7 +18,7 @@ export function copyProduct(folder: string): void {
   completeCopy(folder);
 }
 
-/** Links the installed packages into a copy, except our own, which are those of the copy. Its portal has no pages. */
+/** Links the installed packages into a copy, except our own, which are those of the copy. Its portal and its console have no pages. */
 export function completeCopy(folder: string): void {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, OWN_SCOPE), { recursive: true });
@@ -27,9 +27,11 @@ export function completeCopy(folder: string): void {
   for (const part of ['contracts', 'market', 'server'])
     symlinkSync(join(folder, part), join(packages, OWN_SCOPE, part));
   const site = join(folder, 'web', 'dist');
-  mkdirSync(join(site, '404'), { recursive: true });
+  for (const page of ['404', '.console']) {
+    mkdirSync(join(site, page), { recursive: true });
+    writeFileSync(join(site, page, 'index.html'), '');
+  }
   writeFileSync(join(site, 'routes.json'), JSON.stringify({ origin: 'http://portal.invalid', pages: [] }));
-  writeFileSync(join(site, '404', 'index.html'), '');
 }
 
 export interface ProductProcess {
