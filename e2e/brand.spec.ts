@@ -43,7 +43,7 @@ function slipIn(text: string): string | undefined {
   return at < 0 ? undefined : text.slice(Math.max(0, at - 60), at + 60);
 }
 
-/** Every path of a file of the served portal, pages as their folders. */
+/** Every path of a file of the served portal and of the console, pages as their folders. */
 function servedPaths(): string[] {
   const kept = join(product.home, 'portal');
   const [digest] = readdirSync(kept);
@@ -51,7 +51,7 @@ function servedPaths(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'routes.json')
     .map((entry) => `/${join(entry.parentPath, entry.name).slice(folder.length + 1)}`)
-    .map((path) => path.replace(/\/index\.html$/, '') || '/');
+    .map((path) => path.replace(/^\/\.console/, '/operator').replace(/\/index\.html$/, '') || '/');
 }
 
 test('no file of the portal has the default name, as served', async () => {
@@ -162,7 +162,9 @@ for (const width of WIDTHS) {
     const logo = page.getByRole('link', { name: 'Acme Data home' }).first().locator('img:visible');
     await expect(logo).toHaveJSProperty('complete', true);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.getByText('Measured uptime')).toBeVisible();
+    await expect(page.getByText('JSON, CSV and Parquet, with the same rows.')).toBeVisible();
+    // A service of less than a day has no measured uptime, so the claim is left out.
+    await expect(page.getByText('Measured uptime')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /Compared with/ })).toHaveCount(0);
     await expectAccessible(page, 'the home page');
 

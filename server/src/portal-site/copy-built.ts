@@ -1,6 +1,6 @@
 /** Copies the browser's bundle with the words of the brand, to names of its own: browsers keep the files of a bundle for a year. */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { brandedText } from './branded-text.ts';
 
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg']);
@@ -20,16 +20,19 @@ export async function copyBuilt(built: string, folder: string, digest: string): 
   for (const name of UNCHANGED) await cp(join(built, name), join(folder, name));
 }
 
-/** Copies the operators' console. Its page gets `head`, from which it reads the brand. */
-export async function copyConsole(built: string, folder: string, head: string): Promise<void> {
-  await cp(join(built, CONSOLE), join(folder, CONSOLE), {
-    recursive: true,
-    filter: (name) => !/\.html(?:\.\w+)?$/.test(name),
-  });
-  const page = await readFile(join(built, CONSOLE, 'index.html'), 'utf8');
-  await writeFile(
-    join(folder, CONSOLE, 'index.html'),
-    page.replace('</head>', () => `${head}</head>`),
+/** Copies the operators' console as the bundle of the portal. Its page gets `head`, from which it reads the brand. */
+export async function copyConsole(
+  built: string,
+  folder: string,
+  { digest, head }: { digest: string; head: string },
+): Promise<void> {
+  await copyTree(
+    join(built, CONSOLE),
+    (name) =>
+      dirname(name) === ASSETS && isText(name)
+        ? join(folder, CONSOLE, ASSETS, digest, basename(name))
+        : join(folder, CONSOLE, name),
+    (text) => inFolderOf(brandedText(text), digest).replace('</head>', () => `${head}</head>`),
   );
 }
 

@@ -74,11 +74,8 @@ export async function renderPortal(task: RenderTask): Promise<void> {
 
   const configuration = `<script type="application/json" id="${PORTAL_CONFIG_ELEMENT}">${scriptJson(PORTAL)}</script>`;
   const consoleStyle = `theme-${digest}.css`;
-  await copyConsole(
-    builtFolder,
-    folder,
-    `<link rel="stylesheet" href="/operator/${consoleStyle}">${configuration}`,
-  );
+  const consoleHead = `<link rel="stylesheet" href="/operator/${consoleStyle}">${configuration}`;
+  await copyConsole(builtFolder, folder, { digest, head: consoleHead });
   await save(`.console/${consoleStyle}`, themeStyle());
 
   // Below the folder of the pages, in a hidden one that is not served; written again with the words of the brand.
