@@ -2,6 +2,7 @@
  * The console's queries on a store of 100,000 customers and ten million calls, written by SQL: p95 of each of them.
  * The bar is 100 ms. Run: node bench/operator.ts [CUSTOMERS] [CALLS]
  */
+import { CUSTOMER_STATES } from '../contracts/src/operator/customers.ts';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import {
@@ -188,17 +189,7 @@ await withStore(async ({ url }) => {
   await measure('by request id', (round) => search({ text: calls[round % calls.length]!.id }));
   await measure('by an unknown request id', () => search({ text: 'req_cccccccccccc0000001' }));
   await measure('by invoice', (round) => search({ text: `INV-${String(round * 500 + 1).padStart(6, '0')}` }));
-  for (const state of [
-    'deleted',
-    'suspended',
-    'unverified',
-    'granted',
-    'past-due',
-    'paying',
-    'trial',
-    'free',
-  ] as const)
-    await measure(`of state ${state}`, () => search({ state }));
+  for (const state of CUSTOMER_STATES) await measure(`of state ${state}`, () => search({ state }));
   for (const plan of ['enterprise', 'pro']) await measure(`of plan ${plan}`, () => search({ plan }));
   await measure('of plan pro and state paying, none', () => search({ plan: 'pro', state: 'paying' }));
   await measure('page of one customer', (round) => readCustomer(context, person(round).id));

@@ -1,18 +1,7 @@
 /** The part of the schema of `meridian.config.yaml` that says what the portal sells. */
 import * as z from 'zod/mini';
+import { described, line } from './portal-config-fields.ts';
 
-const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
-  schema.check(z.describe(description));
-
-const text = (lengthMax: number) =>
-  z
-    .string('must be a text')
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
-      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters'),
-    );
 const MOST = 1_000_000_000;
 const whole = (least: number, most = MOST) =>
   z
@@ -46,7 +35,7 @@ const price = z.strictObject({
   yearly: described(amount, 'For a year.'),
 });
 
-const planId = text(32).check(
+const planId = line(32).check(
   z.regex(/^[a-z][a-z0-9-]*$/, 'must have lower-case letters, digits and hyphens only, a letter first'),
   z.refine((id) => id !== 'live' && id !== 'test', 'must not be live or test, which name kinds of keys'),
 );
@@ -74,7 +63,7 @@ const limits = z.strictObject({
 const plan = z.strictObject({
   id: described(planId, 'Never change it: accounts keep it.'),
   name: described(
-    text(30).check(z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\')),
+    line(30).check(z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\')),
     'The name that customers read.',
   ),
   prices: described(
@@ -84,7 +73,7 @@ const plan = z.strictObject({
   limits: described(z.optional(limits), 'What is left out is as in the plans of a portal without a file.'),
   trialDays: described(z.optional(whole(0, 365)), 'Days of a trial without a card.'),
   features: described(
-    z.optional(z.array(text(120)).check(z.maxLength(12, 'must have at most 12 entries'))),
+    z.optional(z.array(line(120)).check(z.maxLength(12, 'must have at most 12 entries'))),
     'What the price list names beside the limits.',
   ),
   highlighted: described(z.optional(z.boolean('must be true or false')), 'Recommended by the price list.'),
@@ -109,9 +98,9 @@ export const currenciesPart = described(
     z
       .array(
         z.union([
-          text(3),
+          line(3),
           z.strictObject({
-            code: text(3),
+            code: line(3),
             rate: described(
               z.optional(z.number(RATE).check(z.positive(RATE), z.maximum(1_000_000, RATE))),
               'Units for one unit of the first currency, for plans without a price in this one.',
@@ -129,7 +118,7 @@ export const retiredPart = described(
     z.array(
       z.strictObject({
         id: described(planId, 'The plan that is no longer sold.'),
-        name: described(z.optional(text(30)), 'The name that its customers read.'),
+        name: described(z.optional(line(30)), 'The name that its customers read.'),
         delayMinutes: described(
           z.optional(whole(0, 60)),
           'By how many minutes data of feeds are late for its customers; otherwise they are not.',

@@ -1,20 +1,9 @@
 /** The schema of `meridian.config.yaml`. The server and its commands load it; browsers never do. */
 import * as z from 'zod/mini';
 import { LEGAL_PAGES } from './portal-config-defaults.ts';
+import { described, line } from './portal-config-fields.ts';
 import { currenciesPart, plansPart, retiredPart } from './portal-config-plans-schema.ts';
 
-const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema =>
-  schema.check(z.describe(description));
-
-const line = (lengthMax: number) =>
-  z
-    .string('must be a text')
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
-      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters'),
-    );
 const paragraph = (lengthMax: number) =>
   z
     .string('must be a text')
