@@ -9,6 +9,11 @@ import { TableRegion } from '../../ui/table-region.tsx';
 const percent = (part: number, whole: number) =>
   whole === 0 ? 'None' : `${formatTenths((part / whole) * 100)}%`;
 
+const trialsText = ({ started, converted }: OverviewReply['conversion']) =>
+  started === 0
+    ? 'No trial began in 90 days'
+    : `${percent(converted, started)} of those begun in 90 days became paid`;
+
 /** Customers and trials, and the customers of each plan. */
 export function CustomerFigures({ overview }: { readonly overview: OverviewReply }) {
   const { customers, plans, trials, conversion, pastDue, suspended, granted, unverified } = overview;
@@ -20,11 +25,7 @@ export function CustomerFigures({ overview }: { readonly overview: OverviewReply
           value={formatCount(customers)}
           context={`${formatCount(overview.newOfThirtyDays)} new in 30 days, ${formatCount(overview.newToday)} in 24 hours`}
         />
-        <Stat
-          label="Trials"
-          value={formatCount(trials)}
-          context={`${percent(conversion.converted, conversion.started)} of 90 days became paid`}
-        />
+        <Stat label="Trials" value={formatCount(trials)} context={trialsText(conversion)} />
         <Stat
           label="Past due"
           value={formatCount(pastDue)}

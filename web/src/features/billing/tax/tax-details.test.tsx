@@ -21,7 +21,7 @@ test('a saved VAT id is shown as the server writes it, with what it means for in
     },
   });
   const panel = await foundRegion('Tax details');
-  expect(panel.getByText('Invoices include the taxes of your country.')).toBeVisible();
+  expect(panel.getByText('Invoices list the tax of your country where we charge it.')).toBeVisible();
   enter(panel, ' fr 83 404 833 048 ');
   expect(await panel.findByText('Reverse charge: your invoices contain no VAT.')).toBeVisible();
   expect(panel.getByLabelText(/VAT ID/)).toHaveValue(FRENCH);

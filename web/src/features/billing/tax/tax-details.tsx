@@ -17,8 +17,8 @@ const VAT_ID_MAX = 20;
 function treatmentText({ treatment, vat_id: vatId }: Details): string {
   if (treatment === 'exempt') return 'Your account is exempt from tax.';
   if (treatment === 'reverse-charge') return 'Reverse charge: your invoices contain no VAT.';
-  if (vatId === null) return 'Invoices include the taxes of your country.';
-  return 'Invoices include tax. Reverse charge applies when the VAT ID is of the country of your address, and not of ours.';
+  if (vatId === null) return 'Invoices list the tax of your country where we charge it.';
+  return 'Invoices list tax where we charge it. Reverse charge applies when the VAT ID is of the country of your address, and not of ours.';
 }
 
 function VatIdForm({ stored, onSaved }: { readonly stored: string; readonly onSaved: () => void }) {
