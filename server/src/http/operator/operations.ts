@@ -29,6 +29,15 @@ import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
+import {
+  listJobsOperation,
+  listUndeliveredOperation,
+  readAttentionOperation,
+  readSettingsOperation,
+  readSystemOperation,
+  retryJobOperation,
+  retryUndeliveredOperation,
+} from './operations/system.ts';
 
 /** The handler of every console call. A call of the contract without one does not compile. */
 export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
@@ -61,4 +70,11 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  readAttention: readAttentionOperation,
+  readSystem: readSystemOperation,
+  readSettings: readSettingsOperation,
+  listJobs: listJobsOperation,
+  retryJob: retryJobOperation,
+  listUndelivered: listUndeliveredOperation,
+  retryUndelivered: retryUndeliveredOperation,
 };

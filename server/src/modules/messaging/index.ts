@@ -1,4 +1,4 @@
-export { exportContactRequests } from './contact/queries.ts';
+export { countContactRequests, exportContactRequests } from './contact/queries.ts';
 export { submitContact } from './contact/submit-contact.ts';
 export type { MessagingContext } from './context.ts';
 export { createMessagingLimits } from './limits.ts';

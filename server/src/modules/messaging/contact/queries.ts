@@ -20,3 +20,13 @@ export const exportContactRequests = (store: Store, accountId: string) =>
     .where('account_id', '=', accountId)
     .orderBy('at')
     .execute();
+
+/** How many contact requests came since then. */
+export async function countContactRequests(store: Store, since: Date): Promise<number> {
+  const { count } = await store
+    .selectFrom('contact_ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
