@@ -4,10 +4,15 @@ import { restore } from '../backup/restore.ts';
 import { openTarget } from '../backup/targets/open-target.ts';
 import type { Config } from '../config/config.ts';
 import type { MasterSecretSource } from '../config/master-secret.ts';
+import { type EndedBackup, recordBackup } from '../modules/system/index.ts';
+import { withMaskedAddresses } from '../shared/formatters/masked.ts';
+import { openStore } from '../store/database.ts';
+import { ownVersion } from '../store/store-version.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
 
-export const BACKUP_USAGE = `meridian backup TARGET [--keep N]
-                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N
+export const BACKUP_USAGE = `meridian backup TARGET [--keep N] [--verify]
+                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N;
+                              --verify reads everything back
 meridian restore TARGET [--at TIME] [--home-only]
                               restore the newest backup, or the newest until TIME, into an empty MERIDIAN_HOME;
                               --home-only leaves the store in DATABASE_URL as it is`;
@@ -20,7 +25,7 @@ export interface BackupIo extends Omit<CliIo, 'config'> {
 
 /** Runs `meridian backup` and returns the exit code. Servers keep running. */
 export async function runBackup(argv: readonly string[], io: BackupIo): Promise<number> {
-  const given = parse(argv, { keep: { type: 'string' } });
+  const given = parse(argv, { keep: { type: 'string' }, verify: { type: 'boolean' } });
   const { config, stdout, now = Date.now } = io;
   if (!given || !/^[1-9]\d*$/.test(given.keep ?? '1')) return misused(io);
   return await reported(io, async () => {
@@ -28,6 +33,18 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
     const target = openTarget(given.target, { home, s3: config.backup.s3 });
     const secret = io.source.read();
     const { url, stop } = await connectStore(config);
+    const verify = given.verify ?? false;
+    const beganMs = now();
+    const record = (writtenBytes: number, fault: string | null) =>
+      recordIn(url, {
+        beganMs,
+        endedMs: now(),
+        target: target.name,
+        writtenBytes,
+        version: ownVersion(),
+        isVerified: verify && fault === null,
+        fault,
+      });
     try {
       const { manifest, writtenBytes, pruned } = await backUp({
         home,
@@ -35,13 +52,19 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
         target,
         secret,
         now,
+        verify,
         key: config.backup.key,
         keep: given.keep === undefined ? undefined : Number(given.keep),
         onProgress: io.onProgress,
+      }).catch(async (error: Error) => {
+        await record(0, withMaskedAddresses(error.message));
+        throw error;
       });
+      await record(writtenBytes, null);
       const rows = manifest.store.tables.reduce((sum, table) => sum + table.rows, 0);
       stdout.write(`Backup of ${manifest.beganAt}: ${rows} rows, ${manifest.files.length} files, `);
       stdout.write(`${(writtenBytes / 1_000_000).toFixed(1)} MB written to ${target.name}.\n`);
+      if (verify) stdout.write('Everything in it was read back.\n');
       if (pruned.backups > 0) stdout.write(`${pruned.backups} older backups deleted.\n`);
       if (manifest.secrets.length > 0 && !manifest.files.some(({ path }) => path === 'secret'))
         stdout.write('The master secret is not in it, since it is in MERIDIAN_SECRET. Keep it elsewhere.\n');
@@ -51,6 +74,18 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
       await stop();
     }
   });
+}
+
+/** Keeps in the store that a backup has ended. A store that cannot take it fails no backup. */
+async function recordIn(url: string, backup: EndedBackup): Promise<void> {
+  const { store, close } = openStore(url, { onError: () => undefined });
+  try {
+    await recordBackup(store, backup);
+  } catch {
+    // Such as a store of an earlier version.
+  } finally {
+    await close();
+  }
 }
 
 /** Runs `meridian restore` and returns the exit code. */
