@@ -53,6 +53,8 @@ test('backs up and restores the embedded store', { timeout: 60_000 }, async () =
   const backup = await run(runBackup, [home('target'), '--keep', '3'], home('first'));
   expect(backup).toMatchObject({ code: 0, err: '' });
   expect(backup.out).toMatch(/^Backup of .+: \d+ rows, 1 files, 0\.0 MB written to /);
+  const again = await run(runBackup, [home('target'), '--json'], home('first'));
+  expect(JSON.parse(again.out)).toMatchObject({ files: 1, deletedBackups: 0, leftOut: [] });
   const wrong = await run(runRestore, [home('target')], home('second'), 'another passphrase');
   expect(wrong).toMatchObject({ code: 1, out: '' });
   expect(wrong.err).toContain('BACKUP_PASSPHRASE is not the key of the backups');

@@ -48,6 +48,10 @@ const portalUrl = ({ publicUrl, port }: Config): string => publicUrl ?? `http://
 
 const openObjects = ({ home, cluster }: Config) => openLakeObjects(home, cluster.objects);
 
+/** Progress shares standard output with the result, which programs read with `--json`. */
+const progressUnlessJson = (argv: readonly string[], title: string) =>
+  argv.includes('--json') ? () => undefined : progressOfParts(title, now);
+
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
     usage: `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
@@ -152,7 +156,7 @@ meridian import --help        the options of the import`,
     usage: BACKUP_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Backing up', now);
+      const onProgress = progressUnlessJson(argv, 'Backing up');
       return runBackup(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },
@@ -160,7 +164,7 @@ meridian import --help        the options of the import`,
     usage: RESTORE_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Restoring', now);
+      const onProgress = progressUnlessJson(argv, 'Restoring');
       return runRestore(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },
