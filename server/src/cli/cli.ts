@@ -13,6 +13,7 @@ import { masterSecretSource } from '../config/master-secret.ts';
 import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { runImport } from './import.ts';
+import { CONTACT_USAGE, runContact } from './messages/contact.ts';
 import { INCIDENT_USAGE, runIncident } from './messages/incident.ts';
 import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
@@ -33,6 +34,7 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
+${CONTACT_USAGE}
 ${INCIDENT_USAGE}
 ${MAINTENANCE_USAGE}
 ${OPERATOR_USAGE}
@@ -94,6 +96,17 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
   });
 } else if (command === 'audit') {
   process.exitCode = await runAudit(rest, { config: readDirectConfig(), stdout, stderr });
+} else if (command === 'contact') {
+  const config = readDirectConfig();
+  process.exitCode = await runContact(rest, {
+    config,
+    source: masterSecretSource(config),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    operator: config.operator,
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
 } else if (command === 'incident') {
   process.exitCode = await runIncident(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'maintenance') {
