@@ -27,7 +27,7 @@ export default function MessagesPage() {
       <div className="app-head">
         <h1>Messages</h1>
       </div>
-      <nav className="tabs messages-parts" aria-label="Parts of the messages">
+      <nav className="tabs" aria-label="Parts of the messages">
         {PARTS.map(({ path, name }) => (
           <Link key={path} className="tab" to={path} aria-current={path === part.path ? 'page' : undefined}>
             {name}

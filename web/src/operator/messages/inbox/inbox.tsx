@@ -29,7 +29,7 @@ const columnsAt = (nowMs: number): readonly ListColumn<ListedRequest>[] => [
     name: 'Age',
     widthPx: 130,
     cell: ({ at }) => (
-      <time dateTime={at} title={`${formatMoment(Date.parse(at))} UTC`}>
+      <time dateTime={at} title={formatMoment(Date.parse(at))}>
         {formatAgo(nowMs - Date.parse(at))}
       </time>
     ),
@@ -92,6 +92,7 @@ export default function Inbox() {
         names={['request', 'requests']}
         count={rows.length}
         query={query}
+        empty="Nothing waits here, or the filters fit nothing."
         filters={
           <form
             className="inbox-filters"

@@ -15,7 +15,7 @@ import { RequestForm } from './request-form.tsx';
 import { RequestStateBadge } from './request-state.tsx';
 import { useRequestActs } from './use-request.ts';
 
-const moment = (at: string) => `${formatMoment(Date.parse(at))} UTC`;
+const moment = (at: string) => formatMoment(Date.parse(at));
 
 function Sender({ account }: Pick<RequestDetails, 'account'>) {
   if (account === null) return 'No customer has this address';
