@@ -26,7 +26,7 @@ meridian contact answer ID TEXT [--yes]
 meridian contact note ID TEXT
 meridian contact close|reopen ID`;
 
-const HELP = `${CONTACT_USAGE}
+export const CONTACT_HELP = `${CONTACT_USAGE}
 
 ID is the number of a request, such as T-7K3M9Q.
 --json                        print the result as JSON
@@ -69,7 +69,7 @@ interface Command {
 /** Runs `meridian contact …` and returns the exit code. */
 export async function runContact(argv: readonly string[], io: ContactIo): Promise<number> {
   if (argv.length === 0 || argv.includes('--help')) {
-    io.stdout.write(`${HELP}\n`);
+    io.stdout.write(`${CONTACT_HELP}\n`);
     return 0;
   }
   const refuse = (message: string) => {
