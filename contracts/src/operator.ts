@@ -3,6 +3,14 @@ import type * as z from 'zod/mini';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
 import {
+  answerRequest,
+  changeRequest,
+  countRequests,
+  listRequests,
+  noteRequest,
+  readRequest,
+} from './operator/contact-requests.ts';
+import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -63,6 +71,12 @@ export const operatorCalls = {
   listPayments,
   listTaxes,
   exportDocuments,
+  listRequests,
+  readRequest,
+  countRequests,
+  answerRequest,
+  noteRequest,
+  changeRequest,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

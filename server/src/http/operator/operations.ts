@@ -2,6 +2,14 @@ import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import {
+  answerRequestOperation,
+  changeRequestOperation,
+  countRequestsOperation,
+  listRequestsOperation,
+  noteRequestOperation,
+  readRequestOperation,
+} from './operations/contact-requests.ts';
+import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -61,4 +69,10 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listRequests: listRequestsOperation,
+  readRequest: readRequestOperation,
+  countRequests: countRequestsOperation,
+  answerRequest: answerRequestOperation,
+  noteRequest: noteRequestOperation,
+  changeRequest: changeRequestOperation,
 };
