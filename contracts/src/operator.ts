@@ -4,6 +4,14 @@ import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
 import {
+  answerRequest,
+  changeRequest,
+  countRequests,
+  listRequests,
+  noteRequest,
+  readRequest,
+} from './operator/contact-requests.ts';
+import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -74,6 +82,12 @@ export const operatorCalls = {
   retryJob,
   listUndelivered,
   retryUndelivered,
+  listRequests,
+  readRequest,
+  countRequests,
+  answerRequest,
+  noteRequest,
+  changeRequest,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

@@ -2,6 +2,14 @@ import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import {
+  answerRequestOperation,
+  changeRequestOperation,
+  countRequestsOperation,
+  listRequestsOperation,
+  noteRequestOperation,
+  readRequestOperation,
+} from './operations/contact-requests.ts';
+import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -77,4 +85,10 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   retryJob: retryJobOperation,
   listUndelivered: listUndeliveredOperation,
   retryUndelivered: retryUndeliveredOperation,
+  listRequests: listRequestsOperation,
+  readRequest: readRequestOperation,
+  countRequests: countRequestsOperation,
+  answerRequest: answerRequestOperation,
+  noteRequest: noteRequestOperation,
+  changeRequest: changeRequestOperation,
 };

@@ -1,16 +1,16 @@
-import { countContactRequests } from '../../messaging/index.ts';
+import { openRequests } from '../../messaging/index.ts';
 import { countText, type FindAttention } from './attention.ts';
 
 const DAY_MS = 86_400_000;
 
 export const contactRequests: FindAttention = async ({ store, nowMs }) => {
-  const count = await countContactRequests(store, new Date(nowMs - DAY_MS));
-  if (count === 0) return undefined;
+  const { open, oldestAt } = await openRequests(store);
+  if (open === 0 || oldestAt === null) return undefined;
   return {
     id: 'contact',
-    title: `${countText(count, ['contact request', 'contact requests'])} in 24 hours`,
-    detail: 'Visitors and customers wait for an answer.',
+    title: `${countText(open, ['contact request', 'contact requests'])} without an answer`,
+    detail: `The oldest came ${oldestAt.slice(0, 16).replace('T', ' ')} UTC.`,
     path: '/messages',
-    urgency: 'soon',
+    urgency: nowMs - Date.parse(oldestAt) > DAY_MS ? 'now' : 'soon',
   };
 };
