@@ -16,7 +16,7 @@ import { ownVersion } from './store/store-version.ts';
 
 const LOOP_STEP_MS = 10;
 const NANOSECONDS = 1e6;
-/** Bytes of a MAC: enough to tell settings apart. */
+/** Bytes of a MAC: enough to distinguish settings. */
 const SETTINGS_BYTES = 4;
 const VALKEY_VERSION = "return redis.call('INFO', 'server')";
 

@@ -38,13 +38,6 @@ export async function listGivenUp(
   return rows;
 }
 
-/** Whether the queue holds a job. */
-export async function hasGivenUp(store: Store | Transaction, queue: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job where name = ${queue} and state = 'created' limit 1`.execute(store);
-  return rows.length > 0;
-}
-
 /**
  * Removes jobs from a queue for jobs that were given up, and returns their sealed content: that with `id`, or the oldest ones up to
  * `limit`. Others that do the same at that time get other jobs.

@@ -63,7 +63,7 @@ test('a process that ends without a word is lost after four heartbeats, and gone
   expect((await seen()).map(([host]) => host)).toEqual(['next']);
 });
 
-test('starts, goes on and ends while the store is away, and reports that once', async () => {
+test('starts, continues and ends while the store is away, and reports that once', async () => {
   const { store, close } = openStore('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined });
   const node = await start('alone', store);
   await after(10);
