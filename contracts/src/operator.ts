@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -54,6 +55,7 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,

@@ -2,6 +2,7 @@ import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import {
+  creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -52,6 +53,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endGrantOfCustomer: endGrantOperation,
   extendTrialOfCustomer: extendTrialOperation,
   refundCustomer: refundCustomerOperation,
+  creditCustomer: creditCustomerOperation,
   suspendCustomer: suspendCustomerOperation,
   restoreCustomer: restoreCustomerOperation,
   resendMailToCustomer: resendMailOperation,
