@@ -232,13 +232,13 @@ test('credit for a renewal that is killed before any of its statements is used o
     const { portal } = lane;
     // Every second one has credit for all of it.
     const [creditMinor, payments] = statement % 2 === 0 ? [40_00, 2] : [250_00, 1];
-    const accountId = await subscriber(lane, creditMinor!);
+    const accountId = await subscriber(lane, creditMinor);
     await inProcess(portal, accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: statement });
     portal.clock.nowMs += HOUR_MS;
     await runBillingJobs(portal.context);
     expect(await countPurchases(portal, accountId)).toBe(2);
     expect(await countPayments(portal, accountId)).toBe(payments);
-    expect(await creditLeft(portal, accountId)).toBe(Math.max(0, creditMinor! - 199_00));
+    expect(await creditLeft(portal, accountId)).toBe(Math.max(0, creditMinor - 199_00));
     expect(await checkLedger(portal.context.store)).toEqual([]);
   });
 }, 240_000);

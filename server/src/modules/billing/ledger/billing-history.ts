@@ -24,11 +24,10 @@ export async function billingHistory(
   const facts = await refundFacts(store, { accountId, nowMs: context.now() });
   const items = charges.map((charge): Charge => {
     const own = refunds.filter((refund) => refund.charge_id === charge.id);
-    return {
+    const said = {
       id: charge.id,
       date: (charge.paid_at ?? charge.created_at).toISOString(),
       description: fullDescription(charge),
-      ...paidParts(charge),
       currency: charge.currency,
       state: charge.state,
       invoice_no: documents.find((it) => it.charge_id === charge.id && it.refund_id === null)?.number ?? null,
@@ -39,6 +38,7 @@ export async function billingHistory(
         (reason) => refundEligibility(charge, reason, facts(own)).refused === undefined,
       ),
     };
+    return Object.assign(said, paidParts(charge));
   });
   return { additionalInfo: { items, total, page, page_size: pageSize } };
 }
