@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_at timestamptz,
       check (num_nonnulls(percent, amounts) = 1)
     )`.execute(db);
-  await sql`create index coupon_created on coupon (created_at desc, id)`.execute(db);
+  await sql`create index coupon_created on coupon (created_at desc, code desc)`.execute(db);
   await sql`
     create table coupon_redemption (
       coupon_id uuid not null references coupon (id),

@@ -85,12 +85,12 @@ test('given credit is posted without a charge, announced, and shown by currency'
     { ledger_account: 'credits', amount_minor: 12_50, charge_id: null },
     { ledger_account: 'customer-credit', amount_minor: -12_50, charge_id: null },
   ]);
-  const told = await portal.database.store
+  const notices = await portal.database.store
     .selectFrom('notification')
     .select('title')
     .where('account_id', '=', who.accountId)
     .execute();
-  expect(told.map(({ title }) => title).toSorted()).toEqual([
+  expect(notices.map(({ title }) => title).toSorted()).toEqual([
     'You were credited $12.50',
     'You were credited €3.00',
   ]);

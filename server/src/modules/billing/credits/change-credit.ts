@@ -15,7 +15,7 @@ export interface CreditTerms {
 }
 
 /**
- * Credits an account, or takes unused credit back, as part of `trx`: posts it to the ledger and tells the customer. The next charges
+ * Credits an account, or takes unused credit back, as part of `trx`: posts it to the ledger and notifies the customer. The next charges
  * in that currency use it. Throws 141 for an unknown account, and 142 when more is taken back than nothing waits for.
  */
 export async function changeCredit(
