@@ -45,7 +45,7 @@ export async function issueInvoice(
     netMinor,
     taxes,
     totalMinor,
-    creditMinor,
+    ...(creditMinor > 0 && { creditMinor }),
     payment: { at: at.toISOString(), method: methodOf(charge, method) },
     credits: null,
   };
