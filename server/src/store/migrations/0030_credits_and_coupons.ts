@@ -46,6 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       primary key (coupon_id, account_id)
     )`.execute(db);
+  await sql`
+    create index subscription_event_discount on subscription_event (at) where event ? 'discount'`.execute(db);
   await sql`create index coupon_redemption_account on coupon_redemption (account_id)`.execute(db);
   await sql`
     create index payment_order_coupon on payment_order (coupon_id)
