@@ -47,8 +47,8 @@ const WEIGHTS = {
   withdraws: 1,
   cancels: 1,
   resumes: 1,
-  charges: 2,
-  credits: 2,
+  charges: 3,
+  credits: 1,
   takesCredit: 1,
   jobs: 5,
 } as const;
@@ -171,11 +171,11 @@ const ACTIONS: Readonly<Record<Kind, (stage: Stage, who: Who) => Planned | undef
   },
   credits: ({ random }, { accountId }) => ({
     name: 'credit',
-    work: creditOf(accountId, 1 + random.below(60_00)),
+    work: creditOf(accountId, 1 + random.below(15_00)),
   }),
   takesCredit: ({ random }, { accountId }) => ({
     name: 'credit taken back',
-    work: creditOf(accountId, -1 - random.below(60_00)),
+    work: creditOf(accountId, -1 - random.below(15_00)),
   }),
   jobs: () => ({ name: 'billing jobs', work: runBillingJobs }),
 };
