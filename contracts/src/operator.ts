@@ -12,6 +12,7 @@ import {
   readRequest,
 } from './operator/contact-requests.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -66,6 +67,7 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,

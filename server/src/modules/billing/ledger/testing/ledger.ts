@@ -6,6 +6,7 @@ import {
   RefundRefused,
   type RefundRequest,
 } from '../../../../providers/payments/provider.ts';
+import type { Insertable } from 'kysely';
 import type { ChargeTable } from '../../../../store/billing.ts';
 import type { Store } from '../../../../store/schema.ts';
 import { activated } from '../../../../testing/accounts.ts';
@@ -83,7 +84,7 @@ export type TestPerson = Awaited<ReturnType<typeof activated>>;
 export async function pendingCharge(
   { context }: TestPortal,
   accountId: string,
-  changes: Partial<ChargeTable> = {},
+  changes: Partial<Insertable<ChargeTable>> = {},
 ): Promise<string> {
   const { id } = await context.store
     .insertInto('charge')
@@ -135,7 +136,7 @@ export async function paymentOf({ context }: TestPortal, chargeId: string): Prom
 export async function paidCharge(
   portal: TestPortal,
   accountId: string,
-  changes: Partial<ChargeTable> = {},
+  changes: Partial<Insertable<ChargeTable>> = {},
 ): Promise<{ id: string; number: string | null }> {
   const { context } = portal;
   const id = await pendingCharge(portal, accountId, changes);
