@@ -19,6 +19,7 @@ import {
   subscription,
   planRequest,
 } from './billing-shapes.ts';
+import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
 const taxDetails = info({
@@ -31,6 +32,7 @@ const taxDetails = info({
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
 export const billingCalls = {
+  ...overageCalls,
   listPlans: {
     path: '/plan/list',
     auth: 'none',
