@@ -7,7 +7,8 @@ import { chargeDescription } from './charge-description.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { renewalPeriod } from './price-order.ts';
 import { setSubscriptionDue } from './queries.ts';
-import { type ChargeResult, settleCharge } from './settle-charge.ts';
+import type { ChargeResult } from './charge-result.ts';
+import { settleCharge } from './settle-charge.ts';
 import { nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 /** How long the provider may take before another round asks it. */
@@ -44,7 +45,7 @@ export async function openRenewalCharge(
   });
 }
 
-interface RenewalCharge {
+interface SavedMethodCharge {
   readonly charge: ChargeRecord;
   readonly method: SubscriptionState['method'];
 }
@@ -53,7 +54,7 @@ interface RenewalCharge {
 export async function executeCharge(
   context: BillingContext,
   provider: PaymentProvider,
-  renewal: RenewalCharge,
+  renewal: SavedMethodCharge,
 ): Promise<void> {
   await settleCharge(context, renewal.charge.id, await requestPayment(context, provider, renewal));
 }
@@ -61,14 +62,15 @@ export async function executeCharge(
 async function requestPayment(
   { store, now }: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: RenewalCharge,
+  { charge, method }: SavedMethodCharge,
 ): Promise<ChargeResult> {
   const existing =
     charge.payment_ref === null
       ? await provider.chargedPayment(charge.id)
       : await provider.readPayment(charge.payment_ref);
   if (existing) return { ...existing, payment: existing };
-  if (charge.period_end !== null && charge.period_end.getTime() <= now()) {
+  const isRenewal = charge.purpose !== 'overage';
+  if (isRenewal && charge.period_end !== null && charge.period_end.getTime() <= now()) {
     return { state: 'failed', failure: 'Its period had passed before it was charged.', payment: null };
   }
   if (method === null) {
