@@ -44,6 +44,10 @@ export const billingCalls = {
           name: z.string(),
           limits,
           trial_days: z.nullable(z.number()),
+          /** The price of 1,000 calls beyond the quota, by currency; none where they are refused. */
+          overage: z.array(
+            z.object({ currency, per_thousand_calls: z.string(), per_thousand_minor: z.number() }),
+          ),
           /** One for each cycle and currency; none where the price is agreed with sales. */
           prices: z.array(z.object({ cycle, currency, amount: z.string(), amount_minor: z.number() })),
         }),

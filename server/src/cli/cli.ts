@@ -18,6 +18,7 @@ import { MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { AUDIT_USAGE, runAudit } from './operator/audit.ts';
 import { OPERATOR_USAGE, runOperator } from './operator/operator.ts';
+import { PLAN_USAGE, runPlan } from './plan/plan.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
@@ -33,6 +34,7 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
+${PLAN_USAGE}
 ${INCIDENT_USAGE}
 ${MAINTENANCE_USAGE}
 ${OPERATOR_USAGE}
@@ -82,6 +84,8 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
     stdout,
     stderr,
   });
+} else if (command === 'plan') {
+  process.exitCode = await runPlan(rest, { config: readDirectConfig(), stdout, stderr });
 } else if (command === 'operator') {
   const config = readDirectConfig();
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;

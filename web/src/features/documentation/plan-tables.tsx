@@ -1,5 +1,7 @@
 /** Tables of guides that have a row for each plan. */
 import { ALL_PLANS } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
+import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { amountText, TRIALS } from '../../content/plan-text.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
@@ -35,11 +37,17 @@ const Table = ({ heads, rows }: Props) => (
 /** The calls that each plan allows. */
 export const LimitsTable = () => (
   <Table
-    heads={['Plan', 'In any 60 seconds', 'In a calendar month']}
+    heads={[
+      'Plan',
+      'In any 60 seconds',
+      'In a calendar month',
+      ...(SELLS_OVERAGE ? [`Beyond it, ${DEFAULT_CURRENCY}`] : []),
+    ]}
     rows={ALL_PLANS.map((plan) => [
       plan.name,
       amountText(plan.callsPerMinute),
       amountText(plan.callsPerMonth),
+      ...(SELLS_OVERAGE ? [overageText(plan, DEFAULT_CURRENCY)] : []),
     ])}
   />
 );

@@ -136,7 +136,7 @@ test('it never costs more than the cap, nor less than providers take', async () 
   expect(await overageChargesOf(small)).toEqual([]);
 });
 
-test('the cap is not lower than what the month has cost; switched off and on, the month goes on', async () => {
+test('the cap is not lower than what the month has cost; switched off and on, the month continues', async () => {
   const who = await subscriber(0);
   await update(who, { on: true, cap_minor: 5_00 });
   await setCalls(who, 11_200);
