@@ -10,7 +10,7 @@ import { planText, plansText } from './plan-text.ts';
 
 export const PLAN_USAGE = `meridian plan list            plans with their customers; meridian plan --help says what else it does`;
 
-const HELP = `meridian plan list
+export const PLAN_HELP = `meridian plan list
     each plan that is sold or that somebody has: its customers, those on earlier terms, and until when
 meridian plan show PLAN
     what it costs and allows
@@ -46,7 +46,7 @@ export async function runPlan(argv: readonly string[], io: CliIo): Promise<numbe
   };
   const given = readArguments(argv);
   if (given === 'help') {
-    io.stdout.write(`${HELP}\n`);
+    io.stdout.write(`${PLAN_HELP}\n`);
     return 0;
   }
   if (typeof given === 'string') return refuse(`${given}\nmeridian plan --help shows what there is.`);
