@@ -49,7 +49,7 @@ export async function runPlan(argv: readonly string[], io: CliIo): Promise<numbe
     io.stdout.write(`${PLAN_HELP}\n`);
     return 0;
   }
-  if (typeof given === 'string') return refuse(`${given}\nmeridian plan --help shows what there is.`);
+  if ('wrong' in given) return refuse(`${given.wrong}\nmeridian plan --help shows what there is.`);
   const { url, stop } = await connectStore(io.config);
   const opened = openStore(url, { onError: () => undefined });
   try {
@@ -67,20 +67,20 @@ export async function runPlan(argv: readonly string[], io: CliIo): Promise<numbe
 }
 
 /** The arguments, `help`, or what is wrong with them as a sentence. */
-function readArguments(argv: readonly string[]): PlanArguments | 'help' | string {
+function readArguments(argv: readonly string[]): PlanArguments | 'help' | { wrong: string } {
   try {
     const { values, positionals } = parse(argv);
     const [verb = '', plan = '', ...rest] = positionals;
     if (values.help || verb === 'help') return 'help';
     if (verb !== 'list' && verb !== 'show' && verb !== 'customers')
-      return verb === '' ? 'Say what to do.' : `There is no meridian plan ${verb}.`;
-    if (rest.length > 0 || (verb === 'list' && plan !== '')) return 'There are too many words.';
-    if (verb !== 'list' && plan === '') return 'Name the plan by its id.';
+      return { wrong: verb === '' ? 'Say what to do.' : `There is no meridian plan ${verb}.` };
+    if (rest.length > 0 || (verb === 'list' && plan !== '')) return { wrong: 'There are too many words.' };
+    if (verb !== 'list' && plan === '') return { wrong: 'Name the plan by its id.' };
     if (verb !== 'customers' && (values.limit ?? values.after) !== undefined)
-      return `meridian plan ${verb} has neither --limit nor --after.`;
+      return { wrong: `meridian plan ${verb} has neither --limit nor --after.` };
     return { verb, plan, values };
   } catch (error) {
-    return (error as Error).message;
+    return { wrong: (error as Error).message };
   }
 }
 

@@ -2,6 +2,7 @@ import type { HeldPlan } from '@meridian/contracts/operator/plans';
 import { ALL_PLANS, findPlan, type Plan, planName } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { DEFAULT_CURRENCY, overagePriceOf, priceOf } from '@meridian/contracts/prices';
+import type { Store } from '../../store/schema.ts';
 import type { CustomersReader } from './context.ts';
 import { countByPlan, countOnEarlierTerms } from './queries/counts.ts';
 
@@ -16,16 +17,23 @@ export async function heldPlans({
     ...PORTAL.retired.map(({ id }) => id),
     ...counts.keys(),
   ]);
+  const nowMs = now();
   return await Promise.all(
     [...ids].map(async (id) => {
       const customers = counts.get(id) ?? 0;
-      const sold = findPlan(id);
-      if (!sold) return unsold(id, customers);
-      const keptUntil = isAhead(sold.keepTermsUntil, now()) ? sold.keepTermsUntil : null;
-      const onEarlierTerms = keptUntil === null ? 0 : await countOnEarlierTerms(reader, sold);
-      return { ...termsOf(sold), state: 'sold' as const, customers, onEarlierTerms, keptUntil, moveTo: null };
+      const plan = findPlan(id);
+      return plan ? await soldPlan(reader, { plan, customers, nowMs }) : unsold(id, customers);
     }),
   );
+}
+
+async function soldPlan(
+  reader: Store,
+  { plan, customers, nowMs }: { plan: Plan; customers: number; nowMs: number },
+): Promise<HeldPlan> {
+  const keptUntil = isAhead(plan.keepTermsUntil, nowMs) ? plan.keepTermsUntil : null;
+  const onEarlierTerms = keptUntil === null ? 0 : await countOnEarlierTerms(reader, plan);
+  return { ...termsOf(plan), state: 'sold', customers, onEarlierTerms, keptUntil, moveTo: null };
 }
 
 const isAhead = (day: string | null, nowMs: number): boolean =>

@@ -1,7 +1,6 @@
 import type { HeldPlan } from '@meridian/contracts/operator/plans';
 import { planName } from '@meridian/contracts/plans';
 import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
-import { amountText } from '../../content/plan-text.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,6 +27,11 @@ function priceText(plan: HeldPlan): string {
   return monthlyMinor === 0 ? 'free' : `${formatMoney(monthlyMinor, currency)} a month`;
 }
 
+function callsText(plan: HeldPlan): string {
+  if (!isSold(plan)) return 'as bought';
+  return plan.callsPerMonth === null ? 'unlimited' : formatCount(plan.callsPerMonth);
+}
+
 function beyondText(plan: HeldPlan): string {
   if (!isSold(plan)) return 'as bought';
   if (plan.perThousandMinor !== null)
@@ -41,7 +45,7 @@ const Row = ({ plan }: { readonly plan: HeldPlan }) => (
     <td className="n">{formatCount(plan.customers)}</td>
     <td>{termsText(plan)}</td>
     <td className="n">{priceText(plan)}</td>
-    <td className="n">{isSold(plan) ? amountText(plan.callsPerMonth) : 'as bought'}</td>
+    <td className="n">{callsText(plan)}</td>
     <td className="n">{beyondText(plan)}</td>
   </tr>
 );

@@ -26,7 +26,7 @@ const uses = (store: Store) =>
   store
     .selectFrom('overage_use')
     .select(COLUMNS)
-    .select(({ cast, ref }) => cast<string>(ref('month'), 'text').as('month'));
+    .select((eb) => eb.cast<string>(eb.ref('month'), 'text').as('month'));
 
 /** The use that runs, and that no other transaction changes until `trx` ends; lock the account first. */
 export const findRunningUse = (trx: Transaction, accountId: string): Promise<OverageUse | undefined> =>
