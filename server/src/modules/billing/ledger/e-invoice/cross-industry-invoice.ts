@@ -1,3 +1,4 @@
+import { OVERAGE_UNIT } from '@meridian/contracts/overage';
 import { decimalText } from '@meridian/contracts/prices';
 import { XMLBuilder } from 'fast-xml-parser';
 import type { InvoiceContent } from '../invoice-content.ts';
@@ -15,6 +16,8 @@ const CREDIT_NOTE = 381;
 const BY_CARD = 48;
 const BY_CREDIT = 97;
 const PIECE = 'C62';
+/** Enough for a line of a thousand million calls. */
+const PRICE_DECIMALS = 8;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -82,9 +85,11 @@ function lineItem(
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': number },
     'ram:SpecifiedTradeProduct': { 'ram:Name': line.description },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimalText(line.netMinor) },
+      'ram:NetPriceProductTradePrice': netPrice(line),
     },
-    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@unitCode': PIECE, '#text': 1 } },
+    'ram:SpecifiedLineTradeDelivery': {
+      'ram:BilledQuantity': { '@unitCode': PIECE, '#text': line.quantity?.calls ?? 1 },
+    },
     'ram:SpecifiedLineTradeSettlement': {
       'ram:ApplicableTradeTax': {
         'ram:TypeCode': 'VAT',
@@ -96,6 +101,16 @@ function lineItem(
         'ram:LineTotalAmount': decimalText(line.netMinor),
       },
     },
+  };
+}
+
+/** The price without tax: of the line, or of 1,000 calls, so exact that the quantity gives the amount of the line. */
+function netPrice({ netMinor, quantity }: InvoiceContent['lines'][number]) {
+  if (!quantity) return { 'ram:ChargeAmount': decimalText(netMinor) };
+  const perUnit = (netMinor * OVERAGE_UNIT) / quantity.calls / 100;
+  return {
+    'ram:ChargeAmount': perUnit.toFixed(PRICE_DECIMALS),
+    'ram:BasisQuantity': { '@unitCode': PIECE, '#text': OVERAGE_UNIT },
   };
 }
 
