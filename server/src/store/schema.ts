@@ -6,6 +6,7 @@ import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MarketControlTables } from './market-control.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -23,6 +24,7 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MarketControlTables,
     NotificationTables,
     OperatorTables,
     UsageTables,

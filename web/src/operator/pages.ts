@@ -1,6 +1,14 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import {
+  ChartCandlestick,
+  Gauge,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 export interface ConsolePage {
@@ -34,6 +42,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: ReceiptText,
     permission: 'revenue.read',
     body: lazy(() => import('./revenue/revenue-page.tsx')),
+  },
+  {
+    path: '/market',
+    name: 'Market',
+    icon: ChartCandlestick,
+    permission: 'market.read',
+    body: lazy(() => import('./market/market-page.tsx')),
   },
   {
     path: '/messages',
