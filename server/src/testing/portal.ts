@@ -111,6 +111,7 @@ export async function startPortal(
     payments?: (parts: PaymentParts) => AppContext['payments'];
     invoicing?: Partial<AppContext['invoicing']>;
     operator?: Partial<AppContext['operator']>;
+    settings?: AppContext['settings'];
     lake?: Lake;
     writer?: AnswerWriter;
     feedControl?: AppContext['feedControl'];
@@ -187,6 +188,7 @@ export async function startPortal(
       oldestDeferredMs: jobs.oldestDeferredMs,
       alerts: () => undefined,
     },
+    settings: options.settings ?? [],
     log,
   };
   await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));

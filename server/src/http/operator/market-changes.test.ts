@@ -110,15 +110,9 @@ const lastClose = async (symbol: string) => {
 // What a test leaves behind holds a place of those that may wait.
 afterEach(async () => {
   run = inThisProcess;
-  const { items } = (await testConsole.call('listMarketChanges', {}, viewer)).body as {
-    items: MarketChange[];
-  };
-  for (const { id, state } of items)
+  const { body } = await testConsole.call('listMarketChanges', {}, viewer);
+  for (const { id, state } of body['items'] as MarketChange[])
     if (!['applied', 'failed', 'cancelled'].includes(state)) await act('cancelMarketChange', { id });
-  const folder = join(simulated.home, 'uploads');
-  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
-  const { rows } = await portal.database.pool.query('select count(*)::int as count from market_upload_part');
-  expect(rows).toEqual([{ count: 0 }]);
 });
 
 test('an upload is checked, says what it would change, and changes prices only once it is applied', async () => {
@@ -311,4 +305,11 @@ test('a day outside the history of a symbol, and a day without a bar to remove, 
   const at = async (date: string, of: object | null) =>
     (await act('correctBar', { symbol: 'ACME', date, bar: of, reason: 'Test' })).status;
   expect([await at('2027-01-04', bar), await at('2026-05-09', null)]).toEqual([400, 400]);
+});
+
+test('no file is left once all changes have ended', async () => {
+  const folder = join(simulated.home, 'uploads');
+  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  const { rows } = await portal.database.pool.query('select change_id from market_upload_part');
+  expect(rows).toEqual([]);
 });

@@ -98,6 +98,7 @@ export function apiContext({
       oldestDeferredMs: async () => 0,
       alerts: () => undefined,
     },
+    settings: [],
     log,
   };
 }

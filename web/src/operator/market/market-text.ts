@@ -1,6 +1,4 @@
 /** Words of the page about the market. */
-import { formatCount } from '../../lib/format.ts';
-
 export const TYPE_NAMES: Readonly<Record<string, string>> = {
   equity: 'Equities',
   fx: 'Currency pairs',
@@ -10,10 +8,6 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 export const moment = (text: string | null): string =>
   text === null ? 'none' : `${text.slice(0, 10)} ${text.slice(11, 19)}`;
-
-/** `1 bar`, `2 bars`. */
-export const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const PRICE = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 10 });
 export const priceText = (price: number | null): string => (price === null ? 'none' : PRICE.format(price));

@@ -11,7 +11,7 @@ import { useRead } from '../lib/use-read.ts';
 import { FreshnessBadge, SourceName } from './freshness-badge.tsx';
 import { moment, priceText } from './market-text.ts';
 
-const day = (text: string) => (text.length > 10 ? moment(text) : text);
+const day = (text: string) => text.slice(0, 10);
 
 function QuoteFacts({ of }: { readonly of: MarketSymbolDetails }) {
   const { quote, price, pricedAt, delaySeconds, freshness, currency } = of;

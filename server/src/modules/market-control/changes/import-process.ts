@@ -25,7 +25,7 @@ const FAULTS = [ImportFailure, ObjectStoreError, DataUnavailableError];
 process.on('disconnect', () => process.exit());
 // API calls have priority.
 setPriority(constants.priority.PRIORITY_LOW);
-const tell = (message: ImportMessage) =>
+const notify = (message: ImportMessage) =>
   new Promise<void>((resolve) => {
     process.send!(message, () => resolve());
   });
@@ -33,7 +33,7 @@ let reportedMs = 0;
 const onProgress = (progress: ImportProgress) => {
   if (progress.done < progress.total && Date.now() - reportedMs < REPORT_EVERY_MS) return;
   reportedMs = Date.now();
-  void tell({ progress });
+  void notify({ progress });
 };
 
 /** Waits while another process writes to the market store. */
@@ -51,14 +51,14 @@ async function importWhenFree({ path, objects: place, ...request }: ImportReques
 
 setInterval(() => {
   if (process.memoryUsage.rss() < MEMORY_MAX_BYTES) return;
-  void tell({ fault: TOO_LARGE }).then(() => process.exit());
+  void notify({ fault: TOO_LARGE }).then(() => process.exit());
 }, MEMORY_EVERY_MS).unref();
 
 const [request] = (await once(process, 'message')) as [ImportRequest];
 try {
-  await tell({ summary: await importWhenFree(request) });
+  await notify({ summary: await importWhenFree(request) });
 } catch (error) {
   if (!FAULTS.some((it) => error instanceof it)) throw error;
-  await tell({ fault: (error as Error).message });
+  await notify({ fault: (error as Error).message });
 }
 process.disconnect();

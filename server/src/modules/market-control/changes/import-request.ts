@@ -17,7 +17,7 @@ export interface ImportRequest {
   readonly unpackedMax: number;
 }
 
-/** What it tells its parent: how far it is, and at its end what came of it, or why it cannot be done, in a sentence. */
+/** What it reports to its parent: how far it is, and at its end what came of it, or why it cannot be done, in a sentence. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly summary: ImportSummary }

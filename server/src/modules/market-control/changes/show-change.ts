@@ -4,7 +4,7 @@ import type { ChangeRow } from '../queries/changes.ts';
 
 /** A process that works on a change says so every second. */
 export const STUCK_MS = 30_000;
-const WORKED_ON: readonly string[] = ['receiving', 'to check', 'checking', 'to apply', 'applying'];
+const WORKED_ON: ReadonlySet<string> = new Set(['receiving', 'to check', 'checking', 'to apply', 'applying']);
 
 /** A change as the console shows it at `nowMs`, in milliseconds since 1970. */
 export function showChange(row: ChangeRow, nowMs: number): MarketChange {
@@ -12,7 +12,7 @@ export function showChange(row: ChangeRow, nowMs: number): MarketChange {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    isStuck: WORKED_ON.includes(row.state) && nowMs - row.seen_at.getTime() > STUCK_MS,
+    isStuck: WORKED_ON.has(row.state) && nowMs - row.seen_at.getTime() > STUCK_MS,
     source: row.source,
     fileName: row.file_name,
     bytes: row.bytes,
