@@ -6,6 +6,7 @@ import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
+  exemptCustomer,
   extendTrialOfCustomer,
   grantCustomer,
   noteCustomer,
@@ -26,7 +27,31 @@ import { changeMaintenance } from './operator/change-maintenance.ts';
 import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
 import { readSession } from './operator/read-session.ts';
-import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { listDisputes } from './operator/disputes.ts';
+import {
+  endUnpaidOfCustomer,
+  extendGraceOfCustomer,
+  listDunning,
+  remindCustomer,
+  retryChargeOfCustomer,
+} from './operator/dunning.ts';
+import { listEntries, readLedger } from './operator/ledger.ts';
+import {
+  explainDifference,
+  listDifferences,
+  listReconciliations,
+  recheckDifference,
+} from './operator/reconciliation.ts';
+import {
+  exportDocuments,
+  exportJournal,
+  exportTaxes,
+  listDocuments,
+  listPayments,
+  listTaxes,
+  readDocument,
+  readPayment,
+} from './operator/revenue.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
@@ -60,9 +85,27 @@ export const operatorCalls = {
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
+  exemptCustomer,
   listPayments,
+  readPayment,
+  listDocuments,
+  readDocument,
   listTaxes,
   exportDocuments,
+  exportTaxes,
+  readLedger,
+  listEntries,
+  exportJournal,
+  listDunning,
+  retryChargeOfCustomer,
+  extendGraceOfCustomer,
+  remindCustomer,
+  endUnpaidOfCustomer,
+  listReconciliations,
+  listDifferences,
+  recheckDifference,
+  explainDifference,
+  listDisputes,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

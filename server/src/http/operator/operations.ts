@@ -5,6 +5,7 @@ import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
+  exemptCustomerOperation,
   extendTrialOperation,
   grantCustomerOperation,
   noteCustomerOperation,
@@ -26,7 +27,32 @@ import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { readSessionOperation } from './operations/read-session.ts';
-import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
+import {
+  endUnpaidOperation,
+  extendGraceOperation,
+  listDunningOperation,
+  remindOperation,
+  retryChargeOperation,
+} from './operations/dunning.ts';
+import {
+  explainDifferenceOperation,
+  listDifferencesOperation,
+  listDisputesOperation,
+  listReconciliationsOperation,
+  recheckDifferenceOperation,
+} from './operations/reconciliation.ts';
+import {
+  exportDocumentsOperation,
+  exportJournalOperation,
+  exportTaxesOperation,
+  listDocumentsOperation,
+  listEntriesOperation,
+  listPaymentsOperation,
+  listTaxesOperation,
+  readDocumentOperation,
+  readLedgerOperation,
+  readPaymentOperation,
+} from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
 
@@ -58,7 +84,25 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endSessionsOfCustomer: endSessionsOperation,
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
+  exemptCustomer: exemptCustomerOperation,
   listPayments: listPaymentsOperation,
+  readPayment: readPaymentOperation,
+  listDocuments: listDocumentsOperation,
+  readDocument: readDocumentOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  exportTaxes: exportTaxesOperation,
+  readLedger: readLedgerOperation,
+  listEntries: listEntriesOperation,
+  exportJournal: exportJournalOperation,
+  listDunning: listDunningOperation,
+  retryChargeOfCustomer: retryChargeOperation,
+  extendGraceOfCustomer: extendGraceOperation,
+  remindCustomer: remindOperation,
+  endUnpaidOfCustomer: endUnpaidOperation,
+  listReconciliations: listReconciliationsOperation,
+  listDifferences: listDifferencesOperation,
+  recheckDifference: recheckDifferenceOperation,
+  explainDifference: explainDifferenceOperation,
+  listDisputes: listDisputesOperation,
 };

@@ -2,12 +2,20 @@ export {
   deleteCustomer,
   endCustomerSessions,
   note,
-  refund,
   resendMail,
   restore,
   suspend,
 } from './acts/account-acts.ts';
 export type { ActBy } from './acts/do-act.ts';
+export {
+  endUnpaid,
+  exempt,
+  extendCustomerGrace,
+  refund,
+  remind,
+  retryCharge,
+  retryChargeSoon,
+} from './acts/money-acts.ts';
 export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
 export type { ActContext, CustomersReader } from './context.ts';
 export { overview } from './overview.ts';

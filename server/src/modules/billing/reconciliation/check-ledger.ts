@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/schema.ts';
 import type { LedgerDifference } from './difference.ts';
-import { listMissingNumbers, listOpenBalances, listUnbalancedCurrencies } from './queries.ts';
+import { listMissingNumbers, listOpenBalances, listUnbalancedCurrencies } from './queries/compared.ts';
 
 /** Checks the ledger itself: sums that are not zero, open balances of settled charges, and missing document numbers. */
 export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
@@ -10,14 +10,18 @@ export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
   return [
     ...unbalanced.map(({ currency, sum }) => ({
       kind: 'ledger-unbalanced' as const,
+      subject: currency,
       what: `The entries in ${currency} add up to ${sum} instead of zero.`,
     })),
     ...balances.map(({ charge, sum, currency }) => ({
       kind: 'customer-balance' as const,
+      subject: `${charge} ${currency}`,
+      chargeId: charge,
       what: `Charge ${charge} leaves a customer balance of ${sum} ${currency}.`,
     })),
     ...missing.map(({ kind, number }) => ({
       kind: 'number-missing' as const,
+      subject: `${kind} ${number}`,
       what: `There is no ${kind} with the number ${number}.`,
     })),
   ];
