@@ -20,6 +20,7 @@ import { AUDIT_HELP, AUDIT_USAGE, runAudit } from './operator/audit.ts';
 import { OPERATOR_HELP, OPERATOR_USAGE, runOperator } from './operator/operator.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
+import { REVENUE_HELP, REVENUE_USAGE, runRevenue } from './revenue/revenue.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
@@ -119,6 +120,11 @@ meridian import --help        the options of the import`,
     usage: AUDIT_USAGE,
     help: AUDIT_HELP,
     run: (argv) => runAudit(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  revenue: {
+    usage: REVENUE_USAGE,
+    help: REVENUE_HELP,
+    run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
   },
   reconcile: {
     usage: RECONCILE_USAGE,
