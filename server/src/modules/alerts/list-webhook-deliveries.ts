@@ -9,11 +9,12 @@ export async function listWebhookDeliveries(
   limit: number,
 ): Promise<WebhookDelivery[]> {
   const rows = await listNewestWebhooks(store, accountId, limit);
-  return rows.map(({ url, since, nextAt, attemptedAt, ...row }) => ({
-    ...row,
-    host: URL.parse(url)?.host ?? 'not an address',
-    since: since.toISOString(),
-    nextAt: nextAt?.toISOString() ?? null,
-    attemptedAt: attemptedAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ url, since, nextAt, attemptedAt, ...row }) =>
+    Object.assign(row, {
+      host: URL.parse(url)?.host ?? 'not an address',
+      since: since.toISOString(),
+      nextAt: nextAt?.toISOString() ?? null,
+      attemptedAt: attemptedAt?.toISOString() ?? null,
+    }),
+  );
 }

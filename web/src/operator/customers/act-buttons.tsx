@@ -13,7 +13,7 @@ interface Offered {
 }
 
 /** The acts that make sense for a customer now. */
-function offered({ state, grant, subscription, charges, sessions }: CustomerDetails): Offered[] {
+function offered({ state, grant, subscription, charges, sessions, tax }: CustomerDetails): Offered[] {
   const isTrial = subscription?.state === 'trialing';
   const canRefund = charges.some((charge) => charge.state === 'paid');
   return [
@@ -23,6 +23,9 @@ function offered({ state, grant, subscription, charges, sessions }: CustomerDeta
       ? [{ act: 'extend-trial', name: 'Extend the trial', permission: 'customer.extend-trial' } as const]
       : []),
     ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
+    tax.exemptSince === null
+      ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
+      : { act: 'end-exemption', name: 'End the tax exemption', permission: 'customer.exempt' },
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

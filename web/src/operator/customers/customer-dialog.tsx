@@ -51,7 +51,26 @@ const PLAIN = {
   { title: string; button: string; text: string; call: CustomerAct; isDangerous?: boolean }
 >;
 
-export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note';
+const EXEMPTION = {
+  exempt: {
+    title: 'Exempt from tax',
+    button: 'Exempt the customer',
+    text: 'The next invoices have no tax and say so; the price stays the same. Name the certificate and its end in the reason.',
+  },
+  'end-exemption': {
+    title: 'End the tax exemption',
+    button: 'End it',
+    text: 'The next invoices have tax again.',
+  },
+} as const;
+
+export type ActName =
+  | keyof typeof PLAIN
+  | keyof typeof EXEMPTION
+  | 'grant'
+  | 'extend-trial'
+  | 'refund'
+  | 'note';
 
 /** The dialog of an act. */
 export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {
@@ -63,6 +82,17 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
       return <RefundDialog {...props} />;
     case 'note':
       return <NoteDialog {...props} />;
+    case 'exempt':
+    case 'end-exemption':
+      return (
+        <ActDialog
+          {...rest}
+          {...EXEMPTION[act]}
+          call="exemptCustomer"
+          customer={customer.id}
+          read={() => ({ exempt: act === 'exempt' })}
+        />
+      );
     case 'extend-trial':
       return (
         <ActDialog

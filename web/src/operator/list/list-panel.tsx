@@ -18,11 +18,13 @@ interface Props {
   };
   readonly filters?: ReactNode;
   readonly aside?: ReactNode;
+  /** Why there may be no rows; by default that the search found none. */
+  readonly empty?: string;
   readonly children: ReactNode;
 }
 
 /** A panel around a list: filters, the list or why there is none, and how many rows are there. */
-export function ListPanel({ title, names, count, query, filters, aside, children }: Props) {
+export function ListPanel({ title, names, count, query, filters, aside, empty, children }: Props) {
   const { error, isPending, isFetching, hasNextPage, refetch } = query;
   return (
     <Panel
@@ -50,7 +52,9 @@ export function ListPanel({ title, names, count, query, filters, aside, children
         ) : count > 0 ? (
           children
         ) : (
-          !isPending && <EmptyState title={`No ${names[1]} found`} text="Search for something else." />
+          !isPending && (
+            <EmptyState title={`No ${names[1]} found`} text={empty ?? 'Search for something else.'} />
+          )
         )}
       </div>
     </Panel>

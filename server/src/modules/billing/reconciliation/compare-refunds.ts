@@ -65,18 +65,14 @@ function compare(refund: RefundRecord, reported?: ProviderRefund): LedgerDiffere
 /** Refunds that the provider refused and that were not paid since, and those that are late. */
 export async function unresolvedRefunds(store: Store, nowMs: number): Promise<LedgerDifference[]> {
   const rows = await listUnresolvedRefunds(store, new Date(nowMs));
-  return rows.map(({ id, chargeId, state, amount, currency, due }): LedgerDifference => {
-    const about = { subject: id, ours: sideText(amount, currency, state), chargeId };
-    return state === 'failed'
-      ? {
-          ...about,
-          kind: 'refund-failed',
-          what: `The provider refused refund ${id} of ${amount} ${currency}. Make it at the provider.`,
-        }
-      : {
-          ...about,
-          kind: 'refund-late',
-          what: `Refund ${id} of ${amount} ${currency} was due by ${due.toISOString().slice(0, 10)} and is not done.`,
-        };
-  });
+  return rows.map(({ id, chargeId, state, amount, currency, due }): LedgerDifference => ({
+    kind: state === 'failed' ? 'refund-failed' : 'refund-late',
+    subject: id,
+    ours: sideText(amount, currency, state),
+    chargeId,
+    what:
+      state === 'failed'
+        ? `The provider refused refund ${id} of ${amount} ${currency}. Make it at the provider.`
+        : `Refund ${id} of ${amount} ${currency} was due by ${due.toISOString().slice(0, 10)} and is not done.`,
+  }));
 }

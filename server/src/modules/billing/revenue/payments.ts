@@ -73,11 +73,9 @@ export async function paymentDetails(store: Store, id: string): Promise<PaymentD
     paidAt: isoTime(facts.paidAt),
     periodStart: isoTime(facts.periodStart),
     periodEnd: isoTime(facts.periodEnd),
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      requestedAt: refund.requestedAt.toISOString(),
-      dueUntil: refund.dueUntil.toISOString(),
-    })),
+    refunds: refunds.map(({ requestedAt, dueUntil, ...refund }) =>
+      Object.assign(refund, { requestedAt: requestedAt.toISOString(), dueUntil: dueUntil.toISOString() }),
+    ),
     disputes,
     entries: entries.map(toEntry),
   };
