@@ -63,7 +63,7 @@ export const extendGraceOfCustomer = {
   reply,
 } as const satisfies OperatorCall;
 
-/** Tells the customer again that the renewal failed. */
+/** Says to the customer again that the renewal failed. */
 export const remindCustomer = {
   method: 'POST',
   path: '/customers/remind',

@@ -2,8 +2,8 @@ import type { CustomerDetails } from '@meridian/contracts/operator/customers';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DisputeBadge } from '../revenue/dispute-facts.tsx';
-import { ProviderLink } from '../revenue/provider-link.tsx';
+import { DisputeBadge } from '../disputes/dispute-facts.tsx';
+import { ProviderLink } from '../disputes/provider-link.tsx';
 import { type Columns, Moment, None, TablePanel } from './table-panel.tsx';
 
 interface Props {

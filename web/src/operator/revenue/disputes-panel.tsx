@@ -7,9 +7,9 @@ import { useRows } from '../lib/use-rows.ts';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DisputeBadge } from './dispute-facts.tsx';
+import { DisputeBadge } from '../disputes/dispute-facts.tsx';
 import { PaymentLink } from './payment-link.tsx';
-import { ProviderLink } from './provider-link.tsx';
+import { ProviderLink } from '../disputes/provider-link.tsx';
 import { Moment } from './text.tsx';
 
 const COLUMNS: readonly ListColumn<ListedDispute>[] = [

@@ -11,9 +11,9 @@ import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { messageOf } from '../lib/calls.ts';
 import { useRead } from '../lib/use-read.ts';
-import { DisputeFacts } from './dispute-facts.tsx';
+import { DisputeFacts } from '../disputes/dispute-facts.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { ProviderLink } from './provider-link.tsx';
+import { ProviderLink } from '../disputes/provider-link.tsx';
 import { ChargeBadge, Moment, None } from './text.tsx';
 
 /** One payment with its entries, documents, refunds and disputes, beside the page. */

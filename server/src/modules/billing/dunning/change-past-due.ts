@@ -28,7 +28,7 @@ export async function extendGrace(
   return true;
 }
 
-/** Tells the owner again that the renewal failed, as part of `trx`. Throws 142 when nothing is past due. */
+/** Notifies the owner again that the renewal failed, as part of `trx`. Throws 142 when nothing is past due. */
 export async function remindOfRenewal(
   trx: Transaction,
   context: MailContext,

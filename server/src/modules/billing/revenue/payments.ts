@@ -14,7 +14,7 @@ import {
   listPayments,
   listReferred,
   listRefundsOfCharge,
-  type PaymentRow,
+  type FoundPayment,
   type WantedPayments,
 } from './queries/payments.ts';
 
@@ -23,7 +23,7 @@ const PAYERS_MAX = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isoTime = (at: Date | null) => at?.toISOString() ?? null;
-const toPayment = ({ atUs, ...row }: PaymentRow) => Object.assign(row, { at: timeOf(atUs) });
+const toPayment = ({ atUs, ...row }: FoundPayment) => Object.assign(row, { at: timeOf(atUs) });
 
 /** A page of charges and refunds, newest first. Throws 101 for an unknown cursor. */
 export async function paymentsPage(

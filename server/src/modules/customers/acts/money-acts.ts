@@ -63,7 +63,7 @@ export const extendCustomerGrace = (context: ActContext, by: ActBy, untilMs: num
     details: { until: new Date(untilMs).toISOString() },
   }));
 
-/** Tells the customer again that the renewal failed. */
+/** Notifies the customer again that the renewal failed. */
 export const remind = (context: ActContext, by: ActBy): Promise<DoneAct> =>
   doAct(context, by, 'customer.remind', async (trx, input) => {
     await remindOfRenewal(trx, context, input);

@@ -27,7 +27,7 @@ export interface PaymentFilter {
   readonly limit: number;
 }
 
-export type PaymentRow = Omit<ListedPayment, 'at'> & { readonly atUs: number };
+export type FoundPayment = Omit<ListedPayment, 'at'> & { readonly atUs: number };
 
 /** What one kind of payment reads: its table, time, charge and reference. */
 const KINDS = {
@@ -68,13 +68,13 @@ function newestOf(kind: ListedPayment['kind'], filter: PaymentFilter): RawBuilde
 }
 
 /** Charges and refunds, newest first. An erased account has no address any more. */
-export async function listPayments(store: Store, filter: PaymentFilter): Promise<PaymentRow[]> {
+export async function listPayments(store: Store, filter: PaymentFilter): Promise<FoundPayment[]> {
   const kinds = filter.kind ? [filter.kind] : (['charge', 'refund'] as const);
   const parts = sql.join(
     kinds.map((kind) => newestOf(kind, filter)),
     sql` union all `,
   );
-  const { rows } = await sql<PaymentRow>`
+  const { rows } = await sql<FoundPayment>`
     select p.id, p.kind, p.charge_id as "chargeId", p.account_id as "accountId", a.email, c.description,
       p.amount_minor as "amountMinor", p.currency, p.state, p.provider, p.reference,
       i.content #>> '{payment,method}' as method,

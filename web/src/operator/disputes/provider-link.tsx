@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import { ExternalLink } from 'lucide-react';
+import './disputes.css';
 
 const PAGES: Readonly<Record<PaymentProviderName, Readonly<Record<'payment' | 'dispute', string>> | null>> = {
   stripe: {
@@ -26,12 +27,7 @@ export function ProviderLink({
   const page = PAGES[provider]?.[what];
   if (page === undefined) return <code>{reference}</code>;
   return (
-    <a
-      className="revenue-outside"
-      href={page + encodeURIComponent(reference)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className="provider-link" href={page + encodeURIComponent(reference)} target="_blank" rel="noreferrer">
       <code>{reference}</code>
       <ExternalLink className="icon" aria-label="at the payment provider, in a new tab" />
     </a>

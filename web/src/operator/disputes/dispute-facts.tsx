@@ -1,10 +1,11 @@
 import type { ListedDispute } from '@meridian/contracts/operator/disputes';
 import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ProviderLink } from './provider-link.tsx';
-import { Moment } from './text.tsx';
+import './disputes.css';
 
 const NAMES = {
   'needs-response': 'Needs evidence',
@@ -21,6 +22,8 @@ const KINDS = {
   closed: 'plain',
 } as const;
 
+const moment = (at: string) => formatMoment(Date.parse(at));
+
 export const DisputeBadge = ({ state }: Pick<ListedDispute, 'state'>) => (
   <Badge kind={KINDS[state]}>{NAMES[state]}</Badge>
 );
@@ -33,15 +36,15 @@ export function DisputeFacts({ dispute }: { readonly dispute: ListedDispute }) {
     ['Disputed', formatMoney(amountMinor, currency)],
     ['Reason', dispute.reason.replaceAll('_', ' ')],
     ['Dispute', <ProviderLink key="ref" provider={provider} what="dispute" reference={ref} />],
-    ['Opened', <Moment key="opened" at={dispute.openedAt} />],
-    ['Evidence due', <Moment key="due" at={evidenceDueAt} />],
+    ['Opened', moment(dispute.openedAt)],
+    ['Evidence due', evidenceDueAt === null ? 'none' : moment(evidenceDueAt)],
     ['Withdrawn', formatMoney(dispute.withdrawnMinor, currency)],
     ['Given back', formatMoney(dispute.reinstatedMinor, currency)],
   ];
-  if (closedAt !== null) facts.push(['Ended', <Moment key="closed" at={closedAt} />]);
+  if (closedAt !== null) facts.push(['Ended', moment(closedAt)]);
   if (dispute.creditNote !== null) facts.push(['Credit note', dispute.creditNote]);
   return (
-    <div className="revenue-part">
+    <div className="dispute">
       <Facts facts={facts} />
       {state === 'needs-response' && (
         <p className="t-xs t-3">Send the evidence on the provider’s page, before it is due.</p>
