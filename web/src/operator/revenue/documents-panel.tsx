@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<ListedDocument>[] = [
   { name: 'Country', widthPx: 130, cell: ({ country }) => country },
   { name: 'Tax', widthPx: 110, isNumber: true, cell: (row) => amount(row.taxMinor, row) },
   { name: 'Total', widthPx: 120, isNumber: true, cell: (row) => amount(row.totalMinor, row) },
-  { name: 'File', widthPx: 90, cell: ({ number }) => <PdfButton number={number} /> },
+  { name: 'File', widthPx: 112, cell: ({ number }) => <PdfButton number={number} /> },
 ];
 
 const openerOf: ListOpener<ListedDocument> = ({ chargeId, number }, focus) => (

@@ -26,6 +26,7 @@ const COLUMNS: readonly ListColumn<ListedPayment>[] = [
   { name: 'Time, UTC', widthPx: 180, cell: ({ at }) => <Moment at={at} /> },
   {
     name: 'For',
+    widthPx: 260,
     cell: ({ description, kind }) => (kind === 'refund' ? `Refund: ${description}` : description),
   },
   { name: 'Document', widthPx: 120, cell: ({ number }) => <None text={number} /> },

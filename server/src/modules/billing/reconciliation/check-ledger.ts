@@ -1,3 +1,4 @@
+import { decimalText } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
 import type { LedgerDifference } from './difference.ts';
 import { listMissingNumbers, listOpenBalances, listUnbalancedCurrencies } from './queries/compared.ts';
@@ -11,13 +12,13 @@ export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
     ...unbalanced.map(({ currency, sum }) => ({
       kind: 'ledger-unbalanced' as const,
       subject: currency,
-      what: `The entries in ${currency} add up to ${sum} instead of zero.`,
+      what: `The entries in ${currency} add up to ${decimalText(Number(sum))} instead of zero.`,
     })),
     ...balances.map(({ charge, sum, currency }) => ({
       kind: 'customer-balance' as const,
       subject: `${charge} ${currency}`,
       chargeId: charge,
-      what: `Charge ${charge} leaves a customer balance of ${sum} ${currency}.`,
+      what: `Charge ${charge} leaves a customer balance of ${decimalText(Number(sum))} ${currency}.`,
     })),
     ...missing.map(({ kind, number }) => ({
       kind: 'number-missing' as const,

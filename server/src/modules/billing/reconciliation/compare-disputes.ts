@@ -38,7 +38,7 @@ export async function compareDisputes(
         kind: 'dispute-unknown',
         subject: ref,
         theirs: sideText(amountMinor, currency, state),
-        what: `Dispute ${ref} of ${amountMinor} ${currency} is at the provider but not in the ledger.`,
+        what: `Dispute ${ref} of ${decimalText(amountMinor)} ${currency} is at the provider but not in the ledger.`,
       });
   const own = await unsettledDisputes(store, payments.name, nowMs);
   for (const dispute of own) {
@@ -61,7 +61,7 @@ const unreadable = ({ name }: PaymentProvider): LedgerDifference => ({
 function compare(dispute: DisputeRecord, reported?: ProviderDispute): LedgerDifference | undefined {
   const { withdrawn_minor: withdrawn, reinstated_minor: reinstated, fee_minor: fee } = dispute;
   const text = (state: string, ...[took, gave, cost]: number[]) =>
-    `${state} with ${took} withdrawn, ${gave} reinstated and a fee of ${cost}`;
+    `${state} with ${decimalText(took!)} withdrawn, ${decimalText(gave!)} reinstated and a fee of ${decimalText(cost!)}`;
   const here = text(dispute.state, withdrawn, reinstated, fee);
   const there = reported
     ? text(reported.state, reported.withdrawnMinor, reported.reinstatedMinor, reported.fee?.amountMinor ?? 0)
@@ -84,6 +84,6 @@ export async function disputeBalances(store: Store, nowMs: number): Promise<Ledg
     kind: 'dispute-balance',
     subject: `${ref} ${currency}`,
     ours: `${decimalText(Number(sum))} ${currency}`,
-    what: `Dispute ${ref} has ended and leaves a balance of ${sum} ${currency}.`,
+    what: `Dispute ${ref} has ended and leaves a balance of ${decimalText(Number(sum))} ${currency}.`,
   }));
 }

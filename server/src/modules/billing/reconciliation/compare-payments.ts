@@ -1,3 +1,4 @@
+import { decimalText } from '@meridian/contracts/prices';
 import type { Payment, PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { ChargeRecord } from '../ledger/queries/charges.ts';
@@ -29,7 +30,7 @@ export async function comparePayments(
     kind: 'payment-unknown',
     subject: ref,
     theirs: sideText(amountMinor, currency, 'paid'),
-    what: `Payment ${ref} of ${amountMinor} ${currency} is at the provider but not in the ledger.`,
+    what: `Payment ${ref} of ${decimalText(amountMinor)} ${currency} is at the provider but not in the ledger.`,
   }));
   for (const charge of charges) {
     const payment = byRef.get(charge.payment_ref!) ?? (await readPayment(payments, charge.payment_ref!));
@@ -59,14 +60,14 @@ const missing = ({
 
 function compare(charge: ChargeRecord, payment: Payment): LedgerDifference | undefined {
   const state = charge.state === 'refunded' ? 'paid' : charge.state;
-  const here = `${charge.amount_minor} ${charge.currency}, ${state}`;
-  const there = `${payment.amountMinor} ${payment.currency}, ${payment.state}`;
+  const here = sideText(charge.amount_minor, charge.currency, state);
+  const there = sideText(payment.amountMinor, payment.currency, payment.state);
   if (here === there) return undefined;
   return {
     kind: 'payment-differs',
     subject: payment.ref,
-    ours: sideText(charge.amount_minor, charge.currency, state),
-    theirs: sideText(payment.amountMinor, payment.currency, payment.state),
+    ours: here,
+    theirs: there,
     chargeId: charge.id,
     what: `Payment ${payment.ref} of charge ${charge.id} is ${there} at the provider and ${here} in the ledger.`,
   };
@@ -80,6 +81,6 @@ export async function lateCharges(store: Store, nowMs: number): Promise<LedgerDi
     subject: id,
     ours: sideText(amount, currency, 'pending'),
     chargeId: id,
-    what: `Charge ${id} of ${amount} ${currency} has been pending since ${at.toISOString().slice(0, 10)}.`,
+    what: `Charge ${id} of ${decimalText(amount)} ${currency} has been pending since ${at.toISOString().slice(0, 10)}.`,
   }));
 }

@@ -1,3 +1,4 @@
+import { decimalText } from '@meridian/contracts/prices';
 import type { PaymentProvider, ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { RefundRecord } from '../ledger/queries/refunds.ts';
@@ -32,7 +33,7 @@ export async function compareRefunds(
         kind: 'refund-unknown',
         subject: ref,
         theirs: sideText(amountMinor, currency, state),
-        what: `Refund ${ref} of ${amountMinor} ${currency} is at the provider but not in the ledger.`,
+        what: `Refund ${ref} of ${decimalText(amountMinor)} ${currency} is at the provider but not in the ledger.`,
       });
     else foreign += 1;
   }
@@ -49,16 +50,16 @@ export async function compareRefunds(
 }
 
 function compare(refund: RefundRecord, reported?: ProviderRefund): LedgerDifference | undefined {
-  const here = `${refund.amount_minor} ${refund.currency}, ${refund.state}`;
-  const there = reported ? `${reported.amountMinor} ${reported.currency}, ${reported.state}` : 'not known';
+  const here = sideText(refund.amount_minor, refund.currency, refund.state);
+  const there = reported && sideText(reported.amountMinor, reported.currency, reported.state);
   if (here === there) return undefined;
   return {
     kind: 'refund-differs',
     subject: refund.refund_ref!,
-    ours: sideText(refund.amount_minor, refund.currency, refund.state),
-    ...(reported && { theirs: sideText(reported.amountMinor, reported.currency, reported.state) }),
+    ours: here,
+    ...(there !== undefined && { theirs: there }),
     chargeId: refund.charge_id,
-    what: `Refund ${refund.id} is ${there} at the provider and ${here} in the ledger.`,
+    what: `Refund ${refund.id} is ${there ?? 'not known'} at the provider and ${here} in the ledger.`,
   };
 }
 
@@ -72,7 +73,7 @@ export async function unresolvedRefunds(store: Store, nowMs: number): Promise<Le
     chargeId,
     what:
       state === 'failed'
-        ? `The provider refused refund ${id} of ${amount} ${currency}. Make it at the provider.`
-        : `Refund ${id} of ${amount} ${currency} was due by ${due.toISOString().slice(0, 10)} and is not done.`,
+        ? `The provider refused refund ${id} of ${decimalText(amount)} ${currency}. Make it at the provider.`
+        : `Refund ${id} of ${decimalText(amount)} ${currency} was due by ${due.toISOString().slice(0, 10)} and is not done.`,
   }));
 }
