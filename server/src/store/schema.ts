@@ -7,6 +7,8 @@ import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MessageTables } from './messages.ts';
+import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -24,6 +26,8 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MessageTables,
+    NodeTables,
     NotificationTables,
     OperatorTables,
     UsageTables,

@@ -16,15 +16,24 @@ interface Props {
     readonly hasNextPage: boolean;
     readonly refetch: () => unknown;
   };
+  /** What to do when there are none. */
+  readonly empty?: string;
   readonly filters?: ReactNode;
   readonly aside?: ReactNode;
-  /** Why there may be no rows; by default that the search found none. */
-  readonly empty?: string;
   readonly children: ReactNode;
 }
 
 /** A panel around a list: filters, the list or why there is none, and how many rows are there. */
-export function ListPanel({ title, names, count, query, filters, aside, empty, children }: Props) {
+export function ListPanel({
+  title,
+  names,
+  count,
+  query,
+  empty = 'Search for something else.',
+  filters,
+  aside,
+  children,
+}: Props) {
   const { error, isPending, isFetching, hasNextPage, refetch } = query;
   return (
     <Panel
@@ -52,9 +61,7 @@ export function ListPanel({ title, names, count, query, filters, aside, empty, c
         ) : count > 0 ? (
           children
         ) : (
-          !isPending && (
-            <EmptyState title={`No ${names[1]} found`} text={empty ?? 'Search for something else.'} />
-          )
+          !isPending && <EmptyState title={`No ${names[1]} found`} text={empty} />
         )}
       </div>
     </Panel>
