@@ -1,6 +1,6 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Server, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
@@ -45,6 +45,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
     count: OpenRequestsCount,
+  },
+  {
+    path: '/system',
+    name: 'System',
+    icon: Server,
+    permission: 'system.read',
+    body: lazy(() => import('./system/system-page.tsx')),
   },
   {
     path: '/audit',

@@ -1,66 +1,12 @@
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
-import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TableRegion } from '../../ui/table-region.tsx';
+import { Moment } from '../list/moment.tsx';
+import { type Columns, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;
-}
-
-const Moment = ({ at }: { readonly at: string | null }) =>
-  at === null ? (
-    <span className="t-3">never</span>
-  ) : (
-    <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
-  );
-
-type Columns<Row> = readonly (readonly [string, (row: Row) => ReactNode])[];
-
-/** A panel with a table, or a sentence where there are no rows. */
-function TablePanel<Row>({
-  title,
-  none,
-  rows,
-  idOf,
-  columns,
-}: {
-  readonly title: string;
-  readonly none: string;
-  readonly rows: readonly Row[];
-  readonly idOf: (row: Row, index: number) => string;
-  readonly columns: Columns<Row>;
-}) {
-  return (
-    <Panel title={title} flush>
-      {rows.length === 0 ? (
-        <p className="customer-none">{none}</p>
-      ) : (
-        <TableRegion label={title}>
-          <thead>
-            <tr>
-              {columns.map(([name]) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={idOf(row, index)}>
-                {columns.map(([name, cell]) => (
-                  <td key={name}>{cell(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </TableRegion>
-      )}
-    </Panel>
-  );
 }
 
 const CHARGE_KINDS: Readonly<Partial<Record<string, 'ok' | 'info' | 'danger'>>> = {
