@@ -25,6 +25,7 @@ import { confirmOnTerminal, progressLine, progressOfParts } from './console-outp
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { SYSTEM_HELP, SYSTEM_USAGE, runSystem } from './system/system.ts';
 import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 interface Command {
@@ -139,6 +140,15 @@ meridian import --help        the options of the import`,
     usage: AUDIT_USAGE,
     help: AUDIT_HELP,
     run: (argv) => runAudit(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  system: {
+    usage: SYSTEM_USAGE,
+    help: SYSTEM_HELP,
+    run: (argv) => {
+      const config = readDirectConfig();
+      const source = masterSecretSource(config);
+      return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
+    },
   },
   reconcile: {
     usage: RECONCILE_USAGE,

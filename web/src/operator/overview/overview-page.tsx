@@ -5,6 +5,7 @@ import { useRead } from '../lib/use-read.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import { OperationPanels } from './operation-panels.tsx';
 import { RecurringPanel } from './recurring-panel.tsx';
 import './overview.css';
 
@@ -26,6 +27,7 @@ export default function OverviewPage() {
           <CustomerFigures overview={data} />
           <RecurringPanel overview={data} />
           <CallsPanel overview={data} />
+          <OperationPanels />
         </>
       ) : (
         error && (
