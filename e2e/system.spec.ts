@@ -1,24 +1,20 @@
 /** The console's page System by role: who sees failures, and who lets them run again. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { connectStore } from '../server/src/cli/connect-store.ts';
 import { masterSecretSource } from '../server/src/config/master-secret.ts';
 import { openSecrets } from '../server/src/shared/master-secret/open-secrets.ts';
-import { totpCode, totpStepAt } from '../server/src/shared/totp.ts';
 import { openStore } from '../server/src/store/database.ts';
-import { fromBase32 } from '../server/src/testing/base32.ts';
 import { expectAccessible } from './accessible.ts';
+import { button, type Console, consoleOf, overflows } from './console.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
-const PASSWORD = 'Harbour-42-lanterns';
-
 let product: Product;
+let operators: Console;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = await startProduct();
+  operators = consoleOf(product);
   await giveUpMails(['ada@away.test', 'bob@away.test']);
 });
 test.afterAll(async () => {
@@ -43,30 +39,10 @@ async function giveUpMails(addresses: readonly string[]): Promise<void> {
   await close();
 }
 
-/** Runs `meridian …` beside the product and returns what it prints. */
-async function meridian(...argv: string[]): Promise<string> {
-  const cli = join(import.meta.dirname, '..', 'server/src/cli/cli.ts');
-  const node = join(import.meta.dirname, '..', 'node_modules/node/bin/node');
-  const env = { ...process.env, MERIDIAN_HOME: product.home, PORT: new URL(product.origin).port };
-  return (await promisify(execFile)(node, [cli, ...argv], { env })).stdout;
-}
-
-/** Opens the console as a new operator with this role. */
-async function openAs(page: Page, role: string): Promise<void> {
-  const added = await meridian('operator', 'add', `${role}@portal.test`, '--role', role);
-  await page.goto(/http\S+\/operator\/set-up#\S+/.exec(added)![0]);
-  const secret = (await page.locator('.console-secret').innerText()).replaceAll(/\s/g, '');
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  const code = totpCode(fromBase32(secret), totpStepAt(Date.now()));
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-}
-
 const rows = (page: Page) => page.locator('#undelivered [data-index] .list-open');
 
 test('a viewer follows what needs somebody, reads it, and can let nothing run again', async ({ page }) => {
-  await openAs(page, 'viewer');
+  await operators.open(page, 'viewer@portal.test', 'viewer');
   await page.getByRole('link', { name: '2 mails not delivered' }).click();
   await expect(page).toHaveURL(/\/operator\/system#undelivered$/);
   await expect(rows(page)).toHaveCount(2);
@@ -85,14 +61,12 @@ test('a viewer follows what needs somebody, reads it, and can let nothing run ag
   await expect(page.locator('#settings')).toContainText('MERIDIAN_MODE');
   await expectAccessible(page, 'system');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
-  ).toBe(false);
+  expect(await overflows(page)).toBe(false);
   await expectAccessible(page, 'system on a phone');
 });
 
 test('support sends one mail again and then the rest, with a reason, by keyboard', async ({ page }) => {
-  await openAs(page, 'support');
+  await operators.open(page, 'support@portal.test', 'support');
   await page.getByRole('link', { name: 'System', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(2);
@@ -105,14 +79,16 @@ test('support sends one mail again and then the rest, with a reason, by keyboard
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 mail is sent again.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Send all again' }).click();
+  await button(page, 'Send all again').click();
   await dialog.getByLabel('Reason').fill('The server is back');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(0);
   await expect
     .poll(async () => await (await page.request.get(`${product.origin}/dev/mailbox`)).text())
     .toContain('bob@away.test');
-  expect(await meridian('audit', '--act', 'system.retry', '--json')).toContain('The server is back');
+  expect(await operators.meridian('audit', '--act', 'system.retry', '--json')).toContain(
+    'The server is back',
+  );
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('not delivered')).toHaveCount(0);
 });

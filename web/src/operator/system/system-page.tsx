@@ -23,9 +23,9 @@ const PARTS = {
 } as const;
 
 const Part = ({ id, children }: { readonly id: keyof typeof PARTS; readonly children: ReactNode }) => (
-  <section className="system-part" id={id} tabIndex={-1} aria-label={PARTS[id]}>
+  <div className="system-part" id={id} tabIndex={-1}>
     {children}
-  </section>
+  </div>
 );
 
 /** Brings the part that the address names into view, once it is there. */
