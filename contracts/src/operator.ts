@@ -12,6 +12,7 @@ import {
   readRequest,
 } from './operator/contact-requests.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -67,6 +68,7 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,

@@ -10,6 +10,7 @@ export type { BillingOrder, BillingPlan, Charge, Subscription } from './billing-
 import { usage } from '../portal-shapes.ts';
 import {
   charge,
+  creditBalance,
   currency,
   cycle,
   limits,
@@ -101,6 +102,8 @@ export const billingCalls = {
       wish: z.nullable(planRequest),
       /** Who takes payments; null when none is set up and plans are arranged with sales. */
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+      /** What the operator has credited and no charge has used, by currency. */
+      credit: z.array(creditBalance),
     }),
   },
   taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
@@ -126,6 +129,9 @@ export const billingCalls = {
       currency,
       charge_now: z.string(),
       charge_now_minor: z.number(),
+      /** How much the account's credit pays, already deducted from the charge. */
+      credit_applied: z.string(),
+      credit_applied_minor: z.number(),
       /** Credit for the unused part of the current period, already deducted from the charge. */
       credit: z.string(),
       credit_minor: z.number(),
@@ -192,6 +198,9 @@ export const billingCalls = {
         state: z.enum(['pending', 'paid', 'failed']),
         amount: z.string(),
         amount_minor: z.number(),
+        /** How much of it returns as credit. */
+        credit: z.string(),
+        credit_minor: z.number(),
         currency,
         due_from: z.string(),
         due_until: z.string(),

@@ -10,6 +10,7 @@ import {
   readRequestOperation,
 } from './operations/contact-requests.ts';
 import {
+  creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -70,6 +71,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endGrantOfCustomer: endGrantOperation,
   extendTrialOfCustomer: extendTrialOperation,
   refundCustomer: refundCustomerOperation,
+  creditCustomer: creditCustomerOperation,
   suspendCustomer: suspendCustomerOperation,
   restoreCustomer: restoreCustomerOperation,
   resendMailToCustomer: resendMailOperation,

@@ -9,6 +9,7 @@ export {
   listDisputes,
   type Dispute,
 } from './disputes/list-disputes.ts';
+export { changeCredit, type CreditTerms } from './credits/change-credit.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';
 export { handleWebhook } from './handle-webhook.ts';
@@ -16,6 +17,7 @@ export { billingJobs } from './jobs.ts';
 export { billingHistory } from './ledger/billing-history.ts';
 export type { InvoiceContent } from './ledger/invoice-content.ts';
 export { invoiceFile } from './ledger/invoice-file.ts';
+export { listCreditBalances } from './ledger/queries/credit.ts';
 export { invoicePdf } from './ledger/pdf/invoice-pdf.ts';
 export { createBillingLimits } from './limits.ts';
 export { listPlans } from './list-plans.ts';

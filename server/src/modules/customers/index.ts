@@ -1,4 +1,5 @@
 export {
+  credit,
   deleteCustomer,
   endCustomerSessions,
   note,

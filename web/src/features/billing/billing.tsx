@@ -111,7 +111,12 @@ export default function Billing() {
               )}
             </Panel>
           ) : (
-            <SubscriptionPanel plan={user.plan} figures={figures} subscription={info?.subscription ?? null}>
+            <SubscriptionPanel
+              plan={user.plan}
+              figures={figures}
+              subscription={info?.subscription ?? null}
+              credit={info?.credit ?? []}
+            >
               {current && (
                 <SubscriptionActions
                   subscription={current}

@@ -50,6 +50,8 @@ export interface InvoiceContent {
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
+  /** How much of the total credit paid; on a credit note, how much returns as credit. */
+  readonly creditMinor?: number;
   /** When and how it was paid or refunded: `Visa ending 4242`. */
   readonly payment: { readonly at: string; readonly method: string };
   /** Of a credit note: the invoice that it corrects, and why. */

@@ -3,6 +3,7 @@ import type { ChargeResult } from './charge-result.ts';
 import { settleOverage } from './overage/settle-overage.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { availableCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
   type ChargeRecord,
@@ -47,8 +48,7 @@ export async function settleCharge(
     if (result.state === 'pending') await recordPending(trx, { charge, result, awaiting, nowMs });
     else if (result.state === 'failed')
       await recordFailure(trx, context, { charge, result, awaiting, nowMs });
-    else if (result.payment)
-      await applyPayment(trx, context, { charge, payment: result.payment, awaiting, nowMs });
+    else await applyPayment(trx, context, { charge, payment: result.payment, awaiting, nowMs });
     return accountId;
   });
   if (changedAccount !== null) publishPlanChange(context, changedAccount);
@@ -102,20 +102,29 @@ async function recordFailure(
   await appendEvent(trx, context, { accountId, current, event: ended, nowMs });
 }
 
+/** A charge that failed has given up its credit, also when it is paid after all. */
+async function hasItsCredit(trx: Transaction, charge: ChargeRecord): Promise<boolean> {
+  const { id: exceptCharge, account_id: accountId, currency, credit_minor: creditMinor } = charge;
+  if (creditMinor === 0) return true;
+  return creditMinor <= (await availableCredit(trx, { accountId, currency, exceptCharge }));
+}
+
 async function applyPayment(
   trx: Transaction,
   context: BillingContext,
-  { charge, payment, awaiting, nowMs }: ChargeSettlement & { payment: Payment },
+  { charge, payment, awaiting, nowMs }: ChargeSettlement & { payment: Payment | null },
 ): Promise<void> {
   const { id: chargeId, account_id: accountId, period_start: start, period_end: end } = charge;
-  if (!awaiting || !start || !end || !matchesCharge(payment, charge)) {
-    await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+  const isPaid = payment ? matchesCharge(payment, charge) : charge.amount_minor === 0;
+  if (!awaiting || !start || !end || !isPaid || !(await hasItsCredit(trx, charge))) {
+    if (payment) await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+    else await markChargeFailed(trx, chargeId, { failure: 'It was not needed any more.', paymentRef: null });
     return;
   }
   await markChargePending(trx, chargeId);
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaiting.state);
-  const event = { type: 'renewed', terms, period, chargeId, method: payment.method } as const;
+  const event = { type: 'renewed', terms, period, chargeId, method: payment?.method ?? null } as const;
   await appendEvent(trx, context, { accountId, current: awaiting, event, nowMs });
 }

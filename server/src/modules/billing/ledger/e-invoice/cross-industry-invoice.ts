@@ -10,10 +10,11 @@ const NAMESPACES = {
   '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** Codes of UNTDID 1001, 4461 and Recommendation 20: invoice, credit note, card payment, one piece. */
+/** Codes of UNTDID 1001, 4461 and Recommendation 20: invoice, credit note, card payment, clearing, one piece. */
 const INVOICE = 380;
 const CREDIT_NOTE = 381;
 const BY_CARD = 48;
+const BY_CREDIT = 97;
 const PIECE = 'C62';
 /** Enough for a line of a thousand million calls. */
 const PRICE_DECIMALS = 8;
@@ -143,16 +144,16 @@ function buyerOf({ billTo }: InvoiceContent, { buyer: { place, vatId } }: Electr
   };
 }
 
-/** It was paid before the document was issued, so nothing is due. */
+/** It was paid before the document was issued, by money or credit, so nothing is due. */
 function settlementOf(content: InvoiceContent, { vat }: ElectronicParts) {
-  const { currency, netMinor, totalMinor, credits, payment } = content;
+  const { currency, netMinor, totalMinor, creditMinor, credits, payment } = content;
   const net = decimalText(netMinor);
   const total = decimalText(totalMinor);
   const tax = decimalText(vat.amountMinor);
   return {
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': {
-      'ram:TypeCode': BY_CARD,
+      'ram:TypeCode': creditMinor === totalMinor ? BY_CREDIT : BY_CARD,
       'ram:Information': payment.method,
     },
     'ram:ApplicableTradeTax': {

@@ -23,7 +23,7 @@ interface Cell {
   readonly role?: 'TH' | 'TD';
 }
 
-/** Draws the lines, taxes, total and payment. Continues on more pages when needed. */
+/** Draws the lines, taxes, total, credit and payment. Continues on more pages when needed. */
 export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): void {
   const { currency, credits, payment, treatment = 'taxed' } = content;
   const { money, day } = invoiceFormat(content);
@@ -79,6 +79,11 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     if (content.taxes.length > 0) sum('Net', content.netMinor);
     for (const { name, percent, amountMinor } of content.taxes) sum(`${name} ${percent}%`, amountMinor);
     sum('Total', content.totalMinor, TOTAL, COLOURS.ink);
+    const { creditMinor = 0 } = content;
+    if (creditMinor > 0) {
+      sum(credits ? 'As credit' : 'Credit applied', credits ? creditMinor : -creditMinor);
+      sum(credits ? 'Refunded' : 'Amount paid', content.totalMinor - creditMinor);
+    }
   });
   const at = day(payment.at);
   const amount = money(content.totalMinor);
