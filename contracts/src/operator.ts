@@ -30,6 +30,19 @@ import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
 import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
+import {
+  applyImport,
+  beginImport,
+  cancelMarketChange,
+  correctBar,
+  listMarketChanges,
+  readBar,
+  readMarketChange,
+  readRejectedRows,
+  uploadPart,
+} from './operator/market-changes.ts';
+import { listFeeds, testFeed } from './operator/market-feeds.ts';
+import { listMarketSymbols, readMarketSymbol, readUniverse } from './operator/market-symbols.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
 import { planMaintenance } from './operator/plan-maintenance.ts';
@@ -79,6 +92,20 @@ export const operatorCalls = {
   listPayments,
   listTaxes,
   exportDocuments,
+  listMarketSymbols,
+  readMarketSymbol,
+  readUniverse,
+  listFeeds,
+  testFeed,
+  beginImport,
+  uploadPart,
+  applyImport,
+  cancelMarketChange,
+  readMarketChange,
+  listMarketChanges,
+  readRejectedRows,
+  readBar,
+  correctBar,
   readAttention,
   readSystem,
   readSettings,

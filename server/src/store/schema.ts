@@ -6,6 +6,7 @@ import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
@@ -25,6 +26,7 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MarketControlTables,
     MessageTables,
     NodeTables,
     NotificationTables,

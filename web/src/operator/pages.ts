@@ -1,6 +1,15 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, Layers, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import {
+  ChartCandlestick,
+  Gauge,
+  Layers,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
@@ -44,6 +53,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: Layers,
     permission: 'customer.read',
     body: lazy(() => import('./plans/plans-page.tsx')),
+  },
+  {
+    path: '/market',
+    name: 'Market',
+    icon: ChartCandlestick,
+    permission: 'market.read',
+    body: lazy(() => import('./market/market-page.tsx')),
   },
   {
     path: '/messages',

@@ -36,6 +36,24 @@ import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
+import {
+  applyImportOperation,
+  beginImportOperation,
+  cancelMarketChangeOperation,
+  correctBarOperation,
+  listMarketChangesOperation,
+  readBarOperation,
+  readMarketChangeOperation,
+  readRejectedRowsOperation,
+  uploadPartOperation,
+} from './operations/market-changes.ts';
+import {
+  listFeedsOperation,
+  listMarketSymbolsOperation,
+  readMarketSymbolOperation,
+  readUniverseOperation,
+  testFeedOperation,
+} from './operations/market.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
@@ -82,6 +100,20 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listMarketSymbols: listMarketSymbolsOperation,
+  readMarketSymbol: readMarketSymbolOperation,
+  readUniverse: readUniverseOperation,
+  listFeeds: listFeedsOperation,
+  testFeed: testFeedOperation,
+  beginImport: beginImportOperation,
+  uploadPart: uploadPartOperation,
+  applyImport: applyImportOperation,
+  cancelMarketChange: cancelMarketChangeOperation,
+  readMarketChange: readMarketChangeOperation,
+  listMarketChanges: listMarketChangesOperation,
+  readRejectedRows: readRejectedRowsOperation,
+  readBar: readBarOperation,
+  correctBar: correctBarOperation,
   readAttention: readAttentionOperation,
   readSystem: readSystemOperation,
   readSettings: readSettingsOperation,

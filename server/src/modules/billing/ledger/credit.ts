@@ -41,7 +41,7 @@ export function creditToApply(
   return left === 0 || left >= minimumMinor ? covered : Math.max(0, priceMinor - minimumMinor);
 }
 
-/** Whether a charge can still use its credit. One that failed has given it up, also when it is paid after all. */
+/** Whether the credit of a charge is still there: one that failed has given it up, also when it is paid after all. */
 export async function hasItsCredit(store: Store, charge: ChargeRecord): Promise<boolean> {
   const { id: exceptCharge, account_id: accountId, currency, credit_minor: creditMinor } = charge;
   if (creditMinor === 0) return true;

@@ -114,7 +114,10 @@ async function turnMonth(
   await notifyOwner(trx, context, { accountId, message, nowMs });
 }
 
-/** Stores the charge of a use before the provider is asked; credit pays first. One that a crash left open is used again. */
+/**
+ * Stores the charge of a use before the provider is asked; the account's credit pays for it first. One that a crash left open is
+ * used again.
+ */
 async function openCharge(
   trx: Transaction,
   context: BillingContext,
@@ -122,8 +125,9 @@ async function openCharge(
 ): Promise<{ charge: ChargeRecord; method: SubscriptionState['method'] } | null> {
   const provider = requireProvider(context);
   const { id, account_id: accountId, currency, amount_minor: amountMinor, per_thousand_minor: price } = use;
+  const minimumMinor = provider.minimumMinor(currency);
   // Less than providers take.
-  if (amountMinor === null || amountMinor < provider.minimumMinor(currency)) {
+  if (amountMinor === null || amountMinor < minimumMinor) {
     await updateUse(trx, id, { state: 'free', due_at: null });
     return null;
   }
@@ -133,7 +137,6 @@ async function openCharge(
   if (open) return { charge: open, method };
   const period = monthOf(Date.parse(use.month));
   const availableMinor = await unpromisedCredit(trx, { accountId, currency });
-  const minimumMinor = provider.minimumMinor(currency);
   const creditMinor = creditToApply(amountMinor, { availableMinor, minimumMinor });
   const charge = await insertCharge(trx, {
     account_id: accountId,
