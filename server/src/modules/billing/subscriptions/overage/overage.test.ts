@@ -258,23 +258,6 @@ test('an earlier attempt that is paid after all is not paid twice', async () => 
   expect(rows).toEqual([{ amount_minor: 1_00 }]);
 });
 
-test('credit pays first, a part of it or all', async () => {
-  const part = await subscriber(0);
-  await giveCredit(portal, part.accountId, 50);
-  const whole = await subscriber(0);
-  await giveCredit(portal, whole.accountId, 5_00);
-  for (const who of [part, whole]) {
-    await update(who, { on: true, cap_minor: 5_00 });
-    await setCalls(who, 9_200);
-  }
-  await tick(AFTER_MAY);
-  expect(await overageChargesOf(part)).toMatchObject([{ state: 'paid', amount_minor: 50, credit_minor: 50 }]);
-  expect(await overageChargesOf(whole)).toMatchObject([
-    { state: 'paid', amount_minor: 0, credit_minor: 1_00, payment_ref: null },
-  ]);
-  expect((await invoicesOf(whole)).at(-1)).toMatchObject({ totalMinor: 1_00 });
-});
-
 test('several processes charge a month once', async () => {
   const who = await subscriber(0);
   await update(who, { on: true, cap_minor: 5_00 });
