@@ -39,22 +39,25 @@ async function failureIn(response: Response): Promise<ConsoleError> {
   }
 }
 
-/** Makes a call and returns its response; throws a `ConsoleError`. */
+/** Makes a call and returns its response; throws a `ConsoleError`. `file`: the body of a call that takes one. */
 export async function fetchConsole<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
+  file?: Blob,
 ): Promise<Response> {
   const { method, path }: OperatorCall = operatorCalls[name];
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given as [string, string][]).toString();
-  const url = OPERATOR_BASE + path + (method === 'GET' && query !== '' ? `?${query}` : '');
+  const inQuery = method === 'GET' || file !== undefined;
+  const url = OPERATOR_BASE + path + (inQuery && query !== '' ? `?${query}` : '');
+  const type = file ? 'application/octet-stream' : 'application/json';
   const response = await fetch(url, {
     method,
-    headers: { [CONSOLE_HEADER]: '1', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    headers: { [CONSOLE_HEADER]: '1', ...(method === 'POST' && { 'content-type': type }) },
     credentials: 'same-origin',
     cache: 'no-store',
-    ...(method === 'POST' && { body: JSON.stringify(request) }),
+    ...(method === 'POST' && { body: file ?? JSON.stringify(request) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;

@@ -13,16 +13,16 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads; read again every `everyMs` milliseconds where that is given. */
+/** What a call reads; read again after the milliseconds that `againAfter` says of the last reply. */
 export function useRead<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
-  everyMs?: number | false,
+  againAfter?: (reply: OperatorReply<Name> | undefined) => number | false,
 ) {
-  const query = useQuery({
+  const query = useQuery<OperatorReply<Name>>({
     queryKey: [name, request],
-    queryFn: ({ signal }): Promise<OperatorReply<Name>> => callConsole(name, request, signal),
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    queryFn: ({ signal }) => callConsole(name, request, signal),
+    ...(againAfter && { refetchInterval: ({ state }) => againAfter(state.data) }),
   });
   useEnd(query.error);
   return query;

@@ -4,11 +4,11 @@ import { useRead } from '../lib/use-read.ts';
 import { CollectorPanel } from './collector-panel.tsx';
 import { ConfiguredPanel } from './configured-panel.tsx';
 
-const EVERY_MS = 5_000;
+const everyFiveSeconds = () => 5_000;
 
 /** The vendors of `FEEDS`, and what the processes say that collect them, read again every five seconds. */
 export function FeedsPanels() {
-  const { data, error, refetch } = useRead('listFeeds', {}, EVERY_MS);
+  const { data, error, refetch } = useRead('listFeeds', {}, everyFiveSeconds);
   if (!data)
     return error ? (
       <FailedState

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { FeedsPanels } from './feeds-panels.tsx';
 import { SymbolsPanel } from './symbols-panel.tsx';
 import './market.css';
@@ -7,6 +8,7 @@ import './market.css';
 const TABS = [
   { name: 'Symbols', path: '/market', content: SymbolsPanel },
   { name: 'Feeds', path: '/market/feeds', content: FeedsPanels },
+  { name: 'Imports and corrections', path: '/market/changes', content: ChangesPanel },
 ] as const;
 
 /** Symbols and where they come from, feeds and their health, and what operators change in the data. */
