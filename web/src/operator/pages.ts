@@ -3,6 +3,7 @@ import type { Permission } from '@meridian/contracts/operator/permissions';
 import {
   ChartCandlestick,
   Gauge,
+  Layers,
   type LucideIcon,
   Megaphone,
   ReceiptText,
@@ -45,6 +46,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: ReceiptText,
     permission: 'revenue.read',
     body: lazy(() => import('./revenue/revenue-page.tsx')),
+  },
+  {
+    path: '/plans',
+    name: 'Plans',
+    icon: Layers,
+    permission: 'customer.read',
+    body: lazy(() => import('./plans/plans-page.tsx')),
   },
   {
     path: '/market',
