@@ -16,6 +16,7 @@ import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
+  exemptCustomer,
   extendTrialOfCustomer,
   grantCustomer,
   noteCustomer,
@@ -51,7 +52,31 @@ import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
 import { listJobs, retryJob } from './operator/jobs.ts';
 import { readSession } from './operator/read-session.ts';
-import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { listDisputes } from './operator/disputes.ts';
+import {
+  endUnpaidOfCustomer,
+  extendGraceOfCustomer,
+  listDunning,
+  remindCustomer,
+  retryChargeOfCustomer,
+} from './operator/dunning.ts';
+import { listEntries, readLedger } from './operator/ledger.ts';
+import {
+  explainDifference,
+  listDifferences,
+  listReconciliations,
+  recheckDifference,
+} from './operator/reconciliation.ts';
+import {
+  exportDocuments,
+  exportJournal,
+  exportTaxes,
+  listDocuments,
+  listPayments,
+  listTaxes,
+  readDocument,
+  readPayment,
+} from './operator/revenue.ts';
 import { readSettings, readSystem } from './operator/read-system.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
@@ -89,7 +114,11 @@ export const operatorCalls = {
   noteCustomer,
   deleteCustomer,
   listHeldPlans,
+  exemptCustomer,
   listPayments,
+  readPayment,
+  listDocuments,
+  readDocument,
   listTaxes,
   exportDocuments,
   listMarketSymbols,
@@ -106,6 +135,20 @@ export const operatorCalls = {
   readRejectedRows,
   readBar,
   correctBar,
+  exportTaxes,
+  readLedger,
+  listEntries,
+  exportJournal,
+  listDunning,
+  retryChargeOfCustomer,
+  extendGraceOfCustomer,
+  remindCustomer,
+  endUnpaidOfCustomer,
+  listReconciliations,
+  listDifferences,
+  recheckDifference,
+  explainDifference,
+  listDisputes,
   readAttention,
   readSystem,
   readSettings,

@@ -5,6 +5,7 @@ import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
 import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
@@ -33,6 +34,7 @@ export interface Database
     OperatorTables,
     UsageTables,
     BillingTables,
+    ReconciliationTables,
     CustomerTables,
     RateLimitTables,
     ReportTables,

@@ -14,6 +14,7 @@ import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
+  exemptCustomerOperation,
   extendTrialOperation,
   grantCustomerOperation,
   noteCustomerOperation,
@@ -54,7 +55,32 @@ import {
   readUniverseOperation,
   testFeedOperation,
 } from './operations/market.ts';
-import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
+import {
+  endUnpaidOperation,
+  extendGraceOperation,
+  listDunningOperation,
+  remindOperation,
+  retryChargeOperation,
+} from './operations/dunning.ts';
+import {
+  explainDifferenceOperation,
+  listDifferencesOperation,
+  listDisputesOperation,
+  listReconciliationsOperation,
+  recheckDifferenceOperation,
+} from './operations/reconciliation.ts';
+import {
+  exportDocumentsOperation,
+  exportJournalOperation,
+  exportTaxesOperation,
+  listDocumentsOperation,
+  listEntriesOperation,
+  listPaymentsOperation,
+  listTaxesOperation,
+  readDocumentOperation,
+  readLedgerOperation,
+  readPaymentOperation,
+} from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
 import {
@@ -97,7 +123,11 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
   listHeldPlans: listHeldPlansOperation,
+  exemptCustomer: exemptCustomerOperation,
   listPayments: listPaymentsOperation,
+  readPayment: readPaymentOperation,
+  listDocuments: listDocumentsOperation,
+  readDocument: readDocumentOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
   listMarketSymbols: listMarketSymbolsOperation,
@@ -114,6 +144,20 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   readRejectedRows: readRejectedRowsOperation,
   readBar: readBarOperation,
   correctBar: correctBarOperation,
+  exportTaxes: exportTaxesOperation,
+  readLedger: readLedgerOperation,
+  listEntries: listEntriesOperation,
+  exportJournal: exportJournalOperation,
+  listDunning: listDunningOperation,
+  retryChargeOfCustomer: retryChargeOperation,
+  extendGraceOfCustomer: extendGraceOperation,
+  remindCustomer: remindOperation,
+  endUnpaidOfCustomer: endUnpaidOperation,
+  listReconciliations: listReconciliationsOperation,
+  listDifferences: listDifferencesOperation,
+  recheckDifference: recheckDifferenceOperation,
+  explainDifference: explainDifferenceOperation,
+  listDisputes: listDisputesOperation,
   readAttention: readAttentionOperation,
   readSystem: readSystemOperation,
   readSettings: readSettingsOperation,

@@ -33,6 +33,7 @@ import * as overage from './0031_overage.ts';
 import * as nodes from './0032_nodes.ts';
 import * as marketControl from './0033_market_control.ts';
 import * as messages from './0034_messages.ts';
+import * as revenue from './0035_revenue.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032_nodes': nodes,
   '0033_market_control': marketControl,
   '0034_messages': messages,
+  '0035_revenue': revenue,
 };

@@ -17,7 +17,7 @@ const ADJUSTMENTS = [
 
 interface Props {
   readonly onClose: () => void;
-  /** The upload goes on in this window; the server has begun the import. */
+  /** The upload continues in this window; the server has begun the import. */
   readonly onBegun: (change: MarketChange) => void;
 }
 
