@@ -40,26 +40,35 @@ async function failureIn(response: Response): Promise<ConsoleError> {
   }
 }
 
-/** Makes a call and returns its response; throws a `ConsoleError`. `isUnattended`: the page repeats it by itself. */
+interface CallOptions {
+  /** The page repeats the call by itself, so it does not prolong the session. */
+  readonly isUnattended?: boolean;
+  /** The body of a call that takes one. */
+  readonly file?: Blob;
+}
+
+/** Makes a call and returns its response; throws a `ConsoleError`. */
 export async function fetchConsole<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
-  isUnattended = false,
+  { isUnattended = false, file }: CallOptions = {},
 ): Promise<Response> {
   const { method, path }: OperatorCall = operatorCalls[name];
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given as [string, string][]).toString();
-  const url = OPERATOR_BASE + path + (method === 'GET' && query !== '' ? `?${query}` : '');
+  const inQuery = method === 'GET' || file !== undefined;
+  const url = OPERATOR_BASE + path + (inQuery && query !== '' ? `?${query}` : '');
+  const type = file ? 'application/octet-stream' : 'application/json';
   const response = await fetch(url, {
     method,
     headers: {
       [CONSOLE_HEADER]: isUnattended ? UNATTENDED : '1',
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'content-type': type }),
     },
     credentials: 'same-origin',
     cache: 'no-store',
-    ...(method === 'POST' && { body: JSON.stringify(request) }),
+    ...(method === 'POST' && { body: file ?? JSON.stringify(request) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
@@ -74,6 +83,6 @@ export const callConsole = async <Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
-  isUnattended = false,
+  options?: CallOptions,
 ): Promise<OperatorReply<Name>> =>
-  (await (await fetchConsole(name, request, signal, isUnattended)).json()) as OperatorReply<Name>;
+  (await (await fetchConsole(name, request, signal, options)).json()) as OperatorReply<Name>;

@@ -13,18 +13,20 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads, again every `everyMs` while the tab is in view. */
+/** What a call reads, again every `everyMs`, which may depend on the last reply, while the tab is in view. */
 export function useRead<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
-  { everyMs }: { readonly everyMs?: number } = {},
+  {
+    everyMs,
+  }: { readonly everyMs?: number | ((reply: OperatorReply<Name> | undefined) => number | false) } = {},
 ) {
-  const query = useQuery({
+  const query = useQuery<OperatorReply<Name>>({
     queryKey: [name, request],
-    queryFn: ({ client, queryKey, signal }): Promise<OperatorReply<Name>> =>
-      callConsole(name, request, signal, client.getQueryData(queryKey) !== undefined),
+    queryFn: ({ client, queryKey, signal }) =>
+      callConsole(name, request, signal, { isUnattended: client.getQueryData(queryKey) !== undefined }),
     // In a hidden tab it pauses.
-    refetchInterval: everyMs ?? false,
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : (everyMs ?? false),
     refetchIntervalInBackground: false,
     ...(everyMs !== undefined && { refetchOnWindowFocus: 'always' as const }),
   });

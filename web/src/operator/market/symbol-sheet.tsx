@@ -1,5 +1,7 @@
 import type { MarketSymbolDetails } from '@meridian/contracts/operator/market-symbols';
-import { X } from 'lucide-react';
+import type { MarketChange } from '@meridian/contracts/operator/market-changes';
+import { PencilLine, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount, formatSpan } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,7 +9,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { messageOf } from '../lib/calls.ts';
+import { useMay } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
+import { ChangeSheet } from './change-sheet.tsx';
+import { changeText } from './change-state.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { FreshnessBadge, SourceName } from './freshness-badge.tsx';
 import { moment, priceText } from './market-text.ts';
 
@@ -104,14 +110,48 @@ function Body({ of }: { readonly of: MarketSymbolDetails }) {
   );
 }
 
+/** The corrections of single bars, the newest first. */
+function Corrections(props: {
+  readonly changes: readonly MarketChange[];
+  readonly onOpen: (id: string) => void;
+}) {
+  const { changes, onOpen } = props;
+  return (
+    <>
+      <h3 className="t-sub">Corrections</h3>
+      {changes.length === 0 ? (
+        <p className="t-sm t-3">No bar was corrected by hand.</p>
+      ) : (
+        <ul className="market-notes">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <button className="link" type="button" onClick={() => onOpen(change.id)}>
+                {moment(change.begunAt)}, {change.begunBy}
+              </button>
+              {`: ${change.state === 'applied' ? changeText(change) : change.state}. ${change.reason ?? ''}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** One symbol: where each part comes from, its last quote, and what is missing. */
 export function SymbolSheet({ symbol, onClose }: { readonly symbol: string; readonly onClose: () => void }) {
+  const may = useMay('market.change');
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [change, setChange] = useState<string | null>(null);
   const { data, error, refetch } = useRead('readMarketSymbol', { symbol });
+  const corrections = useRead('listMarketChanges', { symbol });
   return (
     <Dialog title={symbol} side onClose={onClose}>
       <div className="dialog-body dialog-stack">
         {data ? (
-          <Body of={data} />
+          <>
+            <Body of={data} />
+            <Corrections changes={corrections.data?.items ?? []} onOpen={setChange} />
+          </>
         ) : error ? (
           <FailedState
             title="The symbol could not be read"
@@ -124,11 +164,37 @@ export function SymbolSheet({ symbol, onClose }: { readonly symbol: string; read
         )}
       </div>
       <div className="dialog-foot">
+        {may && data && data.source !== 'simulated' && (
+          <Button onClick={() => setCorrecting(true)}>
+            <PencilLine className="icon" />
+            Correct a bar
+          </Button>
+        )}
         <Button onClick={onClose}>
           <X className="icon" />
           Close
         </Button>
       </div>
+      {isCorrecting && data && (
+        <CorrectDialog
+          symbol={data}
+          onClose={() => setCorrecting(false)}
+          onDone={({ id }) => {
+            setCorrecting(false);
+            setChange(id);
+          }}
+        />
+      )}
+      {change !== null && (
+        <ChangeSheet
+          id={change}
+          onClose={() => {
+            setChange(null);
+            void refetch();
+            void corrections.refetch();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
