@@ -165,3 +165,22 @@ test('credit counts as paid in advance, so nothing is due', () => {
     SpecifiedTradeSettlementPaymentMeans: { TypeCode: '97' },
   });
 });
+
+test('calls beyond the quota have their quantity, and a price of 1,000 that gives the amount of the line', () => {
+  const calls = 12_345;
+  const line = { ...content.lines[0]!, quantity: { calls, perThousandMinor: 2_35 } };
+  const item = (
+    read({ lines: [line] })['SupplyChainTradeTransaction'] as {
+      IncludedSupplyChainTradeLineItem: {
+        SpecifiedLineTradeAgreement: {
+          NetPriceProductTradePrice: { ChargeAmount: string; BasisQuantity: { '#text': string } };
+        };
+        SpecifiedLineTradeDelivery: { BilledQuantity: { '#text': string } };
+      };
+    }
+  ).IncludedSupplyChainTradeLineItem;
+  const { ChargeAmount, BasisQuantity } = item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice;
+  const quantity = item.SpecifiedLineTradeDelivery.BilledQuantity['#text'];
+  expect([BasisQuantity['#text'], quantity]).toEqual(['1000', String(calls)]);
+  expect(((Number(ChargeAmount) / 1_000) * calls).toFixed(2)).toBe('24.37');
+});

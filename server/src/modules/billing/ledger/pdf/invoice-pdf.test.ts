@@ -125,3 +125,12 @@ test('concurrent files are byte-equal to files drawn in place, and a failure aff
   const inPlace = await Promise.all(numbers.map((number) => invoicePdf({ ...content, number })));
   expect(files).toEqual(inPlace.map((value) => ({ status: 'fulfilled', value })));
 });
+
+test('calls beyond the quota are shown with their number and the price of 1,000', async () => {
+  const line = { ...content.lines[0]!, description: 'Developer, calls beyond the quota' };
+  const quantity = { calls: 12_345, perThousandMinor: 2_35 };
+  const text = (await textOf({ lines: [{ ...line, quantity }] })).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Developer, calls beyond the quota: 12,345 at ₹2.35 per 1,000, tax included');
+  const untaxed = (await textOf({ lines: [{ ...line, quantity }], taxes: [] })).join(' ');
+  expect(untaxed).not.toContain('tax included');
+});
