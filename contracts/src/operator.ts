@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
+import { createCoupon, endCoupon, listCoupons } from './operator/coupons.ts';
 import {
   creditCustomer,
   deleteCustomer,
@@ -65,6 +66,9 @@ export const operatorCalls = {
   listPayments,
   listTaxes,
   exportDocuments,
+  listCoupons,
+  createCoupon,
+  endCoupon,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

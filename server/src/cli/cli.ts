@@ -3,6 +3,7 @@ import { PORTAL_CONFIG_FAULTS } from '../config/portal-config/apply.ts';
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { COUPON_USAGE, runCoupon } from './coupon/coupon.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
 import { CONFIG_USAGE, runConfig } from './config/config.ts';
@@ -33,6 +34,7 @@ ${FEEDS_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${CUSTOMER_USAGE}
+${COUPON_USAGE}
 ${INCIDENT_USAGE}
 ${MAINTENANCE_USAGE}
 ${OPERATOR_USAGE}
@@ -78,6 +80,13 @@ if (PORTAL_CONFIG_FAULTS.length > 0 && command !== 'config' && command !== 'doct
     config,
     source: masterSecretSource(config),
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    confirm: confirmOnTerminal,
+    stdout,
+    stderr,
+  });
+} else if (command === 'coupon') {
+  process.exitCode = await runCoupon(rest, {
+    config: readDirectConfig(),
     confirm: confirmOnTerminal,
     stdout,
     stderr,

@@ -1,6 +1,7 @@
 import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import { createCouponOperation, endCouponOperation, listCouponsOperation } from './operations/coupons.ts';
 import {
   creditCustomerOperation,
   deleteCustomerOperation,
@@ -63,4 +64,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listCoupons: listCouponsOperation,
+  createCoupon: createCouponOperation,
+  endCoupon: endCouponOperation,
 };

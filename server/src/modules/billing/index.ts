@@ -8,6 +8,8 @@ export {
   listDisputes,
   type Dispute,
 } from './disputes/list-disputes.ts';
+export { createCoupon, endCoupon } from './coupons/change-coupons.ts';
+export { listCoupons } from './coupons/list-coupons.ts';
 export { changeCredit, type CreditTerms } from './credits/change-credit.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';

@@ -44,6 +44,8 @@ export interface InvoiceContent {
     readonly description: string;
     readonly period: { readonly start: string; readonly end: string } | null;
     readonly netMinor: number;
+    /** What a coupon took off before, without taxes. */
+    readonly discount?: { readonly code: string; readonly netMinor: number };
   }[];
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];

@@ -1,6 +1,7 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { nextDiscount } from '../coupons/discount.ts';
 import { availableCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
@@ -122,6 +123,14 @@ async function applyPayment(
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaiting.state);
-  const event = { type: 'renewed', terms, period, chargeId, method: payment?.method ?? null } as const;
+  const left = nextDiscount(awaiting.state.discount);
+  const event = {
+    type: 'renewed',
+    terms,
+    period,
+    chargeId,
+    method: payment?.method ?? null,
+    ...(left && { discount: { ...left, minor: charge.discount_minor } }),
+  } as const;
   await appendEvent(trx, context, { accountId, current: awaiting, event, nowMs });
 }

@@ -113,6 +113,7 @@ test('the owner gets all stored data of the account', async () => {
       disputes: [],
       invoices: [],
       credit: [],
+      coupons: [],
       tax_details: null,
       subscription_events: [],
     },

@@ -15,6 +15,8 @@ const CREDIT_NOTE = 381;
 const BY_CARD = 48;
 const BY_CREDIT = 97;
 const PIECE = 'C62';
+/** Of UNTDID 5189: a discount. */
+const DISCOUNT = 95;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -74,6 +76,18 @@ const taxRegistration = (vatId: string) => ({
   'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#text': vatId } },
 });
 
+const listNetOf = ({ netMinor, discount }: InvoiceContent['lines'][number]) =>
+  netMinor + (discount?.netMinor ?? 0);
+
+const allowance = ({ code, netMinor }: { code: string; netMinor: number }) => ({
+  'ram:SpecifiedTradeAllowanceCharge': {
+    'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+    'ram:ActualAmount': decimalText(netMinor),
+    'ram:ReasonCode': DISCOUNT,
+    'ram:Reason': `Coupon ${code}`,
+  },
+});
+
 function lineItem(
   line: InvoiceContent['lines'][number],
   { number, parts: { vat } }: { number: number; parts: ElectronicParts },
@@ -82,7 +96,7 @@ function lineItem(
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': number },
     'ram:SpecifiedTradeProduct': { 'ram:Name': line.description },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimalText(line.netMinor) },
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimalText(listNetOf(line)) },
     },
     'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@unitCode': PIECE, '#text': 1 } },
     'ram:SpecifiedLineTradeSettlement': {
@@ -92,6 +106,7 @@ function lineItem(
         'ram:RateApplicablePercent': vat.percent,
       },
       ...(line.period && period(line.period)),
+      ...(line.discount && allowance(line.discount)),
       'ram:SpecifiedTradeSettlementLineMonetarySummation': {
         'ram:LineTotalAmount': decimalText(line.netMinor),
       },

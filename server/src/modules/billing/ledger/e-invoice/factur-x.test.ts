@@ -165,3 +165,21 @@ test('credit counts as paid in advance, so nothing is due', () => {
     SpecifiedTradeSettlementPaymentMeans: { TypeCode: '97' },
   });
 });
+
+test('a coupon is an allowance of its line, which adds up', () => {
+  const [line] = content.lines;
+  const lines = [{ ...line!, netMinor: 24_37, discount: { code: 'SPRING', netMinor: 6_09 } }];
+  const transaction = read({ lines })['SupplyChainTradeTransaction'] as Record<string, unknown>;
+  expect(transaction['IncludedSupplyChainTradeLineItem']).toMatchObject({
+    SpecifiedLineTradeAgreement: { NetPriceProductTradePrice: { ChargeAmount: '30.46' } },
+    SpecifiedLineTradeSettlement: {
+      SpecifiedTradeAllowanceCharge: {
+        ChargeIndicator: { Indicator: 'false' },
+        ActualAmount: '6.09',
+        ReasonCode: '95',
+        Reason: 'Coupon SPRING',
+      },
+      SpecifiedTradeSettlementLineMonetarySummation: { LineTotalAmount: '24.37' },
+    },
+  });
+});
