@@ -1,7 +1,8 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, TicketPercent, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
 export interface ConsolePage {
   /** Below `/operator`; a page may have addresses below its own. */
@@ -11,6 +12,8 @@ export interface ConsolePage {
   /** Who sees it. */
   readonly permission: Permission;
   readonly body: LazyExoticComponent<ComponentType>;
+  /** What waits there, beside its name. */
+  readonly count?: ComponentType;
 }
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
@@ -36,11 +39,19 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     body: lazy(() => import('./revenue/revenue-page.tsx')),
   },
   {
+    path: '/coupons',
+    name: 'Coupons',
+    icon: TicketPercent,
+    permission: 'revenue.read',
+    body: lazy(() => import('./coupons/coupons-page.tsx')),
+  },
+  {
     path: '/messages',
     name: 'Messages',
     icon: Megaphone,
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
+    count: OpenRequestsCount,
   },
   {
     path: '/audit',

@@ -12,7 +12,7 @@ export const COUPON_USAGE = `meridian coupon create CODE --percent 20 | --amount
 meridian coupon list          coupons with their uses, the newest first
 meridian coupon end CODE --reason TEXT`;
 
-const HELP = `${COUPON_USAGE}
+export const COUPON_HELP = `${COUPON_USAGE}
 
 --percent N          of the price of a period, 1 to 100
 --amount USD=5.00    off the price of a period; repeat it for other currencies
@@ -35,10 +35,6 @@ export interface CouponIo extends CliIo {
 
 /** Runs `meridian coupon …` and returns the exit code. */
 export async function runCoupon(argv: readonly string[], io: CouponIo): Promise<number> {
-  if (argv.length === 0 || argv.includes('--help')) {
-    io.stdout.write(`${HELP}\n`);
-    return 0;
-  }
   let command: CouponCommand;
   try {
     command = readCouponArguments(argv);

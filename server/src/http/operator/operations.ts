@@ -3,6 +3,14 @@ import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import { createCouponOperation, endCouponOperation, listCouponsOperation } from './operations/coupons.ts';
 import {
+  answerRequestOperation,
+  changeRequestOperation,
+  countRequestsOperation,
+  listRequestsOperation,
+  noteRequestOperation,
+  readRequestOperation,
+} from './operations/contact-requests.ts';
+import {
   creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
@@ -31,6 +39,15 @@ import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
+import {
+  listJobsOperation,
+  listUndeliveredOperation,
+  readAttentionOperation,
+  readSettingsOperation,
+  readSystemOperation,
+  retryJobOperation,
+  retryUndeliveredOperation,
+} from './operations/system.ts';
 
 /** The handler of every console call. A call of the contract without one does not compile. */
 export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
@@ -67,4 +84,17 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listCoupons: listCouponsOperation,
   createCoupon: createCouponOperation,
   endCoupon: endCouponOperation,
+  readAttention: readAttentionOperation,
+  readSystem: readSystemOperation,
+  readSettings: readSettingsOperation,
+  listJobs: listJobsOperation,
+  retryJob: retryJobOperation,
+  listUndelivered: listUndeliveredOperation,
+  retryUndelivered: retryUndeliveredOperation,
+  listRequests: listRequestsOperation,
+  readRequest: readRequestOperation,
+  countRequests: countRequestsOperation,
+  answerRequest: answerRequestOperation,
+  noteRequest: noteRequestOperation,
+  changeRequest: changeRequestOperation,
 };
