@@ -39,7 +39,9 @@ export const newCoupon = z.object({
   uses: z.nullable(whole('Uses', 1_000_000)),
   /** The plans that it is for; null for all. */
   plans: z.nullable(
-    z.array(z.enum(PLAN_IDS, `Plans must be of ${PLAN_IDS.join(', ')}`)).check(z.minLength(1, 'Choose a plan')),
+    z
+      .array(z.enum(PLAN_IDS, `Plans must be of ${PLAN_IDS.join(', ')}`))
+      .check(z.minLength(1, 'Choose a plan')),
   ),
   /** The last day in UTC on which it can be used; null for no end. */
   until: z.nullable(z.iso.date('Until must be a day such as 2027-01-31')),

@@ -1,6 +1,14 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, TicketPercent, Users } from 'lucide-react';
+import {
+  Gauge,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 

@@ -72,6 +72,7 @@ function countOf(text: string | undefined, option: string): number | undefined {
 /** `USD=5.00` as a currency with its minor units. */
 function amountOf(text: string): [string, number] {
   const [currency = '', amount] = text.split('=');
-  if (amount === undefined) throw new UsageError('--amount must be an amount of a currency, such as USD=5.00.');
+  if (amount === undefined)
+    throw new UsageError('--amount must be an amount of a currency, such as USD=5.00.');
   return [currency.toUpperCase(), minorOf(amount)!];
 }

@@ -29,7 +29,8 @@ function couponText(
   currency: Subscription['currency'],
 ): string {
   const more = (periods_left ?? 1) - 1;
-  const span = periods_left === null ? 'every period' : more === 0 ? 'this period' : `this period and ${more} more`;
+  const span =
+    periods_left === null ? 'every period' : more === 0 ? 'this period' : `this period and ${more} more`;
   return `${code}, ${formatMoney(amount_minor, currency)} off ${span}`;
 }
 

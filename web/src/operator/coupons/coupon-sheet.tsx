@@ -60,7 +60,8 @@ export function CouponSheet({ coupon, onClose }: { readonly coupon: Coupon; read
           {canEnd && (
             <>
               <p>
-                Once it has ended, nobody can use it any more. Customers who have used it keep what it takes off.
+                Once it has ended, nobody can use it any more. Customers who have used it keep what it takes
+                off.
               </p>
               {failure !== null && <Failure lines={[failure]} />}
               <TextField

@@ -20,7 +20,8 @@ const COLUMNS: readonly ListColumn<Coupon>[] = [
   {
     name: 'Ends, UTC',
     widthPx: 130,
-    cell: ({ endsAt }) => (endsAt === null ? <span className="t-3">never</span> : formatDay(Date.parse(endsAt))),
+    cell: ({ endsAt }) =>
+      endsAt === null ? <span className="t-3">never</span> : formatDay(Date.parse(endsAt)),
   },
   {
     name: 'State',

@@ -119,13 +119,7 @@ export function CreateCouponDialog({ onClose }: { readonly onClose: () => void }
             hint="How many accounts can use it. Without a number, any."
             error={fields['uses']}
           />
-          <TextField
-            label="Last day, UTC"
-            optional
-            type="date"
-            name="until"
-            error={fields['until']}
-          />
+          <TextField label="Last day, UTC" optional type="date" name="until" error={fields['until']} />
           <fieldset className="dialog-options">
             <legend className="field-label">Plans</legend>
             {PAID_PLANS.map(({ id, name }) => (

@@ -62,7 +62,10 @@ const settle = ({ id, plan, amount_minor: minor }: Awaited<ReturnType<typeof ord
   return createSubscription(portal.context, { plan, order_id: id, payment, trial: false }, of);
 };
 const used = async (code: string) => {
-  const { items } = await listCoupons({ store: portal.context.store, nowMs: portal.clock.nowMs }, { limit: 200 });
+  const { items } = await listCoupons(
+    { store: portal.context.store, nowMs: portal.clock.nowMs },
+    { limit: 200 },
+  );
   return items.find((it) => it.code === code);
 };
 const renew = async () => {
@@ -83,7 +86,12 @@ test('a coupon reduces its periods, is previewed, and stands on the invoice with
     { ...DEVELOPER, coupon: ` ${code.toLowerCase()} ` },
     who.accountId,
   );
-  expect(preview).toMatchObject({ charge_now_minor: 23_20, discount_minor: 5_80, coupon: code, next_amount_minor: 23_20 });
+  expect(preview).toMatchObject({
+    charge_now_minor: 23_20,
+    discount_minor: 5_80,
+    coupon: code,
+    next_amount_minor: 23_20,
+  });
   await buy(portal, who, 'developer', { coupon: code.toLowerCase() });
   expect((await billingSubscription(portal.context, who.accountId)).subscription).toMatchObject({
     amount_minor: 29_00,
@@ -182,7 +190,9 @@ test('of many buyers at once, as many as there are uses get the coupon', async (
   const code = await coupon(portal, { uses: 2 });
   const buyers = await Promise.all(Array.from({ length: 6 }, () => customer(portal)));
   const orders = await Promise.allSettled(buyers.map((buyer) => orderWith(code, buyer)));
-  const won = orders.flatMap((order, index) => (order.status === 'fulfilled' ? [{ order: order.value, index }] : []));
+  const won = orders.flatMap((order, index) =>
+    order.status === 'fulfilled' ? [{ order: order.value, index }] : [],
+  );
   expect(won).toHaveLength(2);
   for (const order of orders)
     if (order.status === 'rejected')
@@ -207,7 +217,9 @@ test('an ended coupon is refused, an open order keeps it, and those who have it 
   const code = await coupon(portal, { periods: null });
   const open = await orderWith(code);
   await endCoupon(portal.context, code, BY);
-  await expect(orderWith(code, await customer(portal))).rejects.toMatchObject({ message: 'This coupon has ended' });
+  await expect(orderWith(code, await customer(portal))).rejects.toMatchObject({
+    message: 'This coupon has ended',
+  });
   await settle(open);
   await renew();
   expect(await prices()).toEqual([
@@ -228,7 +240,12 @@ test('a coupon is for the first period after a trial, and not for later changes'
   await startTrialOf(portal, who, 'developer');
   await buy(portal, who, 'developer', { coupon: code });
   expect(await prices()).toEqual([[23_20, 5_80]]);
-  const upgrade = { plan_id: 'pro', cycle: 'monthly', currency: 'USD', coupon: await coupon(portal) } as const;
+  const upgrade = {
+    plan_id: 'pro',
+    cycle: 'monthly',
+    currency: 'USD',
+    coupon: await coupon(portal),
+  } as const;
   await expect(previewChange(portal.context, upgrade, who.accountId)).rejects.toMatchObject({
     message: 'Coupons are for a new subscription. Yours keeps its price',
   });

@@ -51,7 +51,9 @@ test.each([
 });
 
 test('a discount of other plans takes nothing', () => {
-  expect(reductionOf(terms({ percent: 20, plans: ['pro'] }), { plan: 'developer', amountMinor: 29_00 })).toBe(0);
+  expect(reductionOf(terms({ percent: 20, plans: ['pro'] }), { plan: 'developer', amountMinor: 29_00 })).toBe(
+    0,
+  );
 });
 
 test('a discount lasts for its periods, or for all', () => {

@@ -30,7 +30,10 @@ export function toCoupon(row: ListedCoupon, nowMs: number): Coupon {
   };
 }
 
-function stateOf({ ended_at: ended, ends_at: ends, uses, uses_max: max }: ListedCoupon, nowMs: number): CouponState {
+function stateOf(
+  { ended_at: ended, ends_at: ends, uses, uses_max: max }: ListedCoupon,
+  nowMs: number,
+): CouponState {
   if (ended !== null || (ends !== null && ends.getTime() <= nowMs)) return 'ended';
   return max !== null && uses >= max ? 'used-up' : 'active';
 }

@@ -74,7 +74,9 @@ export async function countRedemptions(store: Store, couponId: string): Promise<
 
 export type ListedCoupon = CouponRecord & { readonly uses: number };
 
-const uses = sql<number>`(select count(*)::int from coupon_redemption where coupon_id = coupon.id)`.as('uses');
+const uses = sql<number>`(select count(*)::int from coupon_redemption where coupon_id = coupon.id)`.as(
+  'uses',
+);
 
 /** Coupons, newest first, after the one with that code. */
 export async function listCouponRows(

@@ -55,7 +55,10 @@ export async function previewChange(
   const coupon =
     code === null
       ? undefined
-      : discountOf(await requireRedeemable(context.store, await findCoupon(context.store, code), use), currency);
+      : discountOf(
+          await requireRedeemable(context.store, await findCoupon(context.store, code), use),
+          currency,
+        );
   const change = isFree(planOf(plan))
     ? changeToFree(current, currency, nowMs)
     : changeToPaid(current, catalogPrice(plan, cycle, currency), { nowMs, minimumMinor, coupon });
@@ -106,11 +109,7 @@ function changeToFree(current: SubscriptionState | null, currency: Currency, now
 function changeToPaid(
   current: SubscriptionState | null,
   selected: PricedPlan,
-  {
-    nowMs,
-    minimumMinor,
-    coupon,
-  }: { nowMs: number; minimumMinor: number; coupon: DiscountTerms | undefined },
+  { nowMs, minimumMinor, coupon }: { nowMs: number; minimumMinor: number; coupon: DiscountTerms | undefined },
 ): PreviewedChange {
   const { currency } = selected;
   const paid = current && !isTrial(current) ? current : null;
@@ -119,7 +118,13 @@ function changeToPaid(
     const kind = changeKind(paid.terms, selected);
     const next = { currency, nextMs: paid.period.endMs };
     if (kind === 'downgrade') {
-      return { ...NO_CHARGE, ...next, kind, effectiveMs: paid.period.endMs, nextMinor: nextPrice({ ...paid, scheduled: selected }) };
+      return {
+        ...NO_CHARGE,
+        ...next,
+        kind,
+        effectiveMs: paid.period.endMs,
+        nextMinor: nextPrice({ ...paid, scheduled: selected }),
+      };
     }
     if (kind === 'none') {
       return { ...NO_CHARGE, ...next, kind, effectiveMs: nowMs, nextMinor: nextPrice(paid) };

@@ -29,15 +29,7 @@ interface Props {
 const BUSY = 'Opening the payment…';
 
 /** What `choice` costs now and later, from the server's preview, and the button that confirms it. */
-export function ChargeSummary({
-  choice,
-  coupon,
-  current,
-  purchase,
-  onCoupon,
-  onChange,
-  onCancel,
-}: Props) {
+export function ChargeSummary({ choice, coupon, current, purchase, onCoupon, onChange, onCancel }: Props) {
   const code = coupon ?? '';
   const { result, refetch } = usePortalQuery('previewChange', {
     ...selectionInput(choice),
