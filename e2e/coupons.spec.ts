@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newAccount, PASSWORD } from './account.ts';
-import { button, type Console, consoleOf, field, heading, overflows } from './console.ts';
+import { button, type Console, consoleOf, field, overflows } from './console.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 const EMAIL = 'buyer@portal.test';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('finance creates a coupon and credits a customer, and a viewer can do neither', async ({ page }) => {
+test('finance creates a coupon and credits a customer', async ({ page }) => {
   await operators.open(page, 'finance@portal.test', 'finance');
   await page.getByRole('link', { name: 'Coupons', exact: true }).click();
   await expect(page.getByText('No coupons found')).toBeVisible();
@@ -74,9 +74,9 @@ test('the address of the prices carries the coupon to checkout, and the invoice 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`${product.origin}/pricing?coupon=Spring`);
-  await expect(heading(page, /set by requests/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /set by requests/ })).toBeVisible();
   await page.goto(`${product.origin}/dashboard?tab=billing&plan=developer&cycle=monthly&currency=USD`);
-  await button(page, 'Pay now').click();
+  await page.getByText('Pay now', { exact: true }).click();
   await expect(field(page, 'Coupon')).toHaveValue('Spring');
   const summary = page.locator('.choose-summary');
   // 29.00, less a fifth, less the credit.

@@ -27,7 +27,7 @@ export const couponCode = z
     z.maxLength(COUPON_CODE_LENGTH_MAX, `Code must have at most ${COUPON_CODE_LENGTH_MAX} characters`),
   );
 
-/** What a coupon takes off, how often, and for whom. Exactly one of `percent` and `amounts`. */
+/** What a coupon takes off, how often, and for which plans. Exactly one of `percent` and `amounts`. */
 export const newCoupon = z.object({
   code: couponCode,
   percent: z.optional(whole('Percent', 100)),
