@@ -19,7 +19,7 @@ const terms = (of: Partial<DiscountTerms>): DiscountTerms => ({
 test('a discount is whole, at most the price, and leaves nothing or enough to charge', () => {
   fc.assert(
     fc.property(off, minor, fc.integer({ min: 0, max: 500 }), (it, amountMinor, minimumMinor) => {
-      const taken = reductionOf(terms(it), { plan: 'pro', amountMinor }, minimumMinor);
+      const taken = reductionOf(terms(it), { amountMinor }, minimumMinor);
       expect(Number.isSafeInteger(taken)).toBe(true);
       expect(taken).toBeGreaterThanOrEqual(0);
       expect(taken).toBeLessThanOrEqual(amountMinor);
@@ -32,8 +32,7 @@ test('a discount is whole, at most the price, and leaves nothing or enough to ch
 test('a higher price never costs less with the same percentage', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), minor, minor, (percent, one, more) => {
-      const costs = (amountMinor: number) =>
-        amountMinor - reductionOf(terms({ percent }), { plan: 'pro', amountMinor });
+      const costs = (amountMinor: number) => amountMinor - reductionOf(terms({ percent }), { amountMinor });
       expect(costs(one + more)).toBeGreaterThanOrEqual(costs(one));
     }),
   );
@@ -47,13 +46,13 @@ test.each([
   { amountMinor: 50_00, price: 29_00, taken: 29_00 },
   { percent: 99, price: 29_00, taken: 29_00 },
 ])('takes $taken of $price for $percent $amountMinor', ({ price, taken, ...of }) => {
-  expect(reductionOf(terms(of), { plan: 'pro', amountMinor: price }, 50)).toBe(taken);
+  expect(reductionOf(terms(of), { amountMinor: price }, 50)).toBe(taken);
 });
 
-test('a discount of other plans takes nothing', () => {
-  expect(reductionOf(terms({ percent: 20, plans: ['pro'] }), { plan: 'developer', amountMinor: 29_00 })).toBe(
-    0,
-  );
+test('a discount ends with a plan that it is not for', () => {
+  const price = { plan: 'developer', amountMinor: 29_00 };
+  expect(appliedTo(terms({ percent: 20, plans: ['pro'] }), price)).toBeUndefined();
+  expect(appliedTo(terms({ percent: 20, plans: ['pro', 'developer'] }), price)?.minor).toBe(5_80);
 });
 
 test('a discount lasts for its periods, or for all', () => {

@@ -27,23 +27,26 @@ interface Price {
  * `minimumMinor`, which no provider charges, is taken off, too.
  */
 export function reductionOf(
-  { percent, amountMinor, plans }: DiscountTerms,
-  price: Price,
+  { percent, amountMinor }: DiscountTerms,
+  price: Pick<Price, 'amountMinor'>,
   minimumMinor = 0,
 ): number {
-  if (plans !== null && !plans.includes(price.plan)) return 0;
   const wanted = percent === null ? (amountMinor ?? 0) : Math.floor((price.amountMinor * percent + 50) / 100);
   const taken = Math.min(price.amountMinor, wanted);
   return taken > 0 && price.amountMinor - taken < minimumMinor ? price.amountMinor : taken;
 }
 
-/** The discount as it applies to a whole period of that price; undefined without one. */
+/**
+ * The discount as it applies to a whole period of that price; undefined without one. A discount of other plans ends, so that nobody
+ * who returns to them pays less than for what is left of the lower plan.
+ */
 export function appliedTo(
   discount: DiscountTerms | undefined,
   price: Price,
   minimumMinor = 0,
 ): Discount | undefined {
-  return discount && { ...discount, minor: reductionOf(discount, price, minimumMinor) };
+  if (!discount || (discount.plans !== null && !discount.plans.includes(price.plan))) return undefined;
+  return { ...discount, minor: reductionOf(discount, price, minimumMinor) };
 }
 
 /** What is left of a discount for the next period; undefined when it ends with the current one. */

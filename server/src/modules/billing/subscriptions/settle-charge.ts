@@ -1,7 +1,7 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { nextDiscount } from '../coupons/discount.ts';
+import { appliedTo, nextDiscount } from '../coupons/discount.ts';
 import { availableCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
@@ -123,7 +123,7 @@ async function applyPayment(
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaiting.state);
-  const left = nextDiscount(awaiting.state.discount);
+  const left = appliedTo(nextDiscount(awaiting.state.discount), terms);
   const event = {
     type: 'renewed',
     terms,
