@@ -29,6 +29,7 @@ import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
+import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
@@ -75,6 +76,7 @@ export const operatorCalls = {
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
+  listHeldPlans,
   listPayments,
   listTaxes,
   exportDocuments,

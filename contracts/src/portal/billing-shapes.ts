@@ -156,7 +156,12 @@ export const planAdvice = z.object({
   /** What the plan costs for a month in the asked currency; null where that is agreed with sales. */
   amount: z.nullable(z.string()),
   amount_minor: z.nullable(z.number()),
+  /** With calls beyond the quota, where the plan sells them. */
   served: z.number(),
+  overage_calls: z.number(),
+  /** What they cost, beside `amount`. */
+  overage: z.string(),
+  overage_minor: z.number(),
   /** Calls over the limit of a minute, and over the quota of the month. */
   refused_by_minute: z.number(),
   refused_by_month: z.number(),

@@ -20,6 +20,7 @@ import {
   subscription,
   planRequest,
 } from './billing-shapes.ts';
+import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
 const taxDetails = info({
@@ -35,6 +36,7 @@ const coupon = z.optional(textLine('coupon', COUPON_CODE_LENGTH_MAX));
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
 export const billingCalls = {
+  ...overageCalls,
   listPlans: {
     path: '/plan/list',
     auth: 'none',
@@ -46,6 +48,10 @@ export const billingCalls = {
           name: z.string(),
           limits,
           trial_days: z.nullable(z.number()),
+          /** The price of 1,000 calls beyond the quota, by currency; none where they are refused. */
+          overage: z.array(
+            z.object({ currency, per_thousand_calls: z.string(), per_thousand_minor: z.number() }),
+          ),
           /** One for each cycle and currency; none where the price is agreed with sales. */
           prices: z.array(z.object({ cycle, currency, amount: z.string(), amount_minor: z.number() })),
         }),

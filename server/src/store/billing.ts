@@ -1,3 +1,4 @@
+import type { OverageUseTable } from './overage.ts';
 import type {
   ChargeState,
   OrderPurpose,
@@ -77,7 +78,7 @@ export interface ChargeTable {
   account_id: string;
   subscription_id: string | null;
   order_id: string | null;
-  purpose: OrderPurpose | 'unapplied';
+  purpose: OrderPurpose | 'overage' | 'unapplied';
   description: string;
   /** What the provider charges: less than the price by the credit and the discount. */
   amount_minor: number;
@@ -94,8 +95,12 @@ export interface ChargeTable {
   /** The period that it pays for. */
   period_start: Date | null;
   period_end: Date | null;
-  /** Number of the renewal attempt, from 0. */
+  /** Number of the attempt at a renewal or at overage, from 0. */
   attempt: number | null;
+  /** Of overage: what it pays for, the calls, and the price of 1,000 of them. */
+  overage_use_id: Generated<string | null>;
+  calls: Generated<number | null>;
+  per_thousand_minor: Generated<number | null>;
   created_at: Date;
   paid_at: Date | null;
 }
@@ -277,4 +282,5 @@ export interface BillingTables {
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
   plan_grant: PlanGrantTable;
+  overage_use: OverageUseTable;
 }

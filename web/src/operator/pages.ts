@@ -2,6 +2,7 @@
 import type { Permission } from '@meridian/contracts/operator/permissions';
 import {
   Gauge,
+  Layers,
   type LucideIcon,
   Megaphone,
   ReceiptText,
@@ -52,6 +53,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: TicketPercent,
     permission: 'revenue.read',
     body: lazy(() => import('./coupons/coupons-page.tsx')),
+  },
+  {
+    path: '/plans',
+    name: 'Plans',
+    icon: Layers,
+    permission: 'customer.read',
+    body: lazy(() => import('./plans/plans-page.tsx')),
   },
   {
     path: '/messages',

@@ -35,6 +35,7 @@ import { openIncidentOperation } from './operations/open-incident.ts';
 import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
+import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
@@ -78,6 +79,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endSessionsOfCustomer: endSessionsOperation,
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
+  listHeldPlans: listHeldPlansOperation,
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,

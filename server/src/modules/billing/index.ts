@@ -45,6 +45,8 @@ export { endGrant } from './subscriptions/grants/end-grant.ts';
 export { type GrantTerms, type HeldGrant, grantPlan } from './subscriptions/grants/grant-plan.ts';
 export { findAccountPlan } from './queries.ts';
 export { findGrant } from './subscriptions/grants/queries.ts';
+export { readOverage } from './subscriptions/overage/read-overage.ts';
+export { updateOverage } from './subscriptions/overage/update-overage.ts';
 export { periodEnd } from './subscriptions/periods.ts';
 export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';

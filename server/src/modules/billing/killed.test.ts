@@ -102,6 +102,40 @@ async function countPurchases(portal: TestPortal, accountId: string): Promise<nu
   return charges.length;
 }
 
+/** An account with 2,000 calls beyond its quota in May, at 0.50 for 1,000. */
+async function useBeyondQuota({ database: { store } }: TestPortal, accountId: string): Promise<void> {
+  const agreed = { currency: 'USD', month: '2026-05-01', included: 36_000 } as const;
+  const overage = {
+    ...agreed,
+    on: true,
+    perThousandMinor: 50,
+    capMinor: 10_00,
+    endedCalls: 0,
+    endedMinor: 0,
+  };
+  await store
+    .updateTable('account')
+    .set({ overage: JSON.stringify(overage) })
+    .where('id', '=', accountId)
+    .execute();
+  await store
+    .insertInto('usage_month')
+    .values({ account_id: accountId, month: agreed.month, charged: 38_000 })
+    .execute();
+  await store
+    .insertInto('overage_use')
+    .values({
+      ...agreed,
+      account_id: accountId,
+      plan: 'pro',
+      per_thousand_minor: 50,
+      state: 'running',
+      due_at: new Date(Date.UTC(2026, 5, 1, 1)),
+      opened_at: new Date(Date.UTC(2026, 4, 11, 9)),
+    })
+    .execute();
+}
+
 /** Tries every statement from 1 to `last`, one on each portal of `lanes` at a time. */
 async function killBeforeEach(
   last: number,
@@ -242,3 +276,29 @@ test('credit for a renewal that is killed before any of its statements is used o
     expect(await checkLedger(portal.context.store)).toEqual([]);
   });
 }, 240_000);
+
+test('calls beyond the quota whose charge is killed before any of its statements are charged once', async () => {
+  const beginMs = Date.UTC(2026, 4, 11, 9);
+  const dueMs = Date.UTC(2026, 5, 1, 2);
+  const user = async ({ portal, outside }: KilledPortal) => {
+    portal.clock.nowMs = beginMs;
+    const { accountId } = await customer(portal);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
+    await useBeyondQuota(portal, accountId);
+    portal.clock.nowMs = dueMs;
+    return accountId;
+  };
+  const uncut = await user(portals[0]!);
+  const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: dueMs });
+  expect(statements).toBeGreaterThan(10);
+  await killBeforeEach(statements!, portals, async (lane, statement) => {
+    const { portal } = lane;
+    const accountId = await user(lane);
+    await inProcess(portal, accountId, 'renewal', { nowMs: dueMs, killAt: statement });
+    portal.clock.nowMs += HOUR_MS;
+    await runBillingJobs(portal.context);
+    expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([2, 2]);
+    const paid = (await chargesOf(portal, accountId)).find(({ purpose }) => purpose === 'overage');
+    expect(paid).toMatchObject({ amount_minor: 1_00, calls: 2_000 });
+  });
+}, 120_000);

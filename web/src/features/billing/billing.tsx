@@ -17,6 +17,7 @@ import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';
 import { PlanRequest } from './sales/plan-request.tsx';
+import { OveragePanel } from './overage/overage-panel.tsx';
 import { TaxDetailsPanel } from './tax/tax-details.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
@@ -149,6 +150,7 @@ export default function Billing() {
           <History arranged={current === null} onChange={changed} />
         </div>
         <div>
+          <OveragePanel />
           <PlanAdvicePanel currency={choice.currency} />
           <TaxDetailsPanel />
         </div>

@@ -87,12 +87,14 @@ const discountOf = ({ coupon_code: code }: ChargeRecord, netMinor: number) =>
 
 /** The document has a column for the period, so the description leaves it out. */
 function lineOf(charge: ChargeRecord, netMinor: number): InvoiceContent['lines'][number] {
-  const { description, period_start: start, period_end: end } = charge;
-  if (!start || !end) return { description, period: null, netMinor };
+  const { description, period_start: start, period_end: end, calls, per_thousand_minor: price } = charge;
+  const quantity = calls !== null && price !== null ? { quantity: { calls, perThousandMinor: price } } : {};
+  if (!start || !end) return { description, period: null, netMinor, ...quantity };
   const range = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
   return {
     description: description.endsWith(range) ? description.slice(0, -range.length) : description,
     period: { start: start.toISOString(), end: end.toISOString() },
     netMinor,
+    ...quantity,
   };
 }

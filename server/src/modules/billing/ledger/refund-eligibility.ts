@@ -70,7 +70,8 @@ function outageShare(charge: ChargeRecord, facts: RefundFacts): RefundEligibilit
   const refused = {
     refused: `The period of this charge has no outage of ${REFUNDABLE_OUTAGE_HOURS} hours or more that was not refunded yet.`,
   };
-  if (!charge.period_start || !charge.period_end) return refused;
+  // Calls beyond the quota are paid by the call, and an outage has none.
+  if (charge.purpose === 'overage' || !charge.period_start || !charge.period_end) return refused;
   const startMs = charge.period_start.getTime();
   const endMs = charge.period_end.getTime();
   // An upgrade used up the rest of this period, so later outages count for the new one.

@@ -9,7 +9,8 @@ import { chargeDescription } from './charge-description.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { renewalPeriod } from './price-order.ts';
 import { setSubscriptionDue } from './queries.ts';
-import { type ChargeResult, settleCharge } from './settle-charge.ts';
+import type { ChargeResult } from './charge-result.ts';
+import { settleCharge } from './settle-charge.ts';
 import { nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 /** How long the provider may take before another round asks it. */
@@ -55,7 +56,7 @@ export async function openRenewalCharge(
   });
 }
 
-interface RenewalCharge {
+interface SavedMethodCharge {
   readonly charge: ChargeRecord;
   readonly method: SubscriptionState['method'];
 }
@@ -64,7 +65,7 @@ interface RenewalCharge {
 export async function executeCharge(
   context: BillingContext,
   provider: PaymentProvider,
-  renewal: RenewalCharge,
+  renewal: SavedMethodCharge,
 ): Promise<void> {
   await settleCharge(context, renewal.charge.id, await requestPayment(context, provider, renewal));
 }
@@ -72,9 +73,11 @@ export async function executeCharge(
 async function requestPayment(
   { store, now }: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: RenewalCharge,
+  { charge, method }: SavedMethodCharge,
 ): Promise<ChargeResult> {
-  const hasPassed = charge.period_end !== null && charge.period_end.getTime() <= now();
+  // Overage is charged after its month.
+  const hasPassed =
+    charge.purpose !== 'overage' && charge.period_end !== null && charge.period_end.getTime() <= now();
   if (charge.amount_minor === 0 && !hasPassed) return { state: 'paid', failure: null, payment: null };
   const existing =
     charge.payment_ref === null

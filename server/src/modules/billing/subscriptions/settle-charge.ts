@@ -1,4 +1,6 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
+import type { ChargeResult } from './charge-result.ts';
+import { settleOverage } from './overage/settle-overage.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { appliedTo, nextDiscount } from '../coupons/discount.ts';
@@ -21,11 +23,8 @@ import { nextTerms } from './subscription-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The result of a renewal's charge; `payment` is null when none was made and none will be, as for one that costs nothing. */
-export type ChargeResult = Pick<Payment, 'state' | 'failure'> & { readonly payment: Payment | null };
-
 /**
- * Settles the charge of a renewal with the provider's result; repeating it changes nothing. A paid charge renews its
+ * Settles the charge of a renewal or of overage with the provider's result; repeating it changes nothing. A paid charge renews its
  * subscription, or is refunded when the subscription no longer waits for it. A failed charge makes the subscription past due,
  * and ends it after the last attempt.
  */
@@ -41,6 +40,10 @@ export async function settleCharge(
     const charge = await findCharge(trx, chargeId);
     // A failed charge may be paid after all. A paid or refunded one never changes.
     if (charge.state !== 'pending' && !(charge.state === 'failed' && result.state === 'paid')) return null;
+    if (charge.purpose === 'overage') {
+      await settleOverage(trx, context, { charge, result, nowMs });
+      return accountId;
+    }
     const current = await currentSubscription(trx, accountId);
     const awaiting = current && awaitsCharge(current, charge) ? current : null;
     if (result.state === 'pending') await recordPending(trx, { charge, result, awaiting, nowMs });

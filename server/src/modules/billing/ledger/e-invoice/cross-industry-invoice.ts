@@ -1,3 +1,4 @@
+import { OVERAGE_UNIT } from '@meridian/contracts/overage';
 import { decimalText } from '@meridian/contracts/prices';
 import { XMLBuilder } from 'fast-xml-parser';
 import type { InvoiceContent } from '../invoice-content.ts';
@@ -17,6 +18,8 @@ const BY_CREDIT = 97;
 const PIECE = 'C62';
 /** Of UNTDID 5189: a discount. */
 const DISCOUNT = 95;
+/** Enough for a line of a thousand million calls. */
+const PRICE_DECIMALS = 8;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -76,9 +79,6 @@ const taxRegistration = (vatId: string) => ({
   'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#text': vatId } },
 });
 
-const listNetOf = ({ netMinor, discount }: InvoiceContent['lines'][number]) =>
-  netMinor + (discount?.netMinor ?? 0);
-
 const allowance = ({ code, netMinor }: { code: string; netMinor: number }) => ({
   'ram:SpecifiedTradeAllowanceCharge': {
     'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
@@ -96,9 +96,11 @@ function lineItem(
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': number },
     'ram:SpecifiedTradeProduct': { 'ram:Name': line.description },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimalText(listNetOf(line)) },
+      'ram:NetPriceProductTradePrice': netPrice(line),
     },
-    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@unitCode': PIECE, '#text': 1 } },
+    'ram:SpecifiedLineTradeDelivery': {
+      'ram:BilledQuantity': { '@unitCode': PIECE, '#text': line.quantity?.calls ?? 1 },
+    },
     'ram:SpecifiedLineTradeSettlement': {
       'ram:ApplicableTradeTax': {
         'ram:TypeCode': 'VAT',
@@ -111,6 +113,16 @@ function lineItem(
         'ram:LineTotalAmount': decimalText(line.netMinor),
       },
     },
+  };
+}
+
+/** The price without tax: of the line before its discount, or of 1,000 calls, so exact that the quantity gives the amount of the line. */
+function netPrice({ netMinor, quantity, discount }: InvoiceContent['lines'][number]) {
+  if (!quantity) return { 'ram:ChargeAmount': decimalText(netMinor + (discount?.netMinor ?? 0)) };
+  const perUnit = (netMinor * OVERAGE_UNIT) / quantity.calls / 100;
+  return {
+    'ram:ChargeAmount': perUnit.toFixed(PRICE_DECIMALS),
+    'ram:BasisQuantity': { '@unitCode': PIECE, '#text': OVERAGE_UNIT },
   };
 }
 

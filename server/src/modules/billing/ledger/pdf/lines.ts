@@ -1,3 +1,4 @@
+import { OVERAGE_UNIT } from '@meridian/contracts/overage';
 import { TREATMENT_NOTES } from '../../tax/treatment.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { invoiceFormat } from '../invoice-locale.ts';
@@ -60,9 +61,10 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
         ],
         { x: PAGE.left, colour: COLOURS.strongLine },
       );
-    for (const { description, period, netMinor, discount } of content.lines) {
+    for (const { description, period, netMinor, quantity, discount } of content.lines) {
+      const what = quantity ? `${description}: ${quantityText(content, quantity)}` : description;
       const when = period ? `${day(period.start)} to ${day(period.end)}` : '';
-      line(description, when, netMinor + (discount?.netMinor ?? 0));
+      line(what, when, netMinor + (discount?.netMinor ?? 0));
       if (discount) line(`Coupon ${discount.code}`, '', -discount.netMinor);
     }
     const sum = (label: string, minor: number, style: TextStyle = SOFT, colour?: string) =>
@@ -101,4 +103,14 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     if (y + sheet.heightOf(note, width, SOFT) > PAGE.bottom) y = drawContinued(sheet, content);
     sheet.part('P', () => (y += sheet.text(note, { x: PAGE.left, y, width }, SOFT) + mm(1.4)));
   }
+}
+
+/** The calls and what 1,000 of them cost, as the price list says it. */
+function quantityText(
+  content: InvoiceContent,
+  { calls, perThousandMinor }: NonNullable<InvoiceContent['lines'][number]['quantity']>,
+): string {
+  const { money, count } = invoiceFormat(content);
+  const taxed = content.taxes.length > 0 ? ', tax included' : '';
+  return `${count(calls)} at ${money(perThousandMinor)} per ${count(OVERAGE_UNIT)}${taxed}`;
 }

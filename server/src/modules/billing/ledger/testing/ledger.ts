@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
   type Payment,
@@ -6,7 +7,6 @@ import {
   RefundRefused,
   type RefundRequest,
 } from '../../../../providers/payments/provider.ts';
-import type { Insertable } from 'kysely';
 import type { ChargeTable } from '../../../../store/billing.ts';
 import type { Store } from '../../../../store/schema.ts';
 import { activated } from '../../../../testing/accounts.ts';
