@@ -13,11 +13,16 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads. */
-export function useRead<Name extends OperatorCallName>(name: Name, request: OperatorInput<Name>) {
+/** What a call reads; read again every `everyMs` milliseconds where that is given. */
+export function useRead<Name extends OperatorCallName>(
+  name: Name,
+  request: OperatorInput<Name>,
+  everyMs?: number | false,
+) {
   const query = useQuery({
     queryKey: [name, request],
     queryFn: ({ signal }): Promise<OperatorReply<Name>> => callConsole(name, request, signal),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   useEnd(query.error);
   return query;

@@ -90,7 +90,13 @@ export function eventMessage(
         : compose('success', `${name} was renewed`, `It is paid until ${end}.`, { mailed: false });
     }
     case 'renewal-failed':
-      return failedMessage(current);
+      return renewalFailedMessage(current);
+    case 'grace-extended':
+      return compose(
+        'warning',
+        'You have longer to pay',
+        `You keep ${name} until ${momentText(event.untilMs)}. Pay under Billing to keep it longer.`,
+      );
     case 'change-scheduled': {
       const next = event.terms;
       if (isOperatorsChange(current, next)) return operatorsChangeMessage(current, next);
@@ -152,7 +158,8 @@ export const retiringMessage = (of: {
 export const movedMessage = ({ name, next }: { name: string; next: string }): BillingMessage =>
   compose('info', `Your plan is ${next} now`, `${name} is no longer offered, and has ended.`);
 
-function failedMessage(state: SubscriptionState) {
+/** The renewal failed and is tried again; null after the last attempt. */
+export function renewalFailedMessage(state: SubscriptionState) {
   const { terms, currency, scheduled, nextAttemptMs, graceUntilMs } = state;
   // After the last attempt the message about the end follows instead.
   if (nextAttemptMs === null || graceUntilMs === null) return null;
