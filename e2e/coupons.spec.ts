@@ -10,7 +10,7 @@ const EMAIL = 'buyer@portal.test';
 let product: Product;
 let operators: Console;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = await startProduct();
