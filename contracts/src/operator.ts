@@ -84,7 +84,7 @@ import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
 
-export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall, UNATTENDED } from './operator/call.ts';
 
 export const operatorCalls = {
   beginSetUp,

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   ScrollText,
   TicketPercent,
+  Server,
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
@@ -76,6 +77,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
     count: OpenRequestsCount,
+  },
+  {
+    path: '/system',
+    name: 'System',
+    icon: Server,
+    permission: 'system.read',
+    body: lazy(() => import('./system/system-page.tsx')),
   },
   {
     path: '/audit',
