@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
+import { createCoupon, endCoupon, listCoupons } from './operator/coupons.ts';
 import {
   answerRequest,
   changeRequest,
@@ -121,6 +122,9 @@ export const operatorCalls = {
   readDocument,
   listTaxes,
   exportDocuments,
+  listCoupons,
+  createCoupon,
+  endCoupon,
   listMarketSymbols,
   readMarketSymbol,
   readUniverse,

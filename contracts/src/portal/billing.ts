@@ -2,7 +2,7 @@
  * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
  */
 import * as z from 'zod/mini';
-import { ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
+import { COUPON_CODE_LENGTH_MAX, ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
 import { requiredLine, textLine } from '../fields.ts';
 import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
 import { DEFAULT_CURRENCY } from '../prices.ts';
@@ -29,6 +29,9 @@ const taxDetails = info({
   /** How the next invoice is taxed. `reverse-charge`: the customer accounts for the tax. */
   treatment: z.enum(['taxed', 'reverse-charge', 'exempt']),
 });
+
+/** A code that reduces a new subscription, in any case. */
+const coupon = z.optional(textLine('coupon', COUPON_CODE_LENGTH_MAX));
 
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
@@ -72,6 +75,7 @@ export const billingCalls = {
       plan: identifier('plan'),
       purpose: z.optional(z.enum(ORDER_PURPOSES, `purpose must be one of ${ORDER_PURPOSES.join(', ')}`)),
       idempotency_key: idempotencyKey,
+      coupon,
     }),
     reply: info({ order }),
   },
@@ -121,6 +125,7 @@ export const billingCalls = {
       plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
       cycle,
       currency,
+      coupon,
     }),
     reply: info({
       /** `new`: a first period is paid. `upgrade`: at once, for the difference. `downgrade`: at the period's end. `none`: it is what there is. */
@@ -129,6 +134,10 @@ export const billingCalls = {
       currency,
       charge_now: z.string(),
       charge_now_minor: z.number(),
+      /** What the coupon takes off, already deducted from the charge, and its code; null without one. */
+      discount: z.string(),
+      discount_minor: z.number(),
+      coupon: z.nullable(z.string()),
       /** How much the account's credit pays, already deducted from the charge. */
       credit_applied: z.string(),
       credit_applied_minor: z.number(),

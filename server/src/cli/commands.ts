@@ -2,6 +2,7 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, RESTORE_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { COUPON_HELP, COUPON_USAGE, runCoupon } from './coupon/coupon.ts';
 import { CUSTOMER_HELP } from './customer/customer-usage.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
@@ -98,6 +99,12 @@ meridian import --help        the options of the import`,
       const publicUrl = portalUrl(config);
       return runCustomer(argv, { config, source, publicUrl, confirm: confirmOnTerminal, stdout, stderr });
     },
+  },
+  coupon: {
+    usage: COUPON_USAGE,
+    help: COUPON_HELP,
+    run: (argv) =>
+      runCoupon(argv, { config: readDirectConfig(), confirm: confirmOnTerminal, stdout, stderr }),
   },
   plan: {
     usage: PLAN_USAGE,

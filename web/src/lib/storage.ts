@@ -10,6 +10,7 @@ export const KEYS = {
   themeUntold: 'themeUntold',
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
+  coupon: 'coupon',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

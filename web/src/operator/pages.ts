@@ -8,6 +8,7 @@ import {
   Megaphone,
   ReceiptText,
   ScrollText,
+  TicketPercent,
   Server,
   Users,
 } from 'lucide-react';
@@ -47,6 +48,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: ReceiptText,
     permission: 'revenue.read',
     body: lazy(() => import('./revenue/revenue-page.tsx')),
+  },
+  {
+    path: '/coupons',
+    name: 'Coupons',
+    icon: TicketPercent,
+    permission: 'revenue.read',
+    body: lazy(() => import('./coupons/coupons-page.tsx')),
   },
   {
     path: '/plans',

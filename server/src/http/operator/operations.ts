@@ -1,6 +1,7 @@
 import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import { createCouponOperation, endCouponOperation, listCouponsOperation } from './operations/coupons.ts';
 import {
   answerRequestOperation,
   changeRequestOperation,
@@ -130,6 +131,9 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   readDocument: readDocumentOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listCoupons: listCouponsOperation,
+  createCoupon: createCouponOperation,
+  endCoupon: endCouponOperation,
   listMarketSymbols: listMarketSymbolsOperation,
   readMarketSymbol: readMarketSymbolOperation,
   readUniverse: readUniverseOperation,

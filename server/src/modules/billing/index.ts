@@ -3,6 +3,8 @@ export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';
 export type { BillingContext } from './context.ts';
+export { createCoupon, endCoupon } from './coupons/change-coupons.ts';
+export { listCoupons } from './coupons/list-coupons.ts';
 export { changeCredit, type CreditTerms } from './credits/change-credit.ts';
 export { disputesOfAccount, disputesPage } from './disputes/list-disputes.ts';
 export { endUnpaidNow, extendGrace, remindOfRenewal } from './dunning/change-past-due.ts';

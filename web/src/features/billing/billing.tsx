@@ -1,3 +1,4 @@
+import { forgetCoupon } from '../../lib/coupon.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
@@ -56,6 +57,7 @@ export default function Billing() {
   };
   const purchase = usePurchase(user.id, (wanted, subscription) => {
     back.dismiss();
+    forgetCoupon();
     setBought({ choice: wanted, subscription });
     onChange();
   });

@@ -184,3 +184,21 @@ test('calls beyond the quota have their quantity, and a price of 1,000 that give
   expect([BasisQuantity['#text'], quantity]).toEqual(['1000', String(calls)]);
   expect(((Number(ChargeAmount) / 1_000) * calls).toFixed(2)).toBe('24.37');
 });
+
+test('a coupon is an allowance of its line, which adds up', () => {
+  const [line] = content.lines;
+  const lines = [{ ...line!, netMinor: 24_37, discount: { code: 'SPRING', netMinor: 6_09 } }];
+  const transaction = read({ lines })['SupplyChainTradeTransaction'] as Record<string, unknown>;
+  expect(transaction['IncludedSupplyChainTradeLineItem']).toMatchObject({
+    SpecifiedLineTradeAgreement: { NetPriceProductTradePrice: { ChargeAmount: '30.46' } },
+    SpecifiedLineTradeSettlement: {
+      SpecifiedTradeAllowanceCharge: {
+        ChargeIndicator: { Indicator: 'false' },
+        ActualAmount: '6.09',
+        ReasonCode: '95',
+        Reason: 'Coupon SPRING',
+      },
+      SpecifiedTradeSettlementLineMonetarySummation: { LineTotalAmount: '24.37' },
+    },
+  });
+});

@@ -80,6 +80,12 @@ test('a credit note shows the invoice that it corrects, and why', async () => {
   );
 });
 
+test('a coupon has a line of its own, with its code', async () => {
+  const [line] = content.lines;
+  const lines = [{ ...line!, discount: { code: 'SPRING', netMinor: 510_70 } }];
+  expect((await textOf({ lines })).join('|')).toContain('₹2,553.48|Coupon SPRING|-₹510.70|');
+});
+
 test('credit is stated below the total, with what was paid beside it', async () => {
   const invoice = (await textOf({ creditMinor: 410_48 })).join('|');
   expect(invoice).toContain('Total|₹2,410.48|Credit applied|-₹410.48|Amount paid|₹2,000.00');

@@ -3,9 +3,10 @@ import type { Currency } from '@meridian/contracts/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../../../store/schema.ts';
 
-/** What terms come to in a month, in minor units. */
-const monthly = (terms: RawBuilder<unknown>) => sql<number>`
-  ((${terms} ->> 'amountMinor')::numeric / case ${terms} ->> 'cycle' when 'yearly' then 12 else 1 end)`;
+/** What the period of an event or a state comes to in a month after its discount, in minor units. */
+const monthly = (of: RawBuilder<unknown>) => sql<number>`
+  (((${of} #>> '{terms,amountMinor}')::numeric - coalesce((${of} #>> '{discount,minor}')::numeric, 0))
+    / case ${of} #>> '{terms,cycle}' when 'yearly' then 12 else 1 end)`;
 
 export interface RecurringRow {
   readonly currency: Currency;
@@ -17,7 +18,7 @@ export interface RecurringRow {
 export async function sumRecurring(store: Store): Promise<RecurringRow[]> {
   const { rows } = await sql<RecurringRow>`
     select standing ->> 'currency' as currency, count(*)::int as subscriptions,
-      round(sum(${monthly(sql`(standing -> 'terms')`)}))::bigint as "mrrMinor"
+      round(sum(${monthly(sql`standing`)}))::bigint as "mrrMinor"
     from subscription
     where state in ('active', 'past_due', 'cancel_scheduled')
       and standing ->> 'trialEndMs' is distinct from standing #>> '{period,endMs}'
@@ -43,17 +44,21 @@ export async function sumMovements(
       select subscription_id, version, event from subscription_event
       where event ->> 'type' in ('started', 'upgraded', 'ended') and at >= ${from} and at < ${to}
       union
-      -- A renewal changes the price only after this was scheduled, at most a period before.
+      -- A renewal changes the price only after this was scheduled, at most a period before, or when a discount changes.
       select renewed.subscription_id, renewed.version, renewed.event
-      from subscription_event scheduled join subscription_event renewed
-        on renewed.subscription_id = scheduled.subscription_id and renewed.version > scheduled.version
-      where scheduled.event ->> 'type' = 'change-scheduled' and scheduled.at >= ${from}::timestamptz - interval '14 months'
-        and scheduled.at < ${to} and renewed.event ->> 'type' = 'renewed' and renewed.at >= ${from} and renewed.at < ${to}
+      from (
+        select subscription_id, version, at from subscription_event where event ->> 'type' = 'change-scheduled'
+        union all
+        select subscription_id, version, at from subscription_event where event ? 'discount'
+      ) before join subscription_event renewed
+        on renewed.subscription_id = before.subscription_id and renewed.version > before.version
+      where before.at >= ${from}::timestamptz - interval '14 months' and before.at < ${to}
+        and renewed.event ->> 'type' = 'renewed' and renewed.at >= ${from} and renewed.at < ${to}
     ), move as (
       select standing ->> 'currency' as currency, e.event ->> 'type' as type,
-        ${monthly(sql`(e.event -> 'terms')`)} as now,
+        ${monthly(sql`e.event`)} as now,
         case when before.event ->> 'type' = 'trial-started' then 0
-          else coalesce(${monthly(sql`(before.event -> 'terms')`)}, 0) end as was
+          else coalesce(${monthly(sql`before.event`)}, 0) end as was
       from event e
       join subscription s on s.id = e.subscription_id
       left join lateral (
