@@ -30,6 +30,7 @@ import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts'
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
+import { viewDashboard } from './operator/view-dashboard.ts';
 
 export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
 
@@ -60,6 +61,7 @@ export const operatorCalls = {
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
+  viewDashboard,
   listPayments,
   listTaxes,
   exportDocuments,

@@ -34,6 +34,7 @@ export const billingCalls = {
   listPlans: {
     path: '/plan/list',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({
       items: z.array(
@@ -84,6 +85,7 @@ export const billingCalls = {
   billingSubscription: {
     path: '/billing/subscription',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({
       /** The current subscription, or the last one. Null if there never was one. */
@@ -97,7 +99,7 @@ export const billingCalls = {
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
     }),
   },
-  taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
+  taxDetails: { path: '/billing/tax', auth: 'session', read: true, body: nothing, reply: taxDetails },
   updateTaxDetails: {
     path: '/billing/tax/update',
     auth: 'session',
@@ -108,6 +110,7 @@ export const billingCalls = {
   previewChange: {
     path: '/billing/change/preview',
     auth: 'session',
+    read: true,
     body: z.object({
       plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
       cycle,
@@ -163,6 +166,7 @@ export const billingCalls = {
   billingHistory: {
     path: '/billing/history',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100) }),
     reply: pageOf(charge),
   },
@@ -196,6 +200,7 @@ export const billingCalls = {
   planAdvice: {
     path: '/billing/advice',
     auth: 'session',
+    read: true,
     body: z.object({ currency: z._default(currency, DEFAULT_CURRENCY) }),
     reply: info({
       /**

@@ -15,6 +15,7 @@ import {
   restoreCustomerOperation,
   searchCustomersOperation,
   suspendCustomerOperation,
+  viewDashboardOperation,
 } from './operations/customers.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
@@ -58,6 +59,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endSessionsOfCustomer: endSessionsOperation,
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
+  viewDashboard: viewDashboardOperation,
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,

@@ -1,4 +1,5 @@
 import {
+  beginView,
   deleteCustomer,
   endCustomerSessions,
   extendCustomerTrial,
@@ -67,3 +68,5 @@ export const noteCustomerOperation: ConsoleOperation<'noteCustomer'> = (context,
   note(context, byOf(call), call.request.text);
 export const deleteCustomerOperation: ConsoleOperation<'deleteCustomer'> = (context, call) =>
   deleteCustomer(context, byOf(call));
+export const viewDashboardOperation: ConsoleOperation<'viewDashboard'> = (context, call) =>
+  beginView(context, { ...byOf(call), session: call.session });
