@@ -4,9 +4,6 @@ import { requiredLine } from '../fields.ts';
 import { usage } from '../portal-shapes.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
-/** Names the view that a call belongs to. Without it, the server ignores the cookie of the view. */
-export const VIEW_HEADER = 'x-dashboard-view';
-
 const view = z.object({
   /** No secret: the cookie, which scripts cannot read, opens the view. */
   id: z.string(),

@@ -87,6 +87,8 @@ const EXPECTED = {
   updateReportSchedule: 'schedule',
   deleteReportSchedule: null,
   askAssistant: 'claims',
+  openView: 'view',
+  endView: null,
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Sent without a session. */
@@ -103,6 +105,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'resendTwoFactor',
   'undoEmail',
   'reportCompanies',
+  'openView',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

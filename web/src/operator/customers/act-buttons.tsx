@@ -23,6 +23,9 @@ function offered({ state, grant, subscription, charges, sessions }: CustomerDeta
       ? [{ act: 'extend-trial', name: 'Extend the trial', permission: 'customer.extend-trial' } as const]
       : []),
     ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
+    ...(state === 'deleted'
+      ? []
+      : [{ act: 'view', name: 'See the dashboard', permission: 'customer.view-dashboard' } as const]),
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

@@ -5,6 +5,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { textIn } from './text-in.ts';
+import { ViewDialog } from './view-dialog.tsx';
 
 /** Acts without a form of their own. */
 const PLAIN = {
@@ -51,7 +52,7 @@ const PLAIN = {
   { title: string; button: string; text: string; call: CustomerAct; isDangerous?: boolean }
 >;
 
-export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note';
+export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note' | 'view';
 
 /** The dialog of an act. */
 export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {
@@ -63,6 +64,8 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
       return <RefundDialog {...props} />;
     case 'note':
       return <NoteDialog {...props} />;
+    case 'view':
+      return <ViewDialog customer={customer} onClose={props.onClose} />;
     case 'extend-trial':
       return (
         <ActDialog

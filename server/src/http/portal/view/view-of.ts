@@ -1,5 +1,5 @@
 import { type PortalCall, type PortalName, portal } from '@meridian/contracts/portal';
-import { VIEW_HEADER } from '@meridian/contracts/portal/view';
+import { VIEW_HEADER } from '@meridian/contracts/portal/view-header';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { type DashboardView, findView } from '../../../modules/customers/index.ts';

@@ -7,7 +7,7 @@ import {
   type PortalInput,
   type PortalName,
 } from '@meridian/contracts/portal';
-import { VIEW_HEADER } from '@meridian/contracts/portal/view';
+import { VIEW_HEADER } from '@meridian/contracts/portal/view-header';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endEndedViews } from '../../../modules/customers/index.ts';
 import { changeRole, commandLineActor, removeOperator } from '../../../modules/operators/index.ts';
