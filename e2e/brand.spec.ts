@@ -2,9 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { apiCall, mailedCode, mailsTo, newAccount, PASSWORD, portalCall, postPortal } from './account.ts';
+import {
+  apiCall,
+  mailedCode,
+  mailsTo,
+  mailWith,
+  newAccount,
+  PASSWORD,
+  portalCall,
+  postPortal,
+} from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 const DEFAULT_NAME = /meridian/i;
@@ -19,6 +28,9 @@ test.beforeAll(async () => {
   product = await startProduct(undefined, {
     MERIDIAN_CONFIG: join(import.meta.dirname, '../demo/acme.config.yaml'),
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    INVOICE_SELLER_ADDRESS: 'Hafenstrasse 1; 20457 Hamburg; Germany',
+    INVOICE_SELLER_TAX_ID: 'DE136695976',
+    INVOICE_TAXES: 'India: IGST 18%',
   });
 });
 test.afterAll(async () => {
@@ -148,6 +160,28 @@ test('the home page weighs little more than the default one', async () => {
   expect(bytes.length).toBeLessThan(built + 4_000);
 });
 
+/** Fills the form of the page, enters the mailed code, and waits for the dashboard. */
+async function signUp(page: Page, email: string): Promise<void> {
+  const fields = {
+    'Full Name': 'Ana B',
+    Email: email,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    'Street Address': '1 Station Road',
+    City: 'Pune',
+    State: 'Maharashtra',
+    'Postal Code': '411001',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: /at least 18/ }).check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await page.getByLabel('Verification code').fill(await mailedCode(product, email, 'Acme Data'));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
 for (const width of WIDTHS) {
   test(`a visitor walks the portal at ${width} pixels`, async ({ page }) => {
     const faults: string[] = [];
@@ -181,28 +215,54 @@ for (const width of WIDTHS) {
       expect(slipIn(await page.locator('body').innerText())).toBeUndefined();
     }
 
-    const email = `visitor-${width}@example.com`;
     await page.goto(`${product.origin}/signup`);
-    const fields = {
-      'Full Name': 'Ana B',
-      Email: email,
-      Password: PASSWORD,
-      'Confirm Password': PASSWORD,
-      'Street Address': '1 Station Road',
-      City: 'Pune',
-      State: 'Maharashtra',
-      'Postal Code': '411001',
-    };
-    for (const [label, value] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByRole('checkbox', { name: /at least 18/ }).check();
-    await page.getByRole('button', { name: 'Create account', exact: true }).click();
-    await expect(page).toHaveURL(/\/verify-email$/);
-    await page.getByLabel('Verification code').fill(await mailedCode(product, email, 'Acme Data'));
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await signUp(page, `visitor-${width}@example.com`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(slipIn(await page.locator('body').innerText())).toBeUndefined();
     expect(faults).toEqual([]);
   });
 }
+
+test('a customer tries a plan of the operator, buys it, and gets an invoice of the operator', async ({
+  page,
+}) => {
+  const buyer = 'buyer@example.com';
+  await page.goto(`${product.origin}/pricing?cycle=monthly&currency=EUR`);
+  const team = page.getByRole('article', { name: 'Team' });
+  await expect(team.getByText('Invoices in euros')).toBeVisible();
+  const sales = page.getByRole('article', { name: 'Desk' }).getByRole('link', { name: 'Contact Sales' });
+  await expect(sales).toHaveAttribute('href', '/contact?topic=sales');
+  const start = team.getByRole('link', { name: 'Start with Team' });
+  await expect(start).toHaveAttribute('href', /currency=EUR/);
+  await start.click();
+  await signUp(page, buyer);
+
+  await page.getByRole('link', { name: 'Start Free Trial' }).click();
+  await page.getByRole('button', { name: 'Start 10-day Team trial', exact: true }).click();
+  await expect(page.getByText('Your Team trial has started.')).toBeVisible();
+  await expect(page.getByText('0 of 50,000 requests').first()).toBeVisible();
+
+  const subscription = page.getByRole('region', { name: 'Current subscription' });
+  await subscription.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Pay €49.00', exact: true }).click();
+  await expect(page).toHaveURL(/\/test-payments\//);
+  expect(slipIn(await page.locator('body').innerText())).toBeUndefined();
+  await page.getByRole('link', { name: /4242 4242 4242 4242/ }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('Team is active.')).toBeVisible();
+  await expect(subscription.getByText('€49.00 per month')).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download invoice/ })
+      .first()
+      .click(),
+  ]);
+  const invoice = pdfText(readFileSync(await download.path()));
+  expect(slipIn(invoice)).toBeUndefined();
+  expect(invoice).toContain('<ram:Name>Acme Data GmbH</ram:Name>');
+  const mail = await mailWith(product, buyer, 'Invoice');
+  expect(slipIn(JSON.stringify(mail))).toBeUndefined();
+  expect(slipIn(await page.locator('body').innerText())).toBeUndefined();
+});

@@ -19,6 +19,7 @@ const CHECKS = new Map([
   ['asyncapi.json', () => node('scripts/print-asyncapi.ts', '--check')],
   ['meridian.config.schema.json', () => node('scripts/print-config-schema.ts', '--check')],
   ['docs/operations/configuration.md', () => node('scripts/print-configuration.ts', '--check')],
+  ['docs/operations/commands.md', () => node('scripts/print-commands.ts', '--check')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
 ]);
 const UNIT_TESTS = 'Map of imports and unit tests';

@@ -7,8 +7,9 @@ import type { MasterSecretSource } from '../config/master-secret.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
 
 export const BACKUP_USAGE = `meridian backup TARGET [--keep N]
-                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N
-meridian restore TARGET [--at TIME] [--home-only]
+                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N`;
+
+export const RESTORE_USAGE = `meridian restore TARGET [--at TIME] [--home-only]
                               restore the newest backup, or the newest until TIME, into an empty MERIDIAN_HOME;
                               --home-only leaves the store in DATABASE_URL as it is`;
 
@@ -22,7 +23,7 @@ export interface BackupIo extends Omit<CliIo, 'config'> {
 export async function runBackup(argv: readonly string[], io: BackupIo): Promise<number> {
   const given = parse(argv, { keep: { type: 'string' } });
   const { config, stdout, now = Date.now } = io;
-  if (!given || !/^[1-9]\d*$/.test(given.keep ?? '1')) return misused(io);
+  if (!given || !/^[1-9]\d*$/.test(given.keep ?? '1')) return misused(io, BACKUP_USAGE);
   return await reported(io, async () => {
     const { home } = config;
     const target = openTarget(given.target, { home, s3: config.backup.s3 });
@@ -58,7 +59,7 @@ export async function runRestore(argv: readonly string[], io: BackupIo): Promise
   const given = parse(argv, { at: { type: 'string' }, 'home-only': { type: 'boolean' } });
   const { config, stdout } = io;
   const atMs = given?.at === undefined ? undefined : Date.parse(given.at);
-  if (!given || Number.isNaN(atMs)) return misused(io);
+  if (!given || Number.isNaN(atMs)) return misused(io, RESTORE_USAGE);
   return await reported(io, async () => {
     const { home, databaseUrl } = config;
     const homeOnly = given['home-only'] ?? false;
@@ -74,9 +75,7 @@ export async function runRestore(argv: readonly string[], io: BackupIo): Promise
       openStore: () => connectStore(config),
       onProgress: io.onProgress,
     });
-    stdout.write(
-      `Restored the backup of ${manifest.beganAt} by Meridian ${manifest.version} into ${home}.\n`,
-    );
+    stdout.write(`Restored the backup of ${manifest.beganAt} by version ${manifest.version} into ${home}.\n`);
     if (missing > 0)
       stdout.write(
         `${missing} records of calls are in neither home nor store. The status page reports them.\n`,
@@ -99,8 +98,8 @@ async function reported({ stderr }: BackupIo, work: () => Promise<number>): Prom
   }
 }
 
-function misused({ stderr }: BackupIo): number {
-  stderr.write(`${BACKUP_USAGE}\n`);
+function misused({ stderr }: BackupIo, usage: string): number {
+  stderr.write(`${usage}\n`);
   return 1;
 }
 

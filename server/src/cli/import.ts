@@ -18,7 +18,7 @@ interface ImportIo {
   readonly openObjects?: () => Promise<LakeObjects | undefined>;
 }
 
-const USAGE = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
+export const IMPORT_HELP = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
 
 Loads CSV, CSV.gz or Parquet files, or all such files of a folder, into the market
 store. The columns determine what a file holds:
@@ -35,8 +35,7 @@ store. The columns determine what a file holds:
   --name      the label of the data, shown with every response; else the file name
 
 Bad rows are rejected by line and reason, the rest is kept. All files become visible
-together. Repeating an import changes nothing. See docs/imports.md for details.
-`;
+together. Repeating an import changes nothing. See docs/imports.md for details.`;
 
 const ADJUSTMENTS: readonly string[] = ['raw', 'split', 'all'] satisfies Adjustment[];
 const isAdjustment = (text: string): text is Adjustment => ADJUSTMENTS.includes(text);
@@ -50,7 +49,7 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
       options: { adjusted: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
     });
     if (values.help || positionals.length === 0) {
-      (values.help ? io.stdout : io.stderr).write(USAGE);
+      (values.help ? io.stdout : io.stderr).write(`${IMPORT_HELP}\n`);
       return values.help ? 0 : 1;
     }
     const { adjusted } = values;

@@ -1,5 +1,5 @@
 /** Questions and answers about plans. Terms match the legal pages, figures come from the contracts. */
-import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
+import { ALL_PLANS, DEFAULT_PLAN, isArranged, PAID_PLANS, type Plan } from '@meridian/contracts/plans';
 import { CONVERTED, DEFAULT_CURRENCY, rateText } from '@meridian/contracts/prices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,8 @@ import { amountText, historyText, retryDaysText, TRIALS } from './plan-text.ts';
 
 interface Question {
   readonly question: string;
+  /** Left out by a portal without a plan to buy. */
+  readonly onlyWithPaidPlans?: true;
   readonly answer: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const limitsText = (plan: Plan): string =>
 
 const Policy = () => <Link to="/cancellation-refund">cancellation and refund</Link>;
 
-export const QUESTIONS: readonly Question[] = [
+const ALL_QUESTIONS: readonly Question[] = [
   {
     question: 'What happens when I exceed the rate limit?',
     answer: (
@@ -40,6 +42,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Can I change my plan later?',
+    onlyWithPaidPlans: true,
     answer:
       'Yes. Upgrades apply immediately with proration. Downgrades apply at the next billing cycle; until then you keep the plan you paid for.',
   },
@@ -53,6 +56,7 @@ export const QUESTIONS: readonly Question[] = [
       ]),
   {
     question: 'What happens to my keys when I change my plan?',
+    onlyWithPaidPlans: true,
     answer:
       'They stay the same. Limits belong to the account, and all its live keys share them. The new limits apply to the next request. Usage counters are not reset.',
   },
@@ -79,10 +83,12 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Which currency am I charged in?',
+    onlyWithPaidPlans: true,
     answer: `The one you choose here, at the amount shown here. ${ratesText}Currency can't be changed during a subscription.`,
   },
   {
     question: 'How do I cancel?',
+    onlyWithPaidPlans: true,
     answer: (
       <>
         {`On the dashboard under Billing, or through the operator if your plan was arranged that way. You can cancel until the moment of renewal. To be sure that no charge is in progress, cancel at least 7 days before renewal. ${FREE} has nothing to cancel. For the full rules, see `}
@@ -92,6 +98,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What if my renewal payment fails?',
+    onlyWithPaidPlans: true,
     answer: (
       <>
         We try again {retryDaysText}
@@ -101,6 +108,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Can I get my money back?',
+    onlyWithPaidPlans: true,
     answer: (
       <>
         Within 30 days of your first paid charge, you get it back in full, once per account. After that there
@@ -119,3 +127,7 @@ export const QUESTIONS: readonly Question[] = [
     ),
   })),
 ];
+
+export const QUESTIONS = ALL_QUESTIONS.filter(
+  ({ onlyWithPaidPlans }) => !onlyWithPaidPlans || PAID_PLANS.length > 0,
+);

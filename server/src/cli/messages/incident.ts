@@ -12,7 +12,7 @@ meridian incident update ID --state investigating|identified|monitoring|resolved
 meridian incident resolve ID [--message TEXT]
 meridian incident list        open incidents, and those of the last 90 days`;
 
-const HELP = `${INCIDENT_USAGE}
+export const INCIDENT_HELP = `${INCIDENT_USAGE}
 
 --reason TEXT                 why, for the log of operators; the message if you leave it out
 --json                        print the result as JSON
@@ -37,7 +37,7 @@ const line = ({ id, state, impact, component, opened_at, title }: Incident) =>
 /** Runs `meridian incident …` and returns the exit code. */
 export async function runIncident(argv: readonly string[], io: CliIo): Promise<number> {
   if (argv.length === 0 || argv.includes('--help')) {
-    io.stdout.write(`${HELP}\n`);
+    io.stdout.write(`${INCIDENT_HELP}\n`);
     return 0;
   }
   return await runCommand(io, {

@@ -15,7 +15,7 @@ export const MAINTENANCE_USAGE = `meridian maintenance plan --title TEXT --from 
 meridian maintenance start|end|cancel ID [--message TEXT]
 meridian maintenance list     planned maintenance, and that of the last 90 days`;
 
-const HELP = `${MAINTENANCE_USAGE}
+export const MAINTENANCE_HELP = `${MAINTENANCE_USAGE}
 
 TIME                          such as 2026-12-01T08:00Z, in UTC without a zone. --from takes now,
                               and --until a span from there: +30m, +2h or +1d
@@ -48,7 +48,7 @@ const line = ({ id, state, from, until, title }: Maintenance) =>
 /** Runs `meridian maintenance …` and returns the exit code. */
 export async function runMaintenance(argv: readonly string[], io: CliIo): Promise<number> {
   if (argv.length === 0 || argv.includes('--help')) {
-    io.stdout.write(`${HELP}\n`);
+    io.stdout.write(`${MAINTENANCE_HELP}\n`);
     return 0;
   }
   const read = () => actOf(argv, (io.now ?? Date.now)());

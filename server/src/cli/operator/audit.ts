@@ -8,7 +8,7 @@ import { type CliIo, connectStore } from '../connect-store.ts';
 export const AUDIT_USAGE = `meridian audit [--act ACT] [--actor NAME] [--subject ID] [--since DATE] [--limit N] [--json]
                               what operators did, the newest act first`;
 
-const HELP = `${AUDIT_USAGE}
+export const AUDIT_HELP = `${AUDIT_USAGE}
 
 --act ACT                     an act such as customer.grant, or the beginning of its name
 --actor NAME                  an operator's address, or a system user
@@ -39,7 +39,7 @@ export async function runAudit(argv: readonly string[], io: CliIo): Promise<numb
   }
   const { help, json, limit, ...filter } = options;
   if (help) {
-    io.stdout.write(`${HELP}\n`);
+    io.stdout.write(`${AUDIT_HELP}\n`);
     return 0;
   }
   const { url, stop } = await connectStore(io.config);

@@ -27,7 +27,7 @@ meridian operator reset EMAIL
 meridian operator remove EMAIL
                               end all access`;
 
-const HELP = `${OPERATOR_USAGE}
+export const OPERATOR_HELP = `${OPERATOR_USAGE}
 
 A link works once, for a day. It sets a password and an authenticator app.
 
@@ -68,7 +68,7 @@ export async function runOperator(argv: readonly string[], io: OperatorIo): Prom
     const { values, positionals } = parse(argv);
     const [verb, email = '', ...more] = positionals;
     if (values.help || verb === undefined) {
-      stdout.write(`${HELP}\n`);
+      stdout.write(`${OPERATOR_HELP}\n`);
       return 0;
     }
     if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');

@@ -1,7 +1,7 @@
-import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { Link } from 'react-router';
-import { COUNT_OF_PLANS } from '../../content/plan-text.ts';
+import { COUNT_OF_PLANS, TRIALS } from '../../content/plan-text.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Calculator } from './calculator.tsx';
 import { Comparison } from './comparison.tsx';
@@ -15,6 +15,9 @@ import './calculator.css';
 import './comparison.css';
 import './disclosure.css';
 import './pricing.css';
+
+/** Without it, prices, trials and refunds are left out. */
+const SELLS = PAID_PLANS.length > 0;
 
 const MoneyBack = () => (
   <div className="money-back">
@@ -30,7 +33,7 @@ const MoneyBack = () => (
 /** What the cards leave out: trials, changes of plan, and how calls are counted. */
 const SmallPrint = () => (
   <p className="pricing-note">
-    {`Every account starts on ${DEFAULT_PLAN.name}. Trials need no card. Change your plan on the dashboard under Billing, where you see what you will be charged first. A minute is any 60 seconds, a month is a calendar month in UTC.`}
+    {`Every account starts on ${DEFAULT_PLAN.name}. ${TRIALS.length > 0 ? 'Trials need no card. ' : ''}${SELLS ? 'Change your plan on the dashboard under Billing, where you see what you will be charged first. ' : ''}A minute is any 60 seconds, a month is a calendar month in UTC.`}
   </p>
 );
 
@@ -45,15 +48,17 @@ export default function PricingPage() {
               <h1 className="t-title">{`${COUNT_OF_PLANS}, set by requests and history.`}</h1>
               <p className="t-lede">Every plan includes every feature.</p>
             </div>
-            <div>
-              <Controls choice={choice} onChoice={choose} />
-            </div>
+            {SELLS && (
+              <div>
+                <Controls choice={choice} onChoice={choose} />
+              </div>
+            )}
           </div>
           <PlanCards choice={choice} />
           <SmallPrint />
           <div className="axis pricing-scale">
             <PlanScale />
-            <MoneyBack />
+            {SELLS && <MoneyBack />}
           </div>
         </div>
       </section>
