@@ -50,4 +50,5 @@ export {
   setTaxExemption,
 } from './tax/set-tax-exemption.ts';
 export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
+export { resumeRenewal } from './subscriptions/while-suspended.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

@@ -18,14 +18,14 @@ const PLAIN = {
   suspend: {
     title: 'Suspend',
     button: 'Suspend',
-    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Nothing is deleted, and renewals continue.',
+    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Alerts, webhooks, scheduled reports and renewals wait. Nothing is deleted.',
     call: 'suspendCustomer',
     isDangerous: true,
   },
   restore: {
     title: 'Restore',
     button: 'Restore',
-    text: 'Keys work again at once, and the customer can sign in.',
+    text: 'Keys work again at once, and the customer can sign in. A renewal that waited is charged now.',
     call: 'restoreCustomer',
   },
   'resend-mail': {
