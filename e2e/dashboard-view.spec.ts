@@ -95,10 +95,10 @@ test('an operator sees the figures, can create no key, and ends; the customer is
     return (await fetch('/v1/portal/keys/create', { method: 'POST', headers, body })).status;
   });
   expect(status).toBe(403);
+  await view.goto(`${product.origin}/dashboard?tab=api-keys&new=1`);
+  const form = view.getByRole('dialog', { name: 'New API key' });
+  await form.getByLabel('Name', { exact: true }).fill('Mine');
   await button(view, 'Create key').click();
-  const form = view.getByRole('dialog');
-  await form.getByLabel('Name').fill('Mine');
-  await form.getByRole('button', { name: 'Create key' }).click();
   await expect(
     form.getByText('You see this dashboard as its customer does, and can change nothing in it.'),
   ).toBeVisible();
@@ -133,6 +133,7 @@ test('an operator sees the figures, can create no key, and ends; the customer is
   await own.goto(`${product.origin}/dashboard?tab=notifications`);
   await expect(own.getByText('An operator viewed your dashboard')).toBeVisible();
   await own.goto(`${product.origin}/dashboard?tab=settings#more`);
+  await button(own, 'View Activity').click();
   await expect(own.getByText('Dashboard viewed by an operator, read only').first()).toBeVisible();
   const { text } = await mailWith(product, CUSTOMER, 'An operator viewed your Meridian dashboard');
   expect(text).not.toContain(REASON);

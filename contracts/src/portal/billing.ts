@@ -214,8 +214,8 @@ export const billingCalls = {
       /** The calendar minute (UTC) with most of them. */
       busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
       plans: z.array(planAdvice),
-      /** The lowest-cost plan that covers the usage. */
-      fits: z.enum(PLAN_IDS),
+      /** The lowest-cost plan that covers the usage; null when none does. */
+      fits: z.nullable(z.enum(PLAN_IDS)),
     }),
   },
 } as const satisfies Record<string, PortalCall>;

@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import type { Plan } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 
-export function PlanCard({ plan }: { readonly plan: string }) {
+export function PlanCard({ plan }: { readonly plan: Plan }) {
   const foot = (
     <>
       <span>Every plan has every feature</span>
@@ -16,9 +16,9 @@ export function PlanCard({ plan }: { readonly plan: string }) {
     </>
   );
   return (
-    <Panel title="Plan" aside={<PlanBadge plan={plan} />} foot={foot}>
+    <Panel title="Plan" aside={<PlanBadge plan={plan.id} name={plan.name} />} foot={foot}>
       <p className="stat-value">{priceLabel(plan)}</p>
-      <Facts facts={planFacts(planOf(plan))} className="facts mt-2" />
+      <Facts facts={planFacts(plan)} className="facts mt-2" />
     </Panel>
   );
 }

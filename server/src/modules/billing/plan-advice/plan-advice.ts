@@ -1,4 +1,3 @@
-import { LARGEST_PLAN } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText, priceOf } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
@@ -102,7 +101,7 @@ function toAdviceResponse(
         refused_endpoints: mostRefused(figures.refused, endpoints),
       };
     }),
-    fits: (fits?.plan ?? LARGEST_PLAN).id,
+    fits: fits?.plan.id ?? null,
   };
 }
 
