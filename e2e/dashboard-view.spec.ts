@@ -50,7 +50,7 @@ async function openCustomer(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an operator sees the figures, can create no key, and ends; the customer is told', async ({
+test('an operator sees the figures, can create no key, and ends; the customer is notified', async ({
   page,
   context,
   browser,

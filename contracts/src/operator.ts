@@ -1,7 +1,16 @@
 /** Every call of the console under `/v1/operator`. One file each; a new one adds its line here. */
 import type * as z from 'zod/mini';
+import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
+import {
+  answerRequest,
+  changeRequest,
+  countRequests,
+  listRequests,
+  noteRequest,
+  readRequest,
+} from './operator/contact-requests.ts';
 import {
   deleteCustomer,
   endGrantOfCustomer,
@@ -25,11 +34,14 @@ import { planMaintenance } from './operator/plan-maintenance.ts';
 import { changeMaintenance } from './operator/change-maintenance.ts';
 import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
+import { listJobs, retryJob } from './operator/jobs.ts';
 import { readSession } from './operator/read-session.ts';
 import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { readSettings, readSystem } from './operator/read-system.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
+import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
 import { viewDashboard } from './operator/view-dashboard.ts';
 
 export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
@@ -65,6 +77,19 @@ export const operatorCalls = {
   listPayments,
   listTaxes,
   exportDocuments,
+  readAttention,
+  readSystem,
+  readSettings,
+  listJobs,
+  retryJob,
+  listUndelivered,
+  retryUndelivered,
+  listRequests,
+  readRequest,
+  countRequests,
+  answerRequest,
+  noteRequest,
+  changeRequest,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

@@ -13,6 +13,7 @@ import { masterSecretSource } from '../config/master-secret.ts';
 import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { IMPORT_HELP, runImport } from './import.ts';
+import { CONTACT_HELP, CONTACT_USAGE, runContact } from './messages/contact.ts';
 import { INCIDENT_HELP, INCIDENT_USAGE, runIncident } from './messages/incident.ts';
 import { MAINTENANCE_HELP, MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
@@ -47,6 +48,10 @@ function readDirectConfig(): Config {
 const portalUrl = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
 
 const openObjects = ({ home, cluster }: Config) => openLakeObjects(home, cluster.objects);
+
+/** Progress shares standard output with the result, which programs read with `--json`. */
+const progressUnlessJson = (argv: readonly string[], title: string) =>
+  argv.includes('--json') ? () => undefined : progressOfParts(title, now);
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
@@ -89,6 +94,21 @@ meridian import --help        the options of the import`,
       const source = masterSecretSource(config);
       const publicUrl = portalUrl(config);
       return runCustomer(argv, { config, source, publicUrl, confirm: confirmOnTerminal, stdout, stderr });
+    },
+  },
+  contact: {
+    usage: CONTACT_USAGE,
+    help: CONTACT_HELP,
+    run: (argv) => {
+      const config = readDirectConfig();
+      const given = { config, source: masterSecretSource(config), operator: config.operator };
+      return runContact(argv, {
+        ...given,
+        publicUrl: portalUrl(config),
+        confirm: confirmOnTerminal,
+        stdout,
+        stderr,
+      });
     },
   },
   incident: {
@@ -152,7 +172,7 @@ meridian import --help        the options of the import`,
     usage: BACKUP_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Backing up', now);
+      const onProgress = progressUnlessJson(argv, 'Backing up');
       return runBackup(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },
@@ -160,7 +180,7 @@ meridian import --help        the options of the import`,
     usage: RESTORE_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Restoring', now);
+      const onProgress = progressUnlessJson(argv, 'Restoring');
       return runRestore(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },

@@ -1,4 +1,6 @@
 import { KEY_SCOPES } from '@meridian/contracts/keys';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { activate, issueCode, signUp } from '../modules/identity/index.ts';
 import { createKey, revokeKey, rotateKey } from '../modules/access/index.ts';
 import { readNotifications } from '../modules/messaging/index.ts';
@@ -8,7 +10,7 @@ import type { AppContext } from '../modules/app-context.ts';
 import { findActivation, findSession, type Session } from '../shared/tokens/tokens.ts';
 import { at } from './at.ts';
 import { demoAlerts, testWebhook } from './demo-alerts.ts';
-import { demoBilling } from './demo-billing.ts';
+import { demoBilling, FIRST_PLAN } from './demo-billing.ts';
 import { findAccountId } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +22,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** Printed at the start, because a demo listens on loopback only. */
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-demo-1' } as const;
 
-const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
+const CALLER: Caller = { address: '127.0.0.1', device: 'Demo' };
 
 /**
  * Creates the demo account with purchases, keys of every kind and alerts, through the modules that serve the portal,
@@ -46,9 +48,9 @@ async function signedUp(then: AppContext): Promise<Session> {
     name: 'Demo account',
     email,
     password_hash: password,
-    plan: 'developer',
+    plan: (FIRST_PLAN ?? DEFAULT_PLAN).id,
     cycle: 'monthly',
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
     address_info: {
       street_address_1: '1 Example Street',
       street_address_2: '',

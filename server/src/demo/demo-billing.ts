@@ -1,4 +1,5 @@
-import type { PlanId } from '@meridian/contracts/plans';
+import { PAID_PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import { createOrder, createPlan, createSubscription, runBillingJobs } from '../modules/billing/index.ts';
 import type { Caller } from '../shared/context.ts';
@@ -9,8 +10,10 @@ import { subscriptionDueMs } from './queries.ts';
 const DAY_MS = 86_400_000;
 /** Days after the sign-up. */
 const SUBSCRIBED = 5.2;
-/** The upgrade from Developer to Pro, in the middle of a paid month. */
+/** The upgrade, in the middle of a paid month. */
 export const UPGRADED = 80;
+/** The plan that the demo account buys, and the one that it upgrades to. A portal may sell fewer. */
+export const [FIRST_PLAN, SECOND_PLAN]: readonly Plan[] = PAID_PLANS;
 /** Days after the failed renewal. One retry happens earlier. */
 const PAID_LATE_DAYS = 1.2;
 
@@ -24,21 +27,24 @@ interface Customer {
 
 /**
  * Makes the purchases of the demo account since it signed up at `signedUpMs`: a trial, a subscription whose first renewal failed
- * and was paid with another card, and an upgrade. It uses the test provider and sends no mails.
+ * and was paid with another card, and an upgrade. A portal that sells nothing has none. It uses the test provider and sends no mails.
  */
 export async function demoBilling(context: AppContext, who: Customer, signedUpMs: number): Promise<void> {
+  if (!FIRST_PLAN) return;
   const day = (days: number) => signedUpMs + days * DAY_MS;
-  const start = past(context, signedUpMs);
-  const { id: plan } = await createPlan(start.context, selectionOf('developer'), who.accountId);
-  await createSubscription(start.context, { plan, trial: true, payment: {} }, who);
-  await runJobsUntil(context, who, day(SUBSCRIBED));
-  await buy(past(context, day(SUBSCRIBED)), who, { plan: 'developer', card: EXPIRING_CARD });
+  if (FIRST_PLAN.trialDays !== null) {
+    const start = past(context, signedUpMs);
+    const { id: plan } = await createPlan(start.context, selectionOf(FIRST_PLAN.id), who.accountId);
+    await createSubscription(start.context, { plan, trial: true, payment: {} }, who);
+    await runJobsUntil(context, who, day(SUBSCRIBED));
+  }
+  await buy(past(context, day(SUBSCRIBED)), who, { plan: FIRST_PLAN.id, card: EXPIRING_CARD });
   const failedMs = await subscriptionDueMs(context.store, who.accountId);
   const paidMs = failedMs + PAID_LATE_DAYS * DAY_MS;
   await runJobsUntil(context, who, paidMs);
-  await buy(past(context, paidMs), who, { plan: 'developer', card: CARD });
+  await buy(past(context, paidMs), who, { plan: FIRST_PLAN.id, card: CARD });
   await runJobsUntil(context, who, day(UPGRADED));
-  await buy(past(context, day(UPGRADED)), who, { plan: 'pro', card: CARD });
+  if (SECOND_PLAN) await buy(past(context, day(UPGRADED)), who, { plan: SECOND_PLAN.id, card: CARD });
   await runJobsUntil(context, who, context.now());
 }
 
@@ -62,7 +68,7 @@ function past(context: AppContext, nowMs: number) {
   return { context: then, checkouts };
 }
 
-const selectionOf = (plan_id: PlanId) => ({ plan_id, cycle: 'monthly', currency: 'USD' }) as const;
+const selectionOf = (plan_id: PlanId) => ({ plan_id, cycle: 'monthly', currency: DEFAULT_CURRENCY }) as const;
 
 /** Pays at the provider's page and returns with the proof. */
 async function buy(

@@ -1,9 +1,10 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { progressLine } from '../cli/console-output.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { randomBase62 } from '../shared/key-format.ts';
 import { type Metering, ownerFields } from '../modules/usage/index.ts';
 import { demoAccount } from './demo-account.ts';
-import { UPGRADED } from './demo-billing.ts';
+import { FIRST_PLAN, SECOND_PLAN, UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
 import { demoReports } from './demo-reports.ts';
 import { accountCreatedMs, lastCallMs, listAccountKeys } from './queries.ts';
@@ -11,8 +12,20 @@ import { accountCreatedMs, lastCallMs, listAccountKeys } from './queries.ts';
 const DAY_MS = 86_400_000;
 /** Equals the retention of the call log. */
 const DAYS = 90;
-/** Uses three quarters of Developer's monthly quota and a third of Pro's. */
-const CALLS_A_WEEKDAY = { developer: 220, pro: 500 } as const;
+/** The usual plans bear so many calls a weekday: three quarters of Developer's quota, a third of Pro's. */
+const CALLS_A_WEEKDAY_MAX = { first: 220, second: 500 };
+/** A month has the calls of so many weekdays, since weekends have few. */
+const WEEKDAYS = 24;
+const USED_SHARE = 0.75;
+
+/** Calls on a weekday that stay below the quota of the plan. */
+function callsAWeekday(upgraded: boolean): number {
+  const second = upgraded ? SECOND_PLAN : undefined;
+  const { callsPerMonth } = second ?? FIRST_PLAN ?? DEFAULT_PLAN;
+  const most = second ? CALLS_A_WEEKDAY_MAX.second : CALLS_A_WEEKDAY_MAX.first;
+  return callsPerMonth === null ? most : Math.min(most, (callsPerMonth * USED_SHARE) / WEEKDAYS);
+}
+
 const REQUEST_ID_LENGTH = 19;
 
 /** Whether a key of the account has the given role in the demo. */
@@ -48,8 +61,9 @@ export async function seedDemo({
   const lastMs = await lastCallMs(context.store, accountId);
   const progress = progressLine('Writing the calls of the demo, days', context.now);
   for (let day = Math.max(today - DAYS + 1, Math.floor(lastMs / DAY_MS)); day <= today; day++) {
-    const busyness = CALLS_A_WEEKDAY[day * DAY_MS < upgradedMs ? 'developer' : 'pro'];
-    const calls = demoCallsOf(day, busyness).filter(({ atMs }) => atMs > lastMs && atMs <= nowMs);
+    const calls = demoCallsOf(day, callsAWeekday(day * DAY_MS >= upgradedMs)).filter(
+      ({ atMs }) => atMs > lastMs && atMs <= nowMs,
+    );
     await Promise.all(calls.map((call) => count(metering, accountId, keys[call.key], call)));
     await metering.ingest();
     progress(day - today + DAYS, DAYS);
@@ -77,7 +91,7 @@ const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: Dem
         gateUs: Math.round(call.latencyUs * 0.02),
         requestId: `req_${randomBase62(REQUEST_ID_LENGTH)}`,
         charged: key.mode === 'live' && call.status !== 429,
-        request: `GET ${url}\naccept: application/json\nuser-agent: meridian-demo/1.0`,
+        request: `GET ${url}\naccept: application/json\nuser-agent: demo/1.0`,
         response:
           call.status === 304
             ? 'x-data-source: simulated'

@@ -18,6 +18,8 @@ export interface NotificationTable {
   read_at: Date | null;
   /** An account gets one notification per key, such as `quota-80:2026-11`. */
   dedupe: string | null;
+  /** The announcement that it delivers. */
+  announcement_id: Generated<string | null>;
 }
 
 export interface PreferenceTable {

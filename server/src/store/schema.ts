@@ -6,6 +6,8 @@ import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MessageTables } from './messages.ts';
+import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -23,6 +25,8 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MessageTables,
+    NodeTables,
     NotificationTables,
     OperatorTables,
     UsageTables,

@@ -1,17 +1,5 @@
 import type { Generated } from 'kysely';
 
-export interface ContactTicketTable {
-  id: string;
-  account_id: string | null;
-  topic: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  urgent: boolean;
-  at: Date;
-}
-
 /** A run of the server: from its start to the last time it was seen running. The time between two runs is an outage. */
 export interface ServiceRunTable {
   id: Generated<string>;
@@ -40,6 +28,5 @@ export interface StoreVersionTable {
 export interface ServiceTables {
   master_secret: MasterSecretTable;
   store_version: StoreVersionTable;
-  contact_ticket: ContactTicketTable;
   service_run: ServiceRunTable;
 }

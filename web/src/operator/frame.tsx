@@ -39,7 +39,7 @@ export function Frame() {
         </div>
       </header>
       <nav className="app-rail" aria-label="Console" ref={rail}>
-        {pages.map(({ path, name, icon: Icon }) => (
+        {pages.map(({ path, name, icon: Icon, count: Count }) => (
           <Link
             key={path}
             className="rail-link"
@@ -48,6 +48,7 @@ export function Frame() {
           >
             <Icon className="icon" />
             {name}
+            {Count && <Count />}
           </Link>
         ))}
       </nav>

@@ -2,6 +2,7 @@
 import type { Permission } from '@meridian/contracts/operator/permissions';
 import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
 export interface ConsolePage {
   /** Below `/operator`; a page may have addresses below its own. */
@@ -11,6 +12,8 @@ export interface ConsolePage {
   /** Who sees it. */
   readonly permission: Permission;
   readonly body: LazyExoticComponent<ComponentType>;
+  /** What waits there, beside its name. */
+  readonly count?: ComponentType;
 }
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
@@ -41,6 +44,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: Megaphone,
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
+    count: OpenRequestsCount,
   },
   {
     path: '/audit',

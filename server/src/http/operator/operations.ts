@@ -2,6 +2,14 @@ import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import {
+  answerRequestOperation,
+  changeRequestOperation,
+  countRequestsOperation,
+  listRequestsOperation,
+  noteRequestOperation,
+  readRequestOperation,
+} from './operations/contact-requests.ts';
+import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -30,6 +38,15 @@ import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
+import {
+  listJobsOperation,
+  listUndeliveredOperation,
+  readAttentionOperation,
+  readSettingsOperation,
+  readSystemOperation,
+  retryJobOperation,
+  retryUndeliveredOperation,
+} from './operations/system.ts';
 
 /** The handler of every console call. A call of the contract without one does not compile. */
 export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
@@ -63,4 +80,17 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  readAttention: readAttentionOperation,
+  readSystem: readSystemOperation,
+  readSettings: readSettingsOperation,
+  listJobs: listJobsOperation,
+  retryJob: retryJobOperation,
+  listUndelivered: listUndeliveredOperation,
+  retryUndelivered: retryUndeliveredOperation,
+  listRequests: listRequestsOperation,
+  readRequest: readRequestOperation,
+  countRequests: countRequestsOperation,
+  answerRequest: answerRequestOperation,
+  noteRequest: noteRequestOperation,
+  changeRequest: changeRequestOperation,
 };

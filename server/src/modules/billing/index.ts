@@ -1,3 +1,4 @@
+export { type MoneyMatters, moneyMatters } from './attention/queries.ts';
 export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';

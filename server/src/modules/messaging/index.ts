@@ -1,6 +1,8 @@
-export { exportContactRequests } from './contact/queries.ts';
 export { submitContact } from './contact/submit-contact.ts';
 export type { MessagingContext } from './context.ts';
+export { answerRequest, changeRequest, noteRequest } from './inbox/change-request.ts';
+export { deleteOldTickets, eraseContactRequests, exportContactRequests } from './inbox/queries.ts';
+export { listRequests, openRequests, readRequest, REQUEST_KEPT_MS } from './inbox/read-requests.ts';
 export { createMessagingLimits } from './limits.ts';
 export { type Announcement, announce } from './notifications/announce.ts';
 export { deleteNotification } from './notifications/delete.ts';

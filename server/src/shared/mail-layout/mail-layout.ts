@@ -13,6 +13,8 @@ export interface MailContent {
   /** A code to type, shown large and once more for copying. */
   readonly code?: string;
   readonly button: { readonly label: string; readonly url: string };
+  /** What the recipient wrote, below the button. May have several lines. */
+  readonly quote?: { readonly title: string; readonly text: string };
   /** What to do if the mail was not expected. */
   readonly footnote: string;
   readonly contactUrl: string;
@@ -72,6 +74,16 @@ function codeRows(code: string): string {
   ].join('');
 }
 
+const quoteRows = ({ title, text }: NonNullable<MailContent['quote']>) =>
+  [
+    row('dim', `padding:26px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`, escapeHtml(title)),
+    row(
+      'dim',
+      `padding:8px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`,
+      `<div class="rule" style="border-left:3px solid #dbe0e1;padding-left:14px;white-space:pre-line;">${escapeHtml(text)}</div>`,
+    ),
+  ].join('\n');
+
 function cardRows(content: MailContent): string {
   const paragraphs = content.paragraphs.map((text) =>
     row('ink', `padding:12px 36px 0;font:400 16px/1.5 ${SANS};color:#3b4449;`, escapeHtml(text)),
@@ -103,6 +115,7 @@ function cardRows(content: MailContent): string {
     ...paragraphs,
     content.code === undefined ? '' : codeRows(content.code),
     row('', 'padding:26px 36px 0;', table('', button)),
+    content.quote === undefined ? '' : quoteRows(content.quote),
     row('', 'padding:30px 36px 0;', rule),
     row('dim', `padding:6px 36px 32px;font:400 13px/1.55 ${SANS};color:#566067;`, foot),
   ].join('\n');
@@ -144,6 +157,9 @@ function plainText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.code === undefined ? [] : [content.code]),
     `${content.button.label}: ${content.button.url}`,
+    ...(content.quote === undefined
+      ? []
+      : [`${content.quote.title}\n\n${content.quote.text.replaceAll(/^/gm, '> ')}`]),
     content.footnote,
     ...(content.unsubscribe === undefined ? [] : [`Unsubscribe: ${content.unsubscribe.pageUrl}`]),
     `${SIGNATURE} ${content.contactUrl}`,

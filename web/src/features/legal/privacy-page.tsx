@@ -52,7 +52,10 @@ const SECTIONS: readonly LegalSection[] = [
               'Status updates',
               'Your address, if you subscribed to them and confirmed it, until you unsubscribe.',
             ],
-            ['Requests', 'Messages from the contact form, and your account if you were signed in.'],
+            [
+              'Requests',
+              'Messages from the contact form, the answers to them, and your account if you were signed in.',
+            ],
           ]}
         />
         <p>Of IPv6 addresses, only the network (the first 64 bits) is stored.</p>
@@ -95,13 +98,12 @@ const SECTIONS: readonly LegalSection[] = [
               'One hour while it waits for its code. The previous address 72 hours, so that you can undo the change.',
             ],
             ['Queued mail', 'Encrypted, until a minute after sending; 30 days if it could not be sent.'],
-            ['Requests', 'Until the operator deletes them.'],
+            ['Requests', 'One year after the last message, or until your account is erased.'],
           ]}
         />
         <p>
           You can restore a deleted account within 30 days by signing in. Then it is erased. Payment records
-          remain, requests to the operator remain without a link to the account, and totals over all accounts
-          remain.
+          and totals over all accounts remain.
         </p>
       </>
     ),
@@ -148,8 +150,8 @@ const SECTIONS: readonly LegalSection[] = [
           ten minutes at most. Every file of this site comes from this server.
         </p>
         <p>
-          To help you, an operator may see your dashboard, read only and without your keys. You are told each
-          time, by a notification and by email.
+          To help you, an operator may see your dashboard, read only and without your keys. You are notified
+          each time, by a notification and by email.
         </p>
       </>
     ),

@@ -66,7 +66,7 @@ export function ViewDialog({ customer, onClose }: Omit<DialogProps, 'onDone'>) {
         <div className="dialog-body dialog-stack">
           <p>
             You see the dashboard as {customer.name} does, and can change nothing. Keys, secrets and files are
-            hidden. The customer is told, without your name and your reason.
+            hidden. The customer is notified, without your name and your reason.
           </p>
           {failure !== null && <Failure lines={[failure]} />}
           <Field label="Reason" hint="Kept in the audit log." error={wrong}>

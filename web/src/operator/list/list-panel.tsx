@@ -16,13 +16,24 @@ interface Props {
     readonly hasNextPage: boolean;
     readonly refetch: () => unknown;
   };
+  /** What to do when there are none. */
+  readonly empty?: string;
   readonly filters?: ReactNode;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A panel around a list: filters, the list or why there is none, and how many rows are there. */
-export function ListPanel({ title, names, count, query, filters, aside, children }: Props) {
+export function ListPanel({
+  title,
+  names,
+  count,
+  query,
+  empty = 'Search for something else.',
+  filters,
+  aside,
+  children,
+}: Props) {
   const { error, isPending, isFetching, hasNextPage, refetch } = query;
   return (
     <Panel
@@ -50,7 +61,7 @@ export function ListPanel({ title, names, count, query, filters, aside, children
         ) : count > 0 ? (
           children
         ) : (
-          !isPending && <EmptyState title={`No ${names[1]} found`} text="Search for something else." />
+          !isPending && <EmptyState title={`No ${names[1]} found`} text={empty} />
         )}
       </div>
     </Panel>

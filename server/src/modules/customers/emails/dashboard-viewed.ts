@@ -19,7 +19,7 @@ export function dashboardViewedMail(
       'The view was read only and lasts 15 minutes at most. Your keys, secrets and files were hidden. Nothing was changed.',
     ],
     button: { label: 'See the activity', url: `${publicUrl}/dashboard?tab=settings#more` },
-    footnote: "Don't know why? Write to us, and we tell you.",
+    footnote: "Don't know why? Write to us, and we explain it.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

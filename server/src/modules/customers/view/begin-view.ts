@@ -33,8 +33,8 @@ export async function beginView(
     const { id: accountId, deletedAt } = await requireCustomer(trx, by.customer);
     if (deletedAt !== null) throw errors.conflict({ message: 'This account is deleted.' });
     const { operatorId, role } = session;
-    const former = await takeViewOf(trx, { operatorId, accountId });
-    if (former) await recordEnd(trx, former, 'replaced', nowMs);
+    const previous = await takeViewOf(trx, { operatorId, accountId });
+    if (previous) await recordEnd(trx, previous, 'replaced', nowMs);
     const { id: viewId } = await insertView(trx, {
       account_id: accountId,
       operator_id: operatorId,

@@ -13,7 +13,7 @@ import { lockTicket, updateViewToken } from '../queries/views.ts';
 const TICKET_LIFE_MS = 60_000;
 
 /**
- * Opens the view of a ticket: returns the token for its cookie, and what the page shows of the account. The customer is told in
+ * Opens the view of a ticket: returns the token for its cookie, and what the page shows of the account. The customer is notified in
  * the dashboard, in its activity and by mail. Throws 111 when the ticket is unknown, used or older than a minute.
  */
 export async function openView(

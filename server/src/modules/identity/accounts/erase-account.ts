@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
+import { eraseContactRequests } from '../../messaging/index.ts';
 import { deleteCodes } from '../verification-codes/queries.ts';
 import {
   clearCheckouts,
@@ -9,10 +10,11 @@ import {
 
 /**
  * Deletes an account and its data, except its API calls. The calls of a busy account are too many for one transaction,
- * so `sweepAccounts` deletes them first; an account that was never verified has none. Contact requests stay without the
- * account. Orders and payments stay, because the ledger must be kept, but without the payer's checkout data.
+ * so `sweepAccounts` deletes them first; an account that was never verified has none. Orders and payments stay, because the
+ * ledger must be kept, but without the payer's checkout data.
  */
 export async function eraseAccount(trx: Transaction, accountId: string): Promise<void> {
+  await eraseContactRequests(trx, accountId);
   await deleteAuditEntries(trx, accountId);
   await deleteMonthlyUsage(trx, accountId);
   await deleteCodes(trx, accountId);

@@ -101,7 +101,7 @@ test('the owner gets all stored data of the account', async () => {
     api_keys: expect.arrayContaining([expect.objectContaining({ prefix: key.slice(0, 16), primary: true })]),
     usage_by_month: [{ month: '2026-04', requests: 12 }],
     contact_requests: [
-      { id, topic: 'support', name: 'A', email, subject: 'S', message: 'M', urgent: false, at: now },
+      { id, topic: 'support', name: 'A', email, subject: 'S', message: 'M', urgent: false, at: now, state: 'open', answers: [] },
     ],
     reports: [],
     report_schedules: [],

@@ -1,7 +1,12 @@
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
 import { deleteExpiredWindows } from '../../../shared/rate-limiters/queries.ts';
 import type { Store } from '../../../store/schema.ts';
-import { deleteOldNotifications, NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
+import {
+  deleteOldNotifications,
+  deleteOldTickets,
+  NOTIFICATION_KEPT_MS,
+  REQUEST_KEPT_MS,
+} from '../../messaging/index.ts';
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
   deleteExpiredChallenges,
@@ -17,8 +22,8 @@ import {
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
- * Deletes expired tokens, codes, challenges, reports and limits, unfinished enrollments, audit entries and notifications older
- * than a year, and server runs older than 400 days.
+ * Deletes expired tokens, codes, challenges, reports and limits, unfinished enrollments, audit entries, notifications and
+ * contact requests older than a year, and server runs older than 400 days.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
@@ -28,6 +33,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
   await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
+  await deleteOldTickets(store, new Date(nowMs - REQUEST_KEPT_MS));
   await deleteExpiredReports(store, now);
   await deleteExpiredWindows(store, now);
   await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));

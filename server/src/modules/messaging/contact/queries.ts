@@ -1,8 +1,12 @@
-import type { ContactTicketTable } from '../../../store/service-runs.ts';
-import type { Store, Transaction } from '../../../store/schema.ts';
+import type { Insertable } from 'kysely';
+import type { ContactTicketTable } from '../../../store/messages.ts';
+import type { Transaction } from '../../../store/schema.ts';
 
 /** Returns whether the ticket was stored; false when its number is taken. */
-export async function insertTicket(trx: Transaction, ticket: ContactTicketTable): Promise<boolean> {
+export async function insertTicket(
+  trx: Transaction,
+  ticket: Insertable<ContactTicketTable>,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('contact_ticket')
     .values(ticket)
@@ -11,12 +15,3 @@ export async function insertTicket(trx: Transaction, ticket: ContactTicketTable)
     .executeTakeFirst();
   return inserted !== undefined;
 }
-
-/** All contact requests of an account for the data export, oldest first. */
-export const exportContactRequests = (store: Store, accountId: string) =>
-  store
-    .selectFrom('contact_ticket')
-    .select(['id', 'topic', 'name', 'email', 'subject', 'message', 'urgent', 'at'])
-    .where('account_id', '=', accountId)
-    .orderBy('at')
-    .execute();

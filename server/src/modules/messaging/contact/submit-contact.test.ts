@@ -38,7 +38,15 @@ test('stores a request, mails it to the address of its topic and confirms it to 
   expect(ticket).toMatch(/^T-[2-9A-HJKMNP-Z]{6}$/);
   const { website: _, ...fields } = { website: '', ...body };
   expect(await stored(body.email)).toEqual([
-    { ...fields, id: ticket, account_id: null, urgent: false, at: new Date(portal.clock.nowMs) },
+    {
+      ...fields,
+      id: ticket,
+      account_id: null,
+      urgent: false,
+      at: new Date(portal.clock.nowMs),
+      state: 'open',
+      assigned_to: null,
+    },
   ]);
   const [requested] = await portal.mailsTo(SALES);
   expect(requested).toMatchObject({ subject: `[sales] ${ticket}: Enterprise plan`, replyTo: body.email });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isUrgent } from '@meridian/contracts/contact';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { ContactTicketTable } from '../../../store/service-runs.ts';
+import type { Insertable } from 'kysely';
+import type { ContactTicketTable } from '../../../store/messages.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -61,7 +62,10 @@ export async function submitContact(
 }
 
 /** Stores the request under a free ticket number and returns it. */
-async function insertWithTicket(trx: Transaction, request: Omit<ContactTicketTable, 'id'>): Promise<string> {
+async function insertWithTicket(
+  trx: Transaction,
+  request: Omit<Insertable<ContactTicketTable>, 'id'>,
+): Promise<string> {
   for (;;) {
     const id = randomTicket();
     if (await insertTicket(trx, { ...request, id })) return id;
