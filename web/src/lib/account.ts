@@ -1,5 +1,5 @@
 /** The signed-in account as the portal stores it, built from the reply of any server. */
-import { DEFAULT_PLAN, type Plan, planName, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, type Plan, planName } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 
@@ -53,9 +53,12 @@ export function termsIn(value: unknown): Plan | null {
   return text(source['id']) !== undefined && 'callsPerMinute' in source ? (value as Plan) : null;
 }
 
-/** The plan as the account has it: also one that is no longer sold, or with terms that were kept or agreed. */
-export const planOfUser = ({ plan, terms }: Pick<User, 'plan' | 'terms'>): Plan =>
-  terms?.id === plan ? terms : planOf(plan);
+/** The plan as the account has it, also one that is no longer sold, or with terms that were kept or agreed; undefined if unknown. */
+export const heldPlan = ({ plan, terms }: Pick<User, 'plan' | 'terms'>): Plan | undefined =>
+  terms?.id === plan ? terms : findPlan(plan);
+
+/** The same, with the default plan in the place of an unknown one. */
+export const planOfUser = (user: Pick<User, 'plan' | 'terms'>): Plan => heldPlan(user) ?? DEFAULT_PLAN;
 
 /** What a plan is called, also the account's own that is no longer sold. */
 export const planNameFor = ({ terms }: Pick<User, 'terms'>, plan: string): string =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { amountText } from '../../content/plan-text.ts';
-import { planOfUser } from '../../lib/account.ts';
+import { planNameFor, planOfUser } from '../../lib/account.ts';
 import { formatCount, formatTenths } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -40,7 +40,11 @@ export function RateLimit() {
     </>
   );
   return (
-    <Panel title="Rate limit" aside={<PlanBadge plan={user.plan} name={plan.name} />} foot={foot}>
+    <Panel
+      title="Rate limit"
+      aside={<PlanBadge plan={user.plan} name={planNameFor(user, user.plan)} />}
+      foot={foot}
+    >
       {used === null || perMinute === null ? (
         <p className="stat-value num">
           {amountText(perMinute)} <small>{unit}</small>

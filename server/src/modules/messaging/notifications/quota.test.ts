@@ -142,7 +142,8 @@ test('does not query accounts that are gone or far from a mark', async () => {
   const store = new Proxy(portal.database.store, {
     get(target, name) {
       if (untouched) throw new Error('The store was queried.');
-      return Reflect.get(target, name) as unknown;
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
   const notify = quotaNotifier({ ...portal.context, publicUrl: '', store });
