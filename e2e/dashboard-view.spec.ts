@@ -1,12 +1,8 @@
 /** An operator sees the dashboard of a customer: from the console on its own port, in the portal, read only. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { totpCode, totpStepAt } from '../server/src/shared/totp.ts';
-import { fromBase32 } from '../server/src/testing/base32.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
+import { button, consoleOf, overflows } from './console.ts';
 import { freePort, type Product, removeHome, startProduct } from './product.ts';
 
 const CUSTOMER = 'zoe@portal.test';
@@ -28,27 +24,11 @@ test.afterAll(async () => {
 
 /** Sets an operator up, and opens the page of the customer. */
 async function openCustomer(page: Page): Promise<void> {
-  const root = join(import.meta.dirname, '..');
-  const env = {
-    ...process.env,
-    MERIDIAN_HOME: product.home,
-    PORT: new URL(product.origin).port,
-    ...settings,
-  };
-  const add = ['operator', 'add', 'helper@portal.test', '--role', 'support'];
-  const argv = [join(root, 'server/src/cli/cli.ts'), ...add];
-  const { stdout } = await promisify(execFile)(join(root, 'node_modules/node/bin/node'), argv, { env });
-  await page.goto(/http\S+\/operator\/set-up#\S+/.exec(stdout)![0]);
-  const secret = (await page.locator('.console-secret').innerText()).replaceAll(/\s/g, '');
-  await page.getByLabel('New password', { exact: true }).fill('Harbour-42-lanterns');
-  await page.getByLabel('Code', { exact: true }).fill(totpCode(fromBase32(secret), totpStepAt(Date.now())));
-  await page.keyboard.press('Enter');
+  await consoleOf(product, settings).open(page, 'helper@portal.test', 'support');
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(CUSTOMER);
   await page.locator('.list-open').click();
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('an operator sees the figures, can create no key, and ends; the customer is notified', async ({
   page,
@@ -115,9 +95,7 @@ test('an operator sees the figures, can create no key, and ends; the customer is
   await expect(other).toHaveURL(/\/login/);
 
   await view.setViewportSize({ width: 390, height: 844 });
-  expect(
-    await view.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
-  ).toBe(false);
+  expect(await overflows(view)).toBe(false);
   await expectAccessible(view, 'a view on a phone');
   await bar.getByRole('button', { name: 'End' }).click();
   await expect(view.getByRole('heading', { name: 'The view has ended' })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   readRequest,
 } from './operator/contact-requests.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -27,6 +28,7 @@ import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
+import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
@@ -67,12 +69,14 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
+  listHeldPlans,
   viewDashboard,
   listPayments,
   listTaxes,

@@ -10,6 +10,7 @@ import {
   readRequestOperation,
 } from './operations/contact-requests.ts';
 import {
+  creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -34,6 +35,7 @@ import { openIncidentOperation } from './operations/open-incident.ts';
 import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
+import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
@@ -70,12 +72,14 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endGrantOfCustomer: endGrantOperation,
   extendTrialOfCustomer: extendTrialOperation,
   refundCustomer: refundCustomerOperation,
+  creditCustomer: creditCustomerOperation,
   suspendCustomer: suspendCustomerOperation,
   restoreCustomer: restoreCustomerOperation,
   resendMailToCustomer: resendMailOperation,
   endSessionsOfCustomer: endSessionsOperation,
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
+  listHeldPlans: listHeldPlansOperation,
   viewDashboard: viewDashboardOperation,
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,

@@ -123,6 +123,7 @@ test('the owner gets all stored data of the account', async () => {
       refunds: [],
       disputes: [],
       invoices: [],
+      credit: [],
       tax_details: null,
       subscription_events: [],
     },
