@@ -53,10 +53,11 @@ export const listDueUses = (
     .selectFrom('overage_use')
     .select(['id', 'account_id as accountId'])
     .where('due_at', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('account')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
             .select('account.id')
             .whereRef('account.id', '=', 'overage_use.account_id')
             .where('account.suspended_at', 'is not', null),
