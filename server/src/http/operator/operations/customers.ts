@@ -3,6 +3,7 @@ import {
   credit,
   deleteCustomer,
   endCustomerSessions,
+  exempt,
   extendCustomerTrial,
   grant,
   note,
@@ -16,22 +17,7 @@ import {
   ungrant,
 } from '../../../modules/customers/index.ts';
 import type { ConsoleOperation } from '../call.ts';
-
-const DAY_MS = 86_400_000;
-/** The end of a day in UTC. */
-const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-/** Who acts on which customer, and why. */
-const byOf = <Actor>({
-  actor,
-  request,
-}: {
-  actor: Actor;
-  request: { customer: string; reason: string };
-}) => ({
-  actor,
-  customer: request.customer,
-  reason: request.reason,
-});
+import { byOf, endOf } from './act-by.ts';
 
 export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) =>
   await overview(context);
@@ -71,5 +57,7 @@ export const noteCustomerOperation: ConsoleOperation<'noteCustomer'> = (context,
   note(context, byOf(call), call.request.text);
 export const deleteCustomerOperation: ConsoleOperation<'deleteCustomer'> = (context, call) =>
   deleteCustomer(context, byOf(call));
+export const exemptCustomerOperation: ConsoleOperation<'exemptCustomer'> = (context, call) =>
+  exempt(context, byOf(call), call.request.exempt);
 export const viewDashboardOperation: ConsoleOperation<'viewDashboard'> = (context, call) =>
   beginView(context, { ...byOf(call), session: call.session });

@@ -1,13 +1,7 @@
 import type { DoneAct } from '@meridian/contracts/operator/customers';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { restartAlerts, stopAlerts } from '../../alerts/index.ts';
-import {
-  changeCredit,
-  type CreditTerms,
-  type RefundTerms,
-  refundByOperator,
-  resumeRenewal,
-} from '../../billing/index.ts';
+import { resumeRenewal } from '../../billing/index.ts';
 import {
   deleteByOperator,
   endSessionsOf,
@@ -38,28 +32,6 @@ export const restore = (context: ActContext, by: ActBy): Promise<DoneAct> =>
       await resumeRenewal(trx, accountId, nowMs);
     }
     return { changed, details: {} };
-  });
-
-/** Returns money of a charge; see `refundByOperator` of billing. */
-export const refund = (context: ActContext, by: ActBy, terms: RefundTerms): Promise<DoneAct> =>
-  doAct(context, by, 'customer.refund', async (trx, { accountId, nowMs }) => {
-    const { refund: promised, changed } = await refundByOperator(trx, context, { accountId, terms, nowMs });
-    const {
-      id,
-      charge_id: chargeId,
-      amount_minor: amountMinor,
-      credit_minor: creditMinor,
-      currency,
-    } = promised;
-    return { changed, details: { refundId: id, chargeId, amountMinor, creditMinor, currency } };
-  });
-
-/** Credits a customer or takes unused credit back; see `changeCredit` of billing. */
-export const credit = (context: ActContext, by: ActBy, terms: CreditTerms): Promise<DoneAct> =>
-  doAct(context, by, 'customer.credit', async (trx, { accountId, nowMs }) => {
-    const { amountMinor, currency } = terms;
-    await changeCredit(trx, context, { accountId, terms, nowMs });
-    return { changed: true, details: { amountMinor, currency } };
   });
 
 /** Mails the code that verifies the customer's address again. */
