@@ -83,6 +83,7 @@ import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
+import { viewDashboard } from './operator/view-dashboard.ts';
 
 export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall, UNATTENDED } from './operator/call.ts';
 
@@ -116,6 +117,7 @@ export const operatorCalls = {
   deleteCustomer,
   listHeldPlans,
   exemptCustomer,
+  viewDashboard,
   listPayments,
   readPayment,
   listDocuments,

@@ -40,6 +40,7 @@ export const billingCalls = {
   listPlans: {
     path: '/plan/list',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({
       items: z.array(
@@ -95,6 +96,7 @@ export const billingCalls = {
   billingSubscription: {
     path: '/billing/subscription',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({
       /** The current subscription, or the last one. Null if there never was one. */
@@ -110,7 +112,7 @@ export const billingCalls = {
       credit: z.array(creditBalance),
     }),
   },
-  taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
+  taxDetails: { path: '/billing/tax', auth: 'session', read: true, body: nothing, reply: taxDetails },
   updateTaxDetails: {
     path: '/billing/tax/update',
     auth: 'session',
@@ -121,6 +123,7 @@ export const billingCalls = {
   previewChange: {
     path: '/billing/change/preview',
     auth: 'session',
+    read: true,
     body: z.object({
       plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
       cycle,
@@ -184,6 +187,7 @@ export const billingCalls = {
   billingHistory: {
     path: '/billing/history',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100) }),
     reply: pageOf(charge),
   },
@@ -220,6 +224,7 @@ export const billingCalls = {
   planAdvice: {
     path: '/billing/advice',
     auth: 'session',
+    read: true,
     body: z.object({ currency: z._default(currency, DEFAULT_CURRENCY) }),
     reply: info({
       /**
@@ -233,8 +238,8 @@ export const billingCalls = {
       /** The calendar minute (UTC) with most of them. */
       busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
       plans: z.array(planAdvice),
-      /** The lowest-cost plan that covers the usage. */
-      fits: z.enum(PLAN_IDS),
+      /** The lowest-cost plan that covers the usage; null when none does. */
+      fits: z.nullable(z.enum(PLAN_IDS)),
     }),
   },
 } as const satisfies Record<string, PortalCall>;

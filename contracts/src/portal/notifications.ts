@@ -47,6 +47,7 @@ export const notificationCalls = {
   listNotifications: {
     path: '/notifications/list',
     auth: 'session',
+    read: true,
     body: z.object({
       page,
       page_size: pageSize(20, 100),
@@ -78,6 +79,7 @@ export const notificationCalls = {
   getPreferences: {
     path: '/preferences/get',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info(storedPreferences),
   },
@@ -92,6 +94,7 @@ export const notificationCalls = {
   watch: {
     path: '/watch',
     auth: 'session',
+    read: true,
     answers: 'events',
     body: nothing,
     reply: z.object({ changed: z.array(z.enum(LIVE_TOPICS)) }),

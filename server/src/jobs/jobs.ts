@@ -4,6 +4,7 @@ import { DEFERRED, ensureMailQueues, ensureQueue, MAIL, type Sealed, sealer } fr
 import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
+import { endEndedViews } from '../modules/customers/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import { deleteUnconfirmed } from '../modules/operations/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
@@ -181,6 +182,7 @@ export async function startJobs(input: {
       await sweepExpired(store, now());
       await sweepAccounts(store, now());
       await sweepAlerts(store, now());
+      await endEndedViews(store, now());
       await deleteUnconfirmed(store, new Date(now()));
     }),
   );

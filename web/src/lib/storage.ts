@@ -5,6 +5,7 @@ export const KEYS = {
   signupEmail: 'signupEmail',
   loginAttempts: 'loginAttempts',
   rememberedEmail: 'rememberedEmail',
+  view: 'dashboardView',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',

@@ -26,6 +26,7 @@ import {
   restoreCustomerOperation,
   searchCustomersOperation,
   suspendCustomerOperation,
+  viewDashboardOperation,
 } from './operations/customers.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
@@ -125,6 +126,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   deleteCustomer: deleteCustomerOperation,
   listHeldPlans: listHeldPlansOperation,
   exemptCustomer: exemptCustomerOperation,
+  viewDashboard: viewDashboardOperation,
   listPayments: listPaymentsOperation,
   readPayment: readPaymentOperation,
   listDocuments: listDocumentsOperation,

@@ -60,4 +60,5 @@ export { replayEvents } from './subscriptions/subscription-state.ts';
 export { exportTaxDetails } from './tax/queries.ts';
 export { setTaxExemption } from './tax/set-tax-exemption.ts';
 export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
+export { resumeRenewal } from './subscriptions/while-suspended.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

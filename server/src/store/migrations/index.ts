@@ -34,6 +34,7 @@ import * as nodes from './0032_nodes.ts';
 import * as marketControl from './0033_market_control.ts';
 import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
+import * as dashboardViews from './0036_dashboard_views.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033_market_control': marketControl,
   '0034_messages': messages,
   '0035_revenue': revenue,
+  '0036_dashboard_views': dashboardViews,
 };

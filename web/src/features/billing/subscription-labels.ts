@@ -55,13 +55,13 @@ export function termsOf(subscription: Subscription): readonly (readonly [string,
   ];
 }
 
-/** The message about a subscription's state, with its severity; null when everything is normal. */
+/** The message about the state of a subscription to the plan called `name`, with its severity; null when everything is normal. */
 export function stateNotice(
   subscription: Subscription,
+  name: string,
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
   const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =
     subscription;
-  const name = planName(plan_id);
   if (state === 'past_due') {
     const tried = next_attempt_at === null ? '' : ` We retry on ${momentOf(next_attempt_at)}.`;
     const ends =

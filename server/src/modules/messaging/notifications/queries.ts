@@ -114,6 +114,20 @@ export async function plansOf(
   return new Map(rows.map(({ id, ...account }) => [id, account]));
 }
 
+/** The lowest limit of a month that an account has agreed or bought; null when none has. */
+export async function lowestOwnLimit(store: Store): Promise<number | null> {
+  const { lowest } = await store
+    .selectFrom('account')
+    .select(
+      sql<number | null>`min(least(calls_per_month, (plan_terms ->> 'callsPerMonth')::bigint))::float8`.as(
+        'lowest',
+      ),
+    )
+    .where((eb) => eb.or([eb('calls_per_month', 'is not', null), eb('plan_terms', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return lowest;
+}
+
 const verifiedAccounts = (store: Store) =>
   store.selectFrom('account').where('verified_at', 'is not', null).where('deleted_at', 'is', null);
 
