@@ -16,6 +16,7 @@ import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
+  exemptCustomer,
   extendTrialOfCustomer,
   grantCustomer,
   noteCustomer,
@@ -30,6 +31,19 @@ import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
 import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
+import {
+  applyImport,
+  beginImport,
+  cancelMarketChange,
+  correctBar,
+  listMarketChanges,
+  readBar,
+  readMarketChange,
+  readRejectedRows,
+  uploadPart,
+} from './operator/market-changes.ts';
+import { listFeeds, testFeed } from './operator/market-feeds.ts';
+import { listMarketSymbols, readMarketSymbol, readUniverse } from './operator/market-symbols.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
 import { planMaintenance } from './operator/plan-maintenance.ts';
@@ -38,7 +52,31 @@ import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
 import { listJobs, retryJob } from './operator/jobs.ts';
 import { readSession } from './operator/read-session.ts';
-import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { listDisputes } from './operator/disputes.ts';
+import {
+  endUnpaidOfCustomer,
+  extendGraceOfCustomer,
+  listDunning,
+  remindCustomer,
+  retryChargeOfCustomer,
+} from './operator/dunning.ts';
+import { listEntries, readLedger } from './operator/ledger.ts';
+import {
+  explainDifference,
+  listDifferences,
+  listReconciliations,
+  recheckDifference,
+} from './operator/reconciliation.ts';
+import {
+  exportDocuments,
+  exportJournal,
+  exportTaxes,
+  listDocuments,
+  listPayments,
+  listTaxes,
+  readDocument,
+  readPayment,
+} from './operator/revenue.ts';
 import { readSettings, readSystem } from './operator/read-system.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
@@ -76,9 +114,41 @@ export const operatorCalls = {
   noteCustomer,
   deleteCustomer,
   listHeldPlans,
+  exemptCustomer,
   listPayments,
+  readPayment,
+  listDocuments,
+  readDocument,
   listTaxes,
   exportDocuments,
+  listMarketSymbols,
+  readMarketSymbol,
+  readUniverse,
+  listFeeds,
+  testFeed,
+  beginImport,
+  uploadPart,
+  applyImport,
+  cancelMarketChange,
+  readMarketChange,
+  listMarketChanges,
+  readRejectedRows,
+  readBar,
+  correctBar,
+  exportTaxes,
+  readLedger,
+  listEntries,
+  exportJournal,
+  listDunning,
+  retryChargeOfCustomer,
+  extendGraceOfCustomer,
+  remindCustomer,
+  endUnpaidOfCustomer,
+  listReconciliations,
+  listDifferences,
+  recheckDifference,
+  explainDifference,
+  listDisputes,
   readAttention,
   readSystem,
   readSettings,

@@ -19,4 +19,6 @@ export interface OperatorCall {
   readonly reply: z.ZodMiniType;
   /** A file comes back instead of `reply`. */
   readonly answers?: 'file';
+  /** The body of the POST is a file as it is, and `request` is the query. */
+  readonly takes?: 'file';
 }

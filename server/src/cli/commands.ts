@@ -22,6 +22,7 @@ import { OPERATOR_HELP, OPERATOR_USAGE, runOperator } from './operator/operator.
 import { PLAN_HELP, PLAN_USAGE, runPlan } from './plan/plan.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
+import { REVENUE_HELP, REVENUE_USAGE, runRevenue } from './revenue/revenue.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
@@ -155,6 +156,11 @@ meridian import --help        the options of the import`,
       const source = masterSecretSource(config);
       return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
     },
+  },
+  revenue: {
+    usage: REVENUE_USAGE,
+    help: REVENUE_HELP,
+    run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
   },
   reconcile: {
     usage: RECONCILE_USAGE,

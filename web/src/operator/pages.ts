@@ -1,6 +1,7 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
 import {
+  ChartCandlestick,
   Gauge,
   Layers,
   type LucideIcon,
@@ -53,6 +54,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: Layers,
     permission: 'customer.read',
     body: lazy(() => import('./plans/plans-page.tsx')),
+  },
+  {
+    path: '/market',
+    name: 'Market',
+    icon: ChartCandlestick,
+    permission: 'market.read',
+    body: lazy(() => import('./market/market-page.tsx')),
   },
   {
     path: '/messages',

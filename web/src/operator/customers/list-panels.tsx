@@ -1,35 +1,24 @@
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
-import { formatMoney } from '../../lib/money.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Moment } from '../list/moment.tsx';
+import { Moment, None } from '../list/cells.tsx';
 import { type Columns, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;
 }
 
-const CHARGE_KINDS: Readonly<Partial<Record<string, 'ok' | 'info' | 'danger'>>> = {
-  paid: 'ok',
-  pending: 'info',
-  failed: 'danger',
-};
+const DELIVERY_KINDS = { delivered: 'ok', pending: 'info', failed: 'danger' } as const;
 
-const CHARGE_COLUMNS: Columns<CustomerDetails['charges'][number]> = [
-  ['Time', ({ date }) => <Moment at={date} />],
-  ['Invoice', ({ invoice_no: number }) => number ?? <span className="t-3">none</span>],
-  ['For', ({ description }) => description],
-  ['Amount', ({ amount_minor: minor, currency }) => formatMoney(minor, currency)],
-  ['State', ({ state }) => <Badge kind={CHARGE_KINDS[state] ?? 'plain'}>{state}</Badge>],
-  [
-    'Refunds',
-    ({ refunds, currency }) =>
-      refunds.length === 0 ? (
-        <span className="t-3">none</span>
-      ) : (
-        refunds.map(({ amount_minor: minor, state }) => `${formatMoney(minor, currency)} ${state}`).join(', ')
-      ),
-  ],
+const DELIVERY_COLUMNS: Columns<CustomerDetails['deliveries'][number]> = [
+  ['Since', ({ since }) => <Moment at={since} />],
+  ['Alert', ({ alert, symbol }) => `${alert}, ${symbol}`],
+  ['Host', ({ host }) => host],
+  ['State', ({ state }) => <Badge kind={DELIVERY_KINDS[state]}>{state}</Badge>],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Status', ({ status }) => (status === null ? <None /> : <StatusBadge status={status} />)],
+  ['Last error', ({ error }) => error ?? <None />],
+  ['Next attempt', ({ nextAt: at }) => (at === null ? <None /> : <Moment at={at} />)],
 ];
 
 const KEY_COLUMNS: Columns<CustomerDetails['keys'][number]> = [
@@ -89,13 +78,13 @@ export const NotesPanel = ({ customer: { notes } }: Props) => (
   </Panel>
 );
 
-export const ChargesPanel = ({ customer: { charges } }: Props) => (
+export const DeliveriesPanel = ({ customer: { deliveries } }: Props) => (
   <TablePanel
-    title="Charges and invoices"
-    none="Nothing was charged yet."
-    rows={charges}
+    title="Newest webhook deliveries"
+    none="No webhook was sent."
+    rows={deliveries}
     idOf={({ id }) => id}
-    columns={CHARGE_COLUMNS}
+    columns={DELIVERY_COLUMNS}
   />
 );
 
