@@ -148,6 +148,11 @@ meridian import --help        the options of the import`,
     help: AUDIT_HELP,
     run: (argv) => runAudit(argv, { config: readDirectConfig(), stdout, stderr }),
   },
+  revenue: {
+    usage: REVENUE_USAGE,
+    help: REVENUE_HELP,
+    run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
   system: {
     usage: SYSTEM_USAGE,
     help: SYSTEM_HELP,
@@ -156,11 +161,6 @@ meridian import --help        the options of the import`,
       const source = masterSecretSource(config);
       return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
     },
-  },
-  revenue: {
-    usage: REVENUE_USAGE,
-    help: REVENUE_HELP,
-    run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
   },
   reconcile: {
     usage: RECONCILE_USAGE,

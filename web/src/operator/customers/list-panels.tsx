@@ -1,8 +1,8 @@
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Moment, None } from '../list/cells.tsx';
-import { type Columns, TablePanel } from '../list/table-panel.tsx';
+import { Moment } from '../list/moment.tsx';
+import { type Columns, None, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;

@@ -13,21 +13,20 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads; read again every `everyMs` milliseconds where that is given, while the tab is in view. */
+/** What a call reads, again every `everyMs` while the tab is in view. */
 export function useRead<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
-  everyMs?: number | false,
+  { everyMs }: { readonly everyMs?: number } = {},
 ) {
   const query = useQuery({
     queryKey: [name, request],
     queryFn: ({ client, queryKey, signal }): Promise<OperatorReply<Name>> =>
       callConsole(name, request, signal, client.getQueryData(queryKey) !== undefined),
-    ...(typeof everyMs === 'number' && {
-      refetchInterval: everyMs,
-      refetchIntervalInBackground: false,
-      refetchOnWindowFocus: 'always' as const,
-    }),
+    // In a hidden tab it pauses.
+    refetchInterval: everyMs ?? false,
+    refetchIntervalInBackground: false,
+    ...(everyMs !== undefined && { refetchOnWindowFocus: 'always' as const }),
   });
   useEnd(query.error);
   return query;

@@ -3,6 +3,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import './list.css';
 
+export const None = () => <span className="t-3">none</span>;
+
 export type Columns<Row> = readonly (readonly [string, (row: Row) => ReactNode])[];
 
 /** A panel with a short table, or a sentence where there are no rows. */

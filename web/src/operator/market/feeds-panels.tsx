@@ -8,7 +8,7 @@ const EVERY_MS = 5_000;
 
 /** The vendors of `FEEDS`, and what the processes say that collect them, read again every five seconds. */
 export function FeedsPanels() {
-  const { data, error, refetch } = useRead('listFeeds', {}, EVERY_MS);
+  const { data, error, refetch } = useRead('listFeeds', {}, { everyMs: EVERY_MS });
   if (!data)
     return error ? (
       <FailedState

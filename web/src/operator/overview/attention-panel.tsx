@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 
 /** What needs somebody, the urgent first; each item links to the page that resolves it. */
 export function AttentionPanel() {
-  const { data, error, refetch } = useRead('readAttention', {}, EVERY_MS);
+  const { data, error, refetch } = useRead('readAttention', {}, { everyMs: EVERY_MS });
   return (
     <Panel
       title="Needs somebody now"

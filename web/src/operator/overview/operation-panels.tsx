@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatSpan, formatTenths } from '../../lib/fo
 import { Badge } from '../../ui/badge.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { useRead } from '../lib/use-read.ts';
-import { Moment } from '../list/cells.tsx';
+import { Moment } from '../list/moment.tsx';
 import { type Columns, TablePanel } from '../list/table-panel.tsx';
 
 const EVERY_MS = 10_000;
@@ -28,8 +28,8 @@ const FEED_COLUMNS: Columns<NodeFeed> = [
 
 /** How the portal runs: processes, queues, storage and feeds. It fails silently, since the panel above reports what is wrong. */
 export function OperationPanels() {
-  const { data: system } = useRead('readSystem', {}, EVERY_MS);
-  const { data: jobs } = useRead('listJobs', {}, EVERY_MS);
+  const { data: system } = useRead('readSystem', {}, { everyMs: EVERY_MS });
+  const { data: jobs } = useRead('listJobs', {}, { everyMs: EVERY_MS });
   if (!system || !jobs) return null;
   const running = system.nodes.filter(({ isLost }) => !isLost);
   const feeds = running.flatMap((node) => node.feeds);

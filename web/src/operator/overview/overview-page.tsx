@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 
 /** How the business stands: customers, recurring revenue and calls. */
 export default function OverviewPage() {
-  const { data, error, isFetching, refetch } = useRead('readOverview', {}, EVERY_MS);
+  const { data, error, isFetching, refetch } = useRead('readOverview', {}, { everyMs: EVERY_MS });
   return (
     <>
       <div className="app-head">

@@ -2,7 +2,7 @@ import type { BackupRow, SystemReply } from '@meridian/contracts/operator/system
 import { formatAgo, formatBytes } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Moment } from '../list/cells.tsx';
+import { Moment } from '../list/moment.tsx';
 import { type Columns, TablePanel } from '../list/table-panel.tsx';
 
 const COLUMNS: Columns<BackupRow> = [

@@ -7,7 +7,7 @@ import { FailedState, Loading } from '../../ui/states.tsx';
 import { messageOf } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
-import { Moment } from '../list/cells.tsx';
+import { Moment } from '../list/moment.tsx';
 import { type Columns, TablePanel } from '../list/table-panel.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 
@@ -63,7 +63,7 @@ const failedColumns = (onOpen: (job: FailedJob) => void, may: boolean): Columns<
 
 /** Queues and schedules of background work, and the jobs that failed for good. */
 export function JobsPanels() {
-  const { data, error, isPending, refetch } = useRead('listJobs', {}, EVERY_MS);
+  const { data, error, isPending, refetch } = useRead('listJobs', {}, { everyMs: EVERY_MS });
   const may = useMay('system.retry');
   const [open, setOpen] = useState<FailedJob | null>(null);
   if (isPending) return <Loading label="Loading the jobs" />;

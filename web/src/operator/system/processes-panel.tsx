@@ -2,8 +2,10 @@ import type { NodeRow, SystemReply } from '@meridian/contracts/operator/system';
 import { formatBytes, formatSpan, formatTenths } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Moment, None } from '../list/cells.tsx';
+import { Moment } from '../list/moment.tsx';
 import { type Columns, TablePanel } from '../list/table-panel.tsx';
+
+const None = () => <span className="t-3">none</span>;
 
 const COLUMNS: Columns<NodeRow> = [
   [

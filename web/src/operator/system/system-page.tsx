@@ -40,7 +40,7 @@ function usePartInView(isReady: boolean): void {
 
 /** What the portal runs on: processes, jobs, undelivered mails and webhooks, backups, storage, configuration. */
 export default function SystemPage() {
-  const { data, error, isPending, refetch } = useRead('readSystem', {}, EVERY_MS);
+  const { data, error, isPending, refetch } = useRead('readSystem', {}, { everyMs: EVERY_MS });
   usePartInView(!isPending);
   return (
     <>

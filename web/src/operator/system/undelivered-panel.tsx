@@ -9,7 +9,7 @@ import { callConsole } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 import { usePages } from '../lib/use-read.ts';
 import { ListPanel } from '../list/list-panel.tsx';
-import { Moment } from '../list/cells.tsx';
+import { Moment } from '../list/moment.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 

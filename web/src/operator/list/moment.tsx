@@ -1,7 +1,5 @@
 import { formatMoment } from '../../lib/format.ts';
 
-export const None = () => <span className="t-3">none</span>;
-
 /** An instant, or `never`. */
 export const Moment = ({ at }: { readonly at: string | null }) =>
   at === null ? (
