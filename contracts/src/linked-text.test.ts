@@ -16,5 +16,9 @@ test.each([
 });
 
 test.each(['', 'no link', 'https://a.test', 'a\nhttps://a.test\n\nb'])('keeps all of %j', (text) => {
-  expect(linkedText(text).map((part) => part.text).join('')).toBe(text);
+  expect(
+    linkedText(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });

@@ -85,6 +85,15 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
+/** The parts of a mail, in their order. */
+export interface MailPreview {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly url: string };
+  readonly footnote: string;
+}
+
 /** Who would get an announcement, and how its mail looks. */
 export interface CheckedAnnouncement {
   readonly recipients: number;
@@ -92,7 +101,7 @@ export interface CheckedAnnouncement {
   readonly mails: number;
   /** What was named and is no customer with a verified address. */
   readonly unknown: readonly string[];
-  readonly mailPreview: { readonly subject: string; readonly html: string };
+  readonly mailPreview: MailPreview;
 }
 
 const id = z.uuid('id must be the id of an announcement');

@@ -18,7 +18,13 @@ afterAll(async () => {
   await portal.close();
 });
 
-const DRAFT = { title: 'New prices', text: 'From May on.', kind: 'news', audience: 'all', mail: false } as const;
+const DRAFT = {
+  title: 'New prices',
+  text: 'From May on.',
+  kind: 'news',
+  audience: 'all',
+  mail: false,
+} as const;
 const inHours = (hours: number) => new Date(portal.clock.nowMs + hours * HOUR_MS).toISOString();
 async function send(changes: object = {}) {
   const request = { ...DRAFT, reason: 'Decided', ...changes };
@@ -43,8 +49,7 @@ async function notificationsOf({ session }: Customer) {
   const { items, banner } = body.additionalInfo as { items: Shown[]; banner: Shown | null };
   return { titles: items.map(({ title }) => title), banner };
 }
-const subjectsTo = async ({ email }: Customer) =>
-  (await portal.mailsTo(email)).map(({ subject }) => subject);
+const subjectsTo = async ({ email }: Customer) => (await portal.mailsTo(email)).map(({ subject }) => subject);
 
 test('reaches the customers of a plan and no others, and is recorded', async () => {
   const [pro, free] = [await customer('pro'), await customer()];
@@ -129,7 +134,10 @@ test('waits for its time, and can be stopped before', async () => {
   support = await testConsole.signedIn('support');
   const it = await customer();
   const later = { audience: 'some', customers: [it.id], at: inHours(1) };
-  const [kept, stopped] = [await send({ ...later, title: 'Later' }), await send({ ...later, title: 'Never' })];
+  const [kept, stopped] = [
+    await send({ ...later, title: 'Later' }),
+    await send({ ...later, title: 'Never' }),
+  ];
   expect((await notificationsOf(it)).titles).not.toContain('Later');
   const ended = await testConsole.call('stopAnnouncement', { id: stopped.id, reason: 'Mistake' }, support);
   expect(ended.body).toMatchObject({ state: 'stopped', sent: 0 });
@@ -141,16 +149,24 @@ test('waits for its time, and can be stopped before', async () => {
   expect((await notificationsOf(it)).titles).not.toContain('Never');
 });
 
-test('the preview is the mail, with links only for https addresses of the text', async () => {
+test('the preview is the mail, which links only https addresses of the text', async () => {
+  const it = await customer();
   const text = 'Read https://example.org/a?b=1&c.\n<b>Not</b> javascript:x';
-  const { body } = await testConsole.call('checkAnnouncement', { ...DRAFT, text, mail: true }, support);
-  const { html } = body['mailPreview'] as { html: string };
-  expect(html).toContain('<a href="https://example.org/a?b=1&amp;c"');
-  expect(html).toContain('&lt;b&gt;Not&lt;/b&gt; javascript:x');
+  const draft = { ...DRAFT, text, mail: true, audience: 'some', customers: [it.id], link: '/pricing' };
+  const { body } = await testConsole.call('checkAnnouncement', draft, support);
+  const preview = body['mailPreview'] as { subject: string; paragraphs: string[]; button: { url: string } };
+  expect(preview.button.url).toBe('http://portal.test/pricing');
+  await send(draft);
+  const [mail] = await portal.mailsTo(it.email);
+  expect(mail!.subject).toBe(preview.subject);
+  for (const paragraph of preview.paragraphs) expect(mail!.text).toContain(paragraph);
+  expect(mail!.html).toContain('<a href="https://example.org/a?b=1&amp;c"');
+  expect(mail!.html).toContain('&lt;b&gt;Not&lt;/b&gt; javascript:x');
 });
 
 test('lists them page by page, the newest first', async () => {
-  const list = async (request: object) => (await testConsole.call('listAnnouncements', request, support)).body;
+  const list = async (request: object) =>
+    (await testConsole.call('listAnnouncements', request, support)).body;
   const all = (await list({})) as { items: Shown[] };
   const first = (await list({ limit: '2' })) as { items: Shown[]; next: string };
   const second = (await list({ limit: '2', after: first.next })) as { items: Shown[] };
@@ -169,5 +185,8 @@ test.each([
   [{ at: 'soon' }, 'at'],
 ])('%o is refused and names the field', async (changes, field) => {
   const { status, body } = await send(changes);
-  expect([status, Object.keys((body['additionalInfo'] as { errors: object }).errors)]).toEqual([400, [field]]);
+  expect([status, Object.keys((body['additionalInfo'] as { errors: object }).errors)]).toEqual([
+    400,
+    [field],
+  ]);
 });

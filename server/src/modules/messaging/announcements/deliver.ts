@@ -2,13 +2,19 @@ import type { BaseContext } from '../../../shared/context.ts';
 import type { Job } from '../../../shared/queue/background-job.ts';
 import { areMailsWaiting } from '../../../store/job-queue.ts';
 import { announcementMail } from '../emails/announcement.ts';
-import { type AnnouncementRow, lockDue, nextRecipients, notifyRecipients, recordProgress } from './queries.ts';
+import {
+  type AnnouncementRow,
+  lockDue,
+  nextRecipients,
+  notifyRecipients,
+  recordProgress,
+} from './queries.ts';
 
 /** Accounts of one transaction, so that none takes long. Queued mails take most of it. */
 const ACCOUNTS_AT_ONCE = 1_000;
 const MAILS_AT_ONCE = 200;
 
-/** Mails are made as they are sent: each takes ten kilobytes in the queue. The schedule goes on a minute later. */
+/** Mails are made as they are sent: each takes ten kilobytes in the queue. The schedule continues a minute later. */
 const WAITING_MAILS_MAX = 5_000;
 
 type Context = Pick<BaseContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>;
@@ -39,10 +45,7 @@ export async function deliverPart(
 }
 
 /** Delivers the next part of one announcement. Returns false when none is due, or when it was the last part of this one. */
-const deliverSome = (
-  context: Context & Partial<Pick<BaseContext, 'defer'>>,
-  id?: string,
-): Promise<boolean> =>
+const deliverSome = (context: Context & Partial<Pick<BaseContext, 'defer'>>, id?: string): Promise<boolean> =>
   context.store.transaction().execute(async (trx) => {
     const at = new Date(context.now());
     const due = await lockDue(trx, { id, now: at });

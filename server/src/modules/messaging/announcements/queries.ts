@@ -15,7 +15,7 @@ export interface TimeCursor {
 const timeOf = ({ atUs }: TimeCursor) =>
   sql`timestamptz 'epoch' + ${atUs}::bigint * interval '1 microsecond'`;
 
-/** Whom an announcement is for. */
+/** The customers that an announcement is for. */
 export interface Audience {
   readonly audience: AnnouncementAudience;
   readonly plan: string | null;

@@ -8,7 +8,7 @@ import { emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Store } from '../../../store/schema.ts';
 import { type Actor, recordAct } from '../../operators/index.ts';
-import { announcementMail } from '../emails/announcement.ts';
+import { announcementContent } from '../emails/announcement.ts';
 import { announcementJob } from './deliver.ts';
 import {
   type Audience,
@@ -31,11 +31,10 @@ interface By {
 const refused = (field: string, message: string) =>
   errors.invalidParameters({ message, errors: { [field]: message } });
 
-/** Whom an announcement is for. Throws 101 when the plan or the customers are missing. */
+/** The customers that an announcement is for. Throws 101 when the plan or the customers are missing. */
 function audienceOf({ audience, plan, customers = [] }: NewAnnouncement): Audience {
   if (audience === 'plan' && plan === undefined) throw refused('plan', 'Plan is required');
-  if (audience === 'some' && customers.length === 0)
-    throw refused('customers', 'Name at least one customer');
+  if (audience === 'some' && customers.length === 0) throw refused('customers', 'Name at least one customer');
   return { audience, plan: audience === 'plan' ? plan! : null };
 }
 
@@ -67,15 +66,11 @@ export async function checkAnnouncement(
 ): Promise<CheckedAnnouncement> {
   const { recipients, wantNews, unknown } = await recipientsOf(store, announcement);
   const mails = announcement.kind === 'service' ? recipients : wantNews;
-  const { subject, html } = announcementMail(publicUrl, '', {
-    ...announcement,
-    link: announcement.link ?? null,
-  });
   return {
     recipients,
     mails: announcement.mail ? mails : 0,
     unknown,
-    mailPreview: { subject, html },
+    mailPreview: announcementContent(publicUrl, { ...announcement, link: announcement.link ?? null }),
   };
 }
 
@@ -100,7 +95,13 @@ export async function sendAnnouncement(
     throw refused('bannerUntil', 'The banner must end after the delivery begins');
   const { id } = await store.transaction().execute(async (trx) => {
     const row = await insertAnnouncement(trx, {
-      ...{ title, text, link, kind, mail, recipients, ...audience },
+      ...audience,
+      title,
+      text,
+      link,
+      kind,
+      mail,
+      recipients,
       banner_until: bannerMs === null ? null : new Date(bannerMs),
       created_at: new Date(nowMs),
       author: actor.name,

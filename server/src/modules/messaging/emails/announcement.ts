@@ -1,3 +1,4 @@
+import type { MailPreview } from '@meridian/contracts/operator/announcements';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
@@ -14,22 +15,25 @@ const FOOTNOTES = {
   news: `News of ${PORTAL.brand.name}. Turn them off under Email Notifications in your settings.`,
 } as const;
 
-/** What an operator says to many customers, to one of them. */
-export function announcementMail(publicUrl: string, to: string, announced: Announced): OutgoingMail {
+/** The parts of the mail, which are the same for everybody. */
+export function announcementContent(publicUrl: string, announced: Announced): MailPreview {
   const { title, text, link, kind } = announced;
-  const mail = layOut({
-    to,
+  return {
     subject: title,
-    preview: text.split('\n', 1)[0]!,
     title,
     paragraphs: text.split(/\n+/),
-    isLinked: true,
     button:
       link === null
         ? { label: 'Open the dashboard', url: `${publicUrl}/dashboard` }
         : { label: 'Read more', url: `${publicUrl}${link}` },
     footnote: FOOTNOTES[kind],
-    contactUrl: `${publicUrl}/contact`,
-  });
+  };
+}
+
+/** What an operator says to many customers, to one of them. */
+export function announcementMail(publicUrl: string, to: string, announced: Announced): OutgoingMail {
+  const content = announcementContent(publicUrl, announced);
+  const preview = content.paragraphs[0]!;
+  const mail = layOut({ ...content, to, preview, isLinked: true, contactUrl: `${publicUrl}/contact` });
   return { ...mail, isBulk: true };
 }
