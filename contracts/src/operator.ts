@@ -8,6 +8,7 @@ import {
   sendAnnouncement,
   stopAnnouncement,
 } from './operator/announcements.ts';
+import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
 import {
@@ -19,6 +20,7 @@ import {
   readRequest,
 } from './operator/contact-requests.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -34,6 +36,7 @@ import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
+import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
@@ -41,11 +44,14 @@ import { planMaintenance } from './operator/plan-maintenance.ts';
 import { changeMaintenance } from './operator/change-maintenance.ts';
 import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
+import { listJobs, retryJob } from './operator/jobs.ts';
 import { readSession } from './operator/read-session.ts';
 import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { readSettings, readSystem } from './operator/read-system.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
+import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
 
 export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
 
@@ -70,15 +76,24 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
+  listHeldPlans,
   listPayments,
   listTaxes,
   exportDocuments,
+  readAttention,
+  readSystem,
+  readSettings,
+  listJobs,
+  retryJob,
+  listUndelivered,
+  retryUndelivered,
   listRequests,
   readRequest,
   countRequests,

@@ -4,13 +4,13 @@ import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/i
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
+import { configuredParts } from './configured-parts.ts';
 import { openPortalSite } from './portal-site/open-portal-site.ts';
 import { masterSecretSource } from './config/master-secret.ts';
 import { productionWarnings } from './config/warnings.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
 import { openAnswerWriter } from './providers/language-model/open-writer.ts';
-import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
@@ -19,7 +19,7 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
-import { countStatusChanges, recordServiceRun } from './modules/operations/index.ts';
+import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob, sendMessages } from './jobs/background-jobs.ts';
@@ -52,6 +52,7 @@ import { openConfiguredBulk } from './server-bulk.ts';
 import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
 import { openOperatorConsole } from './open-operator-console.ts';
+import { recordPresence } from './record-presence.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
@@ -178,6 +179,7 @@ export async function startServer(
     let alerts: AlertEngine | undefined;
     const replica = await openReplica(config, open, { primary: store, log });
     const context: AppContext = {
+      ...configuredParts(config),
       store,
       get reader() {
         return replica?.store ?? store;
@@ -191,7 +193,6 @@ export async function startServer(
       get publicUrl() {
         return origin;
       },
-      development: config.development,
       enqueueMail: jobs.enqueueMail,
       defer: jobs.defer,
       keyChanged: (accountId) => authenticator.keyChanged(accountId),
@@ -199,12 +200,9 @@ export async function startServer(
       usedThisMinute: (accountId) => authenticator.usedThisMinute(accountId),
       lake: mostDelayed(config.feeds.planDelayMinutes, feeds) ?? lake,
       markets,
-      oauth: oauthProviders(config.oauth),
       writeAnswer: answerWriter({ writer, log }),
       payments: payments.provider,
       webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
-      invoicing: config.invoicing,
-      operator: config.operator,
       dataSource: () => sourcesOf(lake),
       statusChanges,
       health: {
@@ -259,8 +257,7 @@ export async function startServer(
     open.push(() => bulk.close());
     await listen(app, config);
     await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
-    const run = await recordServiceRun({ store, now, every, onError });
-    open.push(() => run.stop());
+    await recordPresence(context, open, { config, metering, valkey: counting?.valkey, every, onError });
     origin = config.publicUrl ?? localOriginOf(app);
     const operatorUrl = await openOperatorConsole(config, open, { ...common, origin });
     alerts = startAlertEngine(context, { url: directUrl, every, onError });

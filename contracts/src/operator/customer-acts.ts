@@ -2,10 +2,14 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, textLine } from '../fields.ts';
 import { PLAN_IDS } from '../plans.ts';
+import { CURRENCIES } from '../prices.ts';
 import type { OperatorCall } from './call.ts';
 import type { DoneAct } from './customers.ts';
 import { customer } from './read-customer.ts';
 import { reason } from './reason.ts';
+
+/** The most that one act credits or takes back. */
+export const CREDIT_MINOR_MAX = 100_000_000;
 
 const by = { customer, reason };
 const request = z.object(by);
@@ -58,6 +62,24 @@ export const refundCustomer = {
     charge: requiredLine('Charge', 'Charge is required', 60),
     /** Without it, what is left of the charge. */
     amountMinor: limit('Amount'),
+  }),
+  reply,
+} as const satisfies OperatorCall;
+
+/** Credits a customer, or with a negative amount takes unused credit back. The next charges in that currency use it. */
+export const creditCustomer = {
+  method: 'POST',
+  path: '/customers/credit',
+  permission: 'customer.credit',
+  request: z.object({
+    ...by,
+    /** In minor units of the currency. */
+    amountMinor: z.int('Amount must be an amount such as 12.50').check(
+      z.refine((minor) => minor !== 0, 'Amount must not be zero'),
+      z.minimum(-CREDIT_MINOR_MAX, 'Amount must be at most 1,000,000.00'),
+      z.maximum(CREDIT_MINOR_MAX, 'Amount must be at most 1,000,000.00'),
+    ),
+    currency: z.enum(CURRENCIES, `Currency must be one of ${CURRENCIES.join(', ')}`),
   }),
   reply,
 } as const satisfies OperatorCall;

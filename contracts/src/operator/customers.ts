@@ -88,6 +88,8 @@ export interface CustomerDetails {
   readonly keys: readonly KeyItem[];
   readonly calls: readonly LoggedCall[];
   readonly charges: readonly Charge[];
+  /** Credit that no charge has used, by currency. */
+  readonly credit: readonly { readonly currency: Currency; readonly amountMinor: number }[];
   readonly alerts: readonly Alert[];
   readonly sessions: readonly Item<'listSessions'>[];
   readonly activity: readonly Item<'listActivity'>[];

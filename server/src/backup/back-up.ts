@@ -8,7 +8,7 @@ import { missingBefore } from './journal-fit.ts';
 import type { BackupManifest } from './manifest.ts';
 import { rowChunks } from './row-chunks.ts';
 import { BackupError, type BackupTarget } from './targets/target.ts';
-import { Vault } from './vault.ts';
+import { objectsOf, Vault } from './vault.ts';
 
 export interface BackupInput {
   readonly home: string;
@@ -20,6 +20,8 @@ export interface BackupInput {
   readonly secret: Buffer | undefined;
   /** How many backups stay; all of them without it. */
   readonly keep: number | undefined;
+  /** Whether everything that the backup needs is read back. */
+  readonly verify: boolean;
   readonly now: () => number;
   readonly onProgress: (what: string, done: number, total: number) => void;
 }
@@ -70,8 +72,20 @@ export async function backUp(input: BackupInput): Promise<BackupSummary> {
     await snapshot.close();
   }
   const name = await vault.writeManifest(manifest);
+  if (input.verify) await verifyObjects(vault, name, onProgress);
   const pruned = keep === undefined ? { backups: 0, objects: 0 } : await vault.prune(keep);
   return { name, manifest, writtenBytes: vault.writtenBytes, pruned };
+}
+
+/** Reads the manifest and all its objects back. Rejects with a sentence for the first one that is missing or damaged. */
+async function verifyObjects(
+  vault: Vault,
+  name: string,
+  onProgress: BackupInput['onProgress'],
+): Promise<void> {
+  const objects = [...new Set(objectsOf(await vault.readManifest(name)))];
+  let done = 0;
+  for await (const _ of vault.read(objects)) onProgress('objects read back', (done += 1), objects.length);
 }
 
 function refuseOther(

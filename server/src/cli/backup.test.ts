@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { masterSecretSource } from '../config/master-secret.ts';
@@ -53,6 +53,8 @@ test('backs up and restores the embedded store', { timeout: 60_000 }, async () =
   const backup = await run(runBackup, [home('target'), '--keep', '3'], home('first'));
   expect(backup).toMatchObject({ code: 0, err: '' });
   expect(backup.out).toMatch(/^Backup of .+: \d+ rows, 1 files, 0\.0 MB written to /);
+  const again = await run(runBackup, [home('target'), '--json'], home('first'));
+  expect(JSON.parse(again.out)).toMatchObject({ files: 1, deletedBackups: 0, leftOut: [] });
   const wrong = await run(runRestore, [home('target')], home('second'), 'another passphrase');
   expect(wrong).toMatchObject({ code: 1, out: '' });
   expect(wrong.err).toContain('BACKUP_PASSPHRASE is not the key of the backups');
@@ -62,6 +64,41 @@ test('backs up and restores the embedded store', { timeout: 60_000 }, async () =
   expect(restored.out).toContain('Everything was verified. Start the server: npm start');
   expect(await emailsIn(home('second'), false)).toEqual(emails);
 });
+
+/** What is recorded of backups, the oldest first. */
+async function records(place: string) {
+  const { url, stop } = await connectStore({ home: place, databaseUrl: undefined });
+  const { store, close } = openStore(url, { onError: () => undefined });
+  const rows = await store.selectFrom('backup_run').selectAll().orderBy('id').execute();
+  await close();
+  await stop();
+  return rows;
+}
+
+test(
+  'reads a backup back when asked, and records each one, also a failed one',
+  { timeout: 60_000 },
+  async () => {
+    const place = home('recorded');
+    mkdirSync(place, { mode: 0o755 });
+    await emailsIn(place, true);
+    const target = home('recorded-target');
+    const verified = await run(runBackup, [target, '--verify'], place);
+    expect(verified.out).toContain('Everything in it was read back.');
+    // What is unchanged is not written again, so only reading finds the damage.
+    const objects = readdirSync(join(target, 'objects'), { recursive: true, withFileTypes: true });
+    for (const it of objects.filter((entry) => entry.isFile()))
+      writeFileSync(join(it.parentPath, it.name), 'damaged');
+    const damaged = await run(runBackup, [target, '--verify'], place);
+    expect(damaged).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect((await run(runBackup, [target], place)).code).toBe(0);
+    expect(await records(place)).toMatchObject([
+      { target, verified: true, fault: null },
+      { verified: false, fault: expect.stringContaining('is damaged'), written_bytes: 0 },
+      { verified: false, fault: null },
+    ]);
+  },
+);
 
 test('explains its arguments', async () => {
   const wrong = [[], ['a', 'b'], ['a', '--unknown']];

@@ -4,12 +4,17 @@ import { restore } from '../backup/restore.ts';
 import { openTarget } from '../backup/targets/open-target.ts';
 import type { Config } from '../config/config.ts';
 import type { MasterSecretSource } from '../config/master-secret.ts';
+import { type EndedBackup, recordBackup } from '../modules/system/index.ts';
+import { withMaskedAddresses } from '../shared/formatters/masked.ts';
+import { openStore } from '../store/database.ts';
+import { ownVersion } from '../store/store-version.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
 
-export const BACKUP_USAGE = `meridian backup TARGET [--keep N]
-                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N`;
+export const BACKUP_USAGE = `meridian backup TARGET [--keep N] [--verify] [--json]
+                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N;
+                              --verify reads everything back`;
 
-export const RESTORE_USAGE = `meridian restore TARGET [--at TIME] [--home-only]
+export const RESTORE_USAGE = `meridian restore TARGET [--at TIME] [--home-only] [--json]
                               restore the newest backup, or the newest until TIME, into an empty MERIDIAN_HOME;
                               --home-only leaves the store in DATABASE_URL as it is`;
 
@@ -21,7 +26,11 @@ export interface BackupIo extends Omit<CliIo, 'config'> {
 
 /** Runs `meridian backup` and returns the exit code. Servers keep running. */
 export async function runBackup(argv: readonly string[], io: BackupIo): Promise<number> {
-  const given = parse(argv, { keep: { type: 'string' } });
+  const given = parse(argv, {
+    keep: { type: 'string' },
+    verify: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
   const { config, stdout, now = Date.now } = io;
   if (!given || !/^[1-9]\d*$/.test(given.keep ?? '1')) return misused(io, BACKUP_USAGE);
   return await reported(io, async () => {
@@ -29,6 +38,18 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
     const target = openTarget(given.target, { home, s3: config.backup.s3 });
     const secret = io.source.read();
     const { url, stop } = await connectStore(config);
+    const verify = given.verify ?? false;
+    const beganMs = now();
+    const record = (writtenBytes: number, fault: string | null) =>
+      recordIn(url, {
+        beganMs,
+        endedMs: now(),
+        target: target.name,
+        writtenBytes,
+        version: ownVersion(),
+        isVerified: verify && fault === null,
+        fault,
+      });
     try {
       const { manifest, writtenBytes, pruned } = await backUp({
         home,
@@ -36,17 +57,36 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
         target,
         secret,
         now,
+        verify,
         key: config.backup.key,
         keep: given.keep === undefined ? undefined : Number(given.keep),
         onProgress: io.onProgress,
+      }).catch(async (error: Error) => {
+        await record(0, withMaskedAddresses(error.message));
+        throw error;
       });
+      await record(writtenBytes, null);
       const rows = manifest.store.tables.reduce((sum, table) => sum + table.rows, 0);
-      stdout.write(`Backup of ${manifest.beganAt}: ${rows} rows, ${manifest.files.length} files, `);
+      const { beganAt, files, secrets, leftOut } = manifest;
+      if (given.json) {
+        const done = {
+          target: target.name,
+          beganAt,
+          rows,
+          files: files.length,
+          writtenBytes,
+          isVerified: verify,
+        };
+        stdout.write(`${JSON.stringify({ ...done, deletedBackups: pruned.backups, leftOut }, null, 2)}\n`);
+        return 0;
+      }
+      stdout.write(`Backup of ${beganAt}: ${rows} rows, ${files.length} files, `);
       stdout.write(`${(writtenBytes / 1_000_000).toFixed(1)} MB written to ${target.name}.\n`);
+      if (verify) stdout.write('Everything in it was read back.\n');
       if (pruned.backups > 0) stdout.write(`${pruned.backups} older backups deleted.\n`);
-      if (manifest.secrets.length > 0 && !manifest.files.some(({ path }) => path === 'secret'))
+      if (secrets.length > 0 && !files.some(({ path }) => path === 'secret'))
         stdout.write('The master secret is not in it, since it is in MERIDIAN_SECRET. Keep it elsewhere.\n');
-      for (const path of manifest.leftOut) stdout.write(`${path} is damaged or missing, and not in it.\n`);
+      for (const path of leftOut) stdout.write(`${path} is damaged or missing, and not in it.\n`);
       return 0;
     } finally {
       await stop();
@@ -54,9 +94,25 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
   });
 }
 
+/** Keeps in the store that a backup has ended. A store that cannot take it fails no backup. */
+async function recordIn(url: string, backup: EndedBackup): Promise<void> {
+  const { store, close } = openStore(url, { onError: () => undefined });
+  try {
+    await recordBackup(store, backup);
+  } catch {
+    // Such as a store of an earlier version.
+  } finally {
+    await close();
+  }
+}
+
 /** Runs `meridian restore` and returns the exit code. */
 export async function runRestore(argv: readonly string[], io: BackupIo): Promise<number> {
-  const given = parse(argv, { at: { type: 'string' }, 'home-only': { type: 'boolean' } });
+  const given = parse(argv, {
+    at: { type: 'string' },
+    'home-only': { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
   const { config, stdout } = io;
   const atMs = given?.at === undefined ? undefined : Date.parse(given.at);
   if (!given || Number.isNaN(atMs)) return misused(io, RESTORE_USAGE);
@@ -75,12 +131,19 @@ export async function runRestore(argv: readonly string[], io: BackupIo): Promise
       openStore: () => connectStore(config),
       onProgress: io.onProgress,
     });
-    stdout.write(`Restored the backup of ${manifest.beganAt} by version ${manifest.version} into ${home}.\n`);
+    const { beganAt, version, leftOut } = manifest;
+    if (given.json) {
+      stdout.write(
+        `${JSON.stringify({ home, beganAt, version, missingCalls: missing, leftOut }, null, 2)}\n`,
+      );
+      return 0;
+    }
+    stdout.write(`Restored the backup of ${beganAt} by version ${version} into ${home}.\n`);
     if (missing > 0)
       stdout.write(
         `${missing} records of calls are in neither home nor store. The status page reports them.\n`,
       );
-    for (const path of manifest.leftOut) stdout.write(`${path} was already lost when the backup was made.\n`);
+    for (const path of leftOut) stdout.write(`${path} was already lost when the backup was made.\n`);
     stdout.write('Everything was verified. Start the server: npm start\n');
     return 0;
   });

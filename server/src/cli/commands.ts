@@ -19,6 +19,7 @@ import { MAINTENANCE_HELP, MAINTENANCE_USAGE, runMaintenance } from './messages/
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { AUDIT_HELP, AUDIT_USAGE, runAudit } from './operator/audit.ts';
 import { OPERATOR_HELP, OPERATOR_USAGE, runOperator } from './operator/operator.ts';
+import { PLAN_HELP, PLAN_USAGE, runPlan } from './plan/plan.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
@@ -48,6 +49,10 @@ function readDirectConfig(): Config {
 const portalUrl = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
 
 const openObjects = ({ home, cluster }: Config) => openLakeObjects(home, cluster.objects);
+
+/** Progress shares standard output with the result, which programs read with `--json`. */
+const progressUnlessJson = (argv: readonly string[], title: string) =>
+  argv.includes('--json') ? () => undefined : progressOfParts(title, now);
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
@@ -93,6 +98,11 @@ meridian import --help        the options of the import`,
       const publicUrl = portalUrl(config);
       return runCustomer(argv, { config, source, publicUrl, confirm: confirmOnTerminal, stdout, stderr });
     },
+  },
+  plan: {
+    usage: PLAN_USAGE,
+    help: PLAN_HELP,
+    run: (argv) => runPlan(argv, { config: readDirectConfig(), stdout, stderr }),
   },
   contact: {
     usage: CONTACT_USAGE,
@@ -170,7 +180,7 @@ meridian import --help        the options of the import`,
     usage: BACKUP_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Backing up', now);
+      const onProgress = progressUnlessJson(argv, 'Backing up');
       return runBackup(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },
@@ -178,7 +188,7 @@ meridian import --help        the options of the import`,
     usage: RESTORE_USAGE,
     run: (argv) => {
       const config = readDirectConfig();
-      const onProgress = progressOfParts('Restoring', now);
+      const onProgress = progressUnlessJson(argv, 'Restoring');
       return runRestore(argv, { config, source: masterSecretSource(config), stdout, stderr, onProgress });
     },
   },

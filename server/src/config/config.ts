@@ -122,6 +122,11 @@ export interface OAuthClientConfig {
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
 
 export interface Config {
+  /** The variables as given, and with their defaults. */
+  readonly variables: {
+    readonly given: Readonly<Record<string, string | undefined>>;
+    readonly effective: Environment;
+  };
   readonly port: number;
   readonly host: string;
   /** Folder of all files of this server. */
@@ -203,6 +208,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
+    variables: { given, effective: env },
     port: env.PORT,
     host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     home: resolve(env.MERIDIAN_HOME),

@@ -16,9 +16,11 @@ import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import { deleteUnconfirmed } from '../modules/operations/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
+import { withMaskedAddresses } from '../shared/formatters/masked.ts';
 import { type Cause, currentScope, RequestScope, runInScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import type { Tracing } from '../shared/tracing/tracing.ts';
+import { FAILED_WORK } from '../store/given-up-jobs.ts';
 import { nextRetryMs, oldestJobMs } from '../store/job-queue.ts';
 import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
@@ -90,7 +92,9 @@ const DEFERRED_QUEUE = {
   expireInSeconds: 60,
   deleteAfterSeconds: 60,
   notify: true,
+  deadLetter: FAILED_WORK,
 } as const;
+const FAILED_WORK_KEPT_SECONDS = 30 * 86_400;
 
 const databaseOf = ({ pool, listener }: { pool: Pool; listener: StoreListener }) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
@@ -102,7 +106,7 @@ const databaseOf = ({ pool, listener }: { pool: Pool; listener: StoreListener })
 
 /**
  * Starts the durable work of the process: outgoing mail, with retries and at last the queue
- * `mail-unsent`, deferred work, and the hourly deletion of expired rows.
+ * `mail-unsent`, deferred work, with `deferred-failed` in the same way, and the hourly deletion of expired rows.
  */
 export async function startJobs(input: {
   pool: Pool;
@@ -129,6 +133,7 @@ export async function startJobs(input: {
   boss.on('error', onError);
   await boss.start();
   await ensureMailQueues(boss);
+  await ensureQueue(boss, FAILED_WORK, { retentionSeconds: FAILED_WORK_KEPT_SECONDS });
   await ensureQueue(boss, DEFERRED, DEFERRED_QUEUE);
   await ensureQueue(boss, SWEEP, SCHEDULED_QUEUE);
   await boss.updateQueue(DUE, { notify: true });
@@ -166,7 +171,9 @@ export async function startJobs(input: {
       } catch (error) {
         onError(new Error(failure, { cause: error }));
         wakes.expect();
-        return { id, status: 'failed' };
+        // Without addresses, which mail servers repeat.
+        const output = { message: withMaskedAddresses((error as Error).message) };
+        return { id, status: 'failed', output };
       }
     };
     worker = await boss.work(queue, WORK, (jobs: JobWithMetadata<Sealed>[]) =>

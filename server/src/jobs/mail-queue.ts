@@ -4,6 +4,7 @@ import type { OutgoingMail } from '../shared/context.ts';
 import { type Cause, currentScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import type { Transaction } from '../store/schema.ts';
+import { UNSENT_MAIL } from '../store/given-up-jobs.ts';
 import { steadyClock } from './steady-clock.ts';
 
 /** A stored job. It is encrypted, since mails contain codes and deferred work identifies its account. */
@@ -14,7 +15,6 @@ export interface Sealed {
 }
 
 export const MAIL = 'mail';
-const UNSENT_MAIL = 'mail-unsent';
 const UNSENT_KEPT_SECONDS = 30 * 86_400;
 
 /** A mail server may be away for hours: the first retries come quickly, the last ones about an hour apart. */

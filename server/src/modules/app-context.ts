@@ -9,6 +9,7 @@ import { createOperationsLimits, type OperationsContext } from './operations/ind
 import { createOperatorLimits, type OperatorsContext } from './operators/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
+import type { SystemContext } from './system/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
 
 /** All dependencies of all modules. Built once at the start. */
@@ -18,7 +19,8 @@ export type AppContext = IdentityContext &
   UsageContext &
   MessagingContext &
   OperationsContext &
-  OperatorsContext & {
+  OperatorsContext &
+  SystemContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
     readonly writeAnswer: WriteAnswer;

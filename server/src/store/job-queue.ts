@@ -29,3 +29,41 @@ export async function areMailsWaiting(store: Store | Transaction, count: number)
     ) as mails`.execute(store);
   return rows[0]!.waiting >= count;
 }
+
+export interface QueueState {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Failed for good; of a queue for such jobs, all in it. */
+  readonly failed: number;
+  readonly oldestMs: number | null;
+  readonly lastEndedAt: Date | null;
+  readonly lastMs: number | null;
+  readonly hasLastFailed: boolean | null;
+  /** null for work on demand. */
+  readonly cron: string | null;
+}
+
+/** Every queue but those of pg-boss itself, by name. */
+export async function queueStates(store: Store): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    with counted as (
+      select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
+        min(created_on) filter (where state in ('created', 'retry', 'active')) as oldest, max(completed_on) as ended
+      from pgboss.job group by name
+    )
+    select q.name, coalesce(c.waiting, 0) as waiting, coalesce(c.active, 0) as active, coalesce(c.failed, 0) as failed,
+      (extract(epoch from now() - c.oldest) * 1000)::float8 as "oldestMs", c.ended as "lastEndedAt", last.ms as "lastMs",
+      last.state = 'failed' as "hasLastFailed", s.cron
+    from pgboss.queue q
+      left join counted c on c.name = q.name
+      left join pgboss.schedule s on s.name = q.name and s.key = '' and s.kind = 'cron'
+      left join lateral (
+        select j.state, (extract(epoch from j.completed_on - j.started_on) * 1000)::float8 as ms from pgboss.job j
+        where j.name = q.name and j.completed_on = c.ended limit 1
+      ) last on true
+    where q.name not like '\\_\\_pgboss\\_\\_%'
+    order by q.name`.execute(store);
+  return rows;
+}

@@ -7,6 +7,7 @@ import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { CustomerTables } from './customers.ts';
 import type { MessageTables } from './messages.ts';
+import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
@@ -25,6 +26,7 @@ export interface Database
     IncidentTables,
     KeyTables,
     MessageTables,
+    NodeTables,
     NotificationTables,
     OperatorTables,
     UsageTables,

@@ -110,6 +110,7 @@ export async function startPortal(
     payments?: (parts: PaymentParts) => AppContext['payments'];
     invoicing?: Partial<AppContext['invoicing']>;
     operator?: Partial<AppContext['operator']>;
+    settings?: AppContext['settings'];
     lake?: Lake;
     writer?: AnswerWriter;
   } = {},
@@ -182,6 +183,7 @@ export async function startPortal(
       oldestDeferredMs: jobs.oldestDeferredMs,
       alerts: () => undefined,
     },
+    settings: options.settings ?? [],
     log,
   };
   await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));

@@ -58,6 +58,7 @@ export function backups(key: BackupKeySource, target: BackupTarget) {
   return {
     backUp: (site: Site, more: { atMs?: number; keep?: number; target?: BackupTarget } = {}) =>
       backUp({
+        verify: false,
         home: site.home,
         url: site.database.url,
         target: more.target ?? target,

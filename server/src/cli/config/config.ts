@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portalConfigJsonSchema } from '@meridian/contracts/portal-config-schema';
 import { portalConfigPath } from '../../config/portal-config/apply.ts';
 import { loadPortalConfig } from '../../config/portal-config/load.ts';
+import { printedConfig } from '../../config/portal-config/printed-config.ts';
 import type { CliIo } from '../connect-store.ts';
-import { printedConfig } from './printed-config.ts';
 
 export const CONFIG_USAGE = `meridian config check [FILE]  check meridian.config.yaml, and name each fault with its line
 meridian config print [FILE] [--json]
                               print the configuration with all defaults, as YAML or JSON
 meridian config schema        print the JSON Schema of the file`;
+
+const NO_FILE = { content: {}, config: undefined, faults: [] };
 
 /** Runs `meridian config …` and returns the exit code: 1 for a file with faults, 2 for wrong arguments. Needs no server. */
 export function runConfig(argv: readonly string[], io: Pick<CliIo, 'stdout' | 'stderr'>): number {
@@ -26,7 +27,7 @@ export function runConfig(argv: readonly string[], io: Pick<CliIo, 'stdout' | 's
     return 0;
   }
   const file = given.file === undefined ? portalConfigPath() : resolve(given.file);
-  const { config, faults } = file === undefined ? { config: undefined, faults: [] } : loadPortalConfig(file);
+  const { content, config, faults } = file === undefined ? NO_FILE : loadPortalConfig(file);
   if (faults.length > 0) {
     for (const fault of faults) io.stderr.write(`${fault}\n`);
     return 1;
@@ -37,8 +38,7 @@ export function runConfig(argv: readonly string[], io: Pick<CliIo, 'stdout' | 's
     return 0;
   }
   // Loaded on demand, as everywhere.
-  const { parse: parseYaml, stringify } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
-  const content: unknown = file === undefined ? {} : parseYaml(readFileSync(file, 'utf8'));
+  const { stringify } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
   const printed = printedConfig(content, config);
   io.stdout.write(isJson ? `${JSON.stringify(printed, null, 2)}\n` : stringify(printed, { lineWidth: 0 }));
   return 0;

@@ -32,3 +32,6 @@ export const PORTAL_CONFIG_FAULTS: readonly string[] = loaded?.faults ?? [];
 
 /** The pictures and texts that the operator's file names; undefined without a file. */
 export const PORTAL_ASSETS = loaded?.assets;
+
+/** What the operator's file says, without defaults. */
+export const PORTAL_CONTENT: object = loaded?.content ?? {};

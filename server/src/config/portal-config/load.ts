@@ -20,6 +20,8 @@ import { plansInFile } from './plans.ts';
 const FILE_BYTES_MAX = 1_000_000;
 
 export interface LoadedConfig {
+  /** What the file says, without defaults. */
+  readonly content: object;
   readonly config: PortalConfig;
   readonly assets: PortalAssets;
   /** Sentences with file and line, in the order of the file; none when the configuration can be used. */
@@ -27,6 +29,7 @@ export interface LoadedConfig {
 }
 
 const broken = (...faults: string[]): LoadedConfig => ({
+  content: {},
   config: DEFAULT_PORTAL_CONFIG,
   assets: NO_ASSETS,
   faults,
@@ -51,7 +54,8 @@ export function loadPortalConfig(file: string): LoadedConfig {
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, fault }) => sentence(file, line, fault));
   if (!parsed.success || sentences.length > 0) return broken(...sentences);
-  return { config: { ...effectiveConfig(parsed.data, assets), ...sold }, assets, faults: [] };
+  const config = { ...effectiveConfig(parsed.data, assets), ...sold };
+  return { content: group, config, assets, faults: [] };
 }
 
 /** Reads the files that the operator's file names, relative to its folder. */

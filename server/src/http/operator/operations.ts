@@ -18,6 +18,7 @@ import {
   readRequestOperation,
 } from './operations/contact-requests.ts';
 import {
+  creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -41,10 +42,20 @@ import { openIncidentOperation } from './operations/open-incident.ts';
 import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
+import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
+import {
+  listJobsOperation,
+  listUndeliveredOperation,
+  readAttentionOperation,
+  readSettingsOperation,
+  readSystemOperation,
+  retryJobOperation,
+  retryUndeliveredOperation,
+} from './operations/system.ts';
 
 /** The handler of every console call. A call of the contract without one does not compile. */
 export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation<Name> } = {
@@ -68,15 +79,24 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endGrantOfCustomer: endGrantOperation,
   extendTrialOfCustomer: extendTrialOperation,
   refundCustomer: refundCustomerOperation,
+  creditCustomer: creditCustomerOperation,
   suspendCustomer: suspendCustomerOperation,
   restoreCustomer: restoreCustomerOperation,
   resendMailToCustomer: resendMailOperation,
   endSessionsOfCustomer: endSessionsOperation,
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
+  listHeldPlans: listHeldPlansOperation,
   listPayments: listPaymentsOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  readAttention: readAttentionOperation,
+  readSystem: readSystemOperation,
+  readSettings: readSettingsOperation,
+  listJobs: listJobsOperation,
+  retryJob: retryJobOperation,
+  listUndelivered: listUndeliveredOperation,
+  retryUndelivered: retryUndeliveredOperation,
   listRequests: listRequestsOperation,
   readRequest: readRequestOperation,
   countRequests: countRequestsOperation,

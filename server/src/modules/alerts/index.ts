@@ -14,6 +14,7 @@ export { backfillOf } from './history/backfill.ts';
 export { createAlertLimits } from './limits.ts';
 export { alertsBefore, listAlerts } from './list.ts';
 export { previewAlert } from './preview.ts';
+export { listFailedWebhooks, resumeFailedWebhooks } from './queries/failed-webhooks.ts';
 export { resendDelivery } from './resend.ts';
 export { type AlertEngine, startAlertEngine } from './start-alert-engine.ts';
 export { sweepAlerts } from './sweep.ts';

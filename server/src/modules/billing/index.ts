@@ -1,3 +1,4 @@
+export { type MoneyMatters, moneyMatters } from './attention/queries.ts';
 export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';
@@ -8,6 +9,7 @@ export {
   listDisputes,
   type Dispute,
 } from './disputes/list-disputes.ts';
+export { changeCredit, type CreditTerms } from './credits/change-credit.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';
 export { handleWebhook } from './handle-webhook.ts';
@@ -15,6 +17,7 @@ export { billingJobs } from './jobs.ts';
 export { billingHistory } from './ledger/billing-history.ts';
 export type { InvoiceContent } from './ledger/invoice-content.ts';
 export { invoiceFile } from './ledger/invoice-file.ts';
+export { listCreditBalances } from './ledger/queries/credit.ts';
 export { invoicePdf } from './ledger/pdf/invoice-pdf.ts';
 export { createBillingLimits } from './limits.ts';
 export { listPlans } from './list-plans.ts';
@@ -40,6 +43,8 @@ export { endGrant } from './subscriptions/grants/end-grant.ts';
 export { type GrantTerms, type HeldGrant, grantPlan } from './subscriptions/grants/grant-plan.ts';
 export { findAccountPlan } from './queries.ts';
 export { findGrant } from './subscriptions/grants/queries.ts';
+export { readOverage } from './subscriptions/overage/read-overage.ts';
+export { updateOverage } from './subscriptions/overage/update-overage.ts';
 export { periodEnd } from './subscriptions/periods.ts';
 export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';

@@ -1,4 +1,5 @@
 export {
+  credit,
   deleteCustomer,
   endCustomerSessions,
   note,
@@ -10,6 +11,7 @@ export {
 export type { ActBy } from './acts/do-act.ts';
 export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
 export type { ActContext, CustomersReader } from './context.ts';
+export { heldPlans } from './held-plans.ts';
 export { overview } from './overview.ts';
 export { readCustomer } from './read-customer.ts';
 export { type CustomerSearch, searchCustomers } from './search-customers.ts';

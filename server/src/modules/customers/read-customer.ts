@@ -3,7 +3,13 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { listKeys } from '../access/index.ts';
 import { listAlerts } from '../alerts/index.ts';
-import { billingHistory, findGrant, findAccountPlan, latestSubscription } from '../billing/index.ts';
+import {
+  billingHistory,
+  findAccountPlan,
+  findGrant,
+  latestSubscription,
+  listCreditBalances,
+} from '../billing/index.ts';
 import { listActivity, listSessions } from '../identity/index.ts';
 import { usageOfPeriod, usageRequests } from '../usage/index.ts';
 import { listCustomers } from './queries/search.ts';
@@ -23,12 +29,13 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
   const account = await requireCustomer(store, named);
   const { id: accountId } = account;
   const page = { page: 1, page_size: SHOWN };
-  const [plan, usage, keys, calls, billing, alerts, sessions, activity, notes] = await Promise.all([
+  const [plan, usage, keys, calls, billing, credit, alerts, sessions, activity, notes] = await Promise.all([
     planFacts(context, account),
     usageOfPeriod(context, accountId),
     listKeys(store, accountId),
     usageRequests(context, { accountId, range: '7d', ...page }),
     billingHistory(context, page, accountId),
+    listCreditBalances(store, accountId),
     listAlerts(context, { ...page, status: undefined }, accountId),
     listSessions(context, { accountId, hash: NO_SESSION }),
     listActivity(context, page, { accountId }),
@@ -48,6 +55,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     keys,
     calls: calls.items,
     charges: billing.additionalInfo.items,
+    credit,
     alerts: alerts.items,
     sessions: sessions.items,
     activity: activity.items,

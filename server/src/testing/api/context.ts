@@ -95,6 +95,7 @@ export function apiContext({
       oldestDeferredMs: async () => 0,
       alerts: () => undefined,
     },
+    settings: [],
     log,
   };
 }

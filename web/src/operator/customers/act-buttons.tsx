@@ -13,7 +13,7 @@ interface Offered {
 }
 
 /** The acts that make sense for a customer now. */
-function offered({ state, grant, subscription, charges, sessions }: CustomerDetails): Offered[] {
+function offered({ state, grant, subscription, charges, credit, sessions }: CustomerDetails): Offered[] {
   const isTrial = subscription?.state === 'trialing';
   const canRefund = charges.some((charge) => charge.state === 'paid');
   return [
@@ -23,6 +23,10 @@ function offered({ state, grant, subscription, charges, sessions }: CustomerDeta
       ? [{ act: 'extend-trial', name: 'Extend the trial', permission: 'customer.extend-trial' } as const]
       : []),
     ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
+    { act: 'credit', name: 'Credit', permission: 'customer.credit' },
+    ...(credit.length > 0
+      ? [{ act: 'take-credit', name: 'Take credit back', permission: 'customer.credit' } as const]
+      : []),
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
 import { ActDialog, type CustomerAct } from './act-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -51,7 +52,14 @@ const PLAIN = {
   { title: string; button: string; text: string; call: CustomerAct; isDangerous?: boolean }
 >;
 
-export type ActName = keyof typeof PLAIN | 'grant' | 'extend-trial' | 'refund' | 'note';
+export type ActName =
+  | keyof typeof PLAIN
+  | 'grant'
+  | 'extend-trial'
+  | 'refund'
+  | 'credit'
+  | 'take-credit'
+  | 'note';
 
 /** The dialog of an act. */
 export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {
@@ -61,6 +69,9 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
       return <GrantDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
+    case 'credit':
+    case 'take-credit':
+      return <CreditDialog {...props} isTakenBack={act === 'take-credit'} />;
     case 'note':
       return <NoteDialog {...props} />;
     case 'extend-trial':

@@ -15,6 +15,7 @@ export interface LedgerDifference {
     | 'disputes-unreadable'
     | 'ledger-unbalanced'
     | 'customer-balance'
+    | 'credit-overdrawn'
     | 'number-missing'
     | 'subscription-differs';
   readonly what: string;

@@ -1,0 +1,19 @@
+import type { Config } from './config/config.ts';
+import { settingsOf } from './config/settings.ts';
+import type { AppContext } from './modules/app-context.ts';
+import { oauthProviders } from './providers/oauth/providers.ts';
+
+/** What the context of the modules has from the configuration alone. */
+export const configuredParts = ({
+  development,
+  oauth,
+  invoicing,
+  operator,
+  variables,
+}: Config): Pick<AppContext, 'development' | 'oauth' | 'invoicing' | 'operator' | 'settings'> => ({
+  development,
+  oauth: oauthProviders(oauth),
+  invoicing,
+  operator,
+  settings: settingsOf(variables),
+});

@@ -1,0 +1,19 @@
+import { countText, type FindAttention } from './attention.ts';
+
+const HOUR_MS = 3_600_000;
+const SOON_MS = 72 * HOUR_MS;
+
+export const disputes: FindAttention = ({ money, nowMs }) => {
+  if (money.disputes === 0) return undefined;
+  const dueMs = money.evidenceDueAt?.getTime();
+  return {
+    id: 'disputes',
+    title: `${countText(money.disputes, ['dispute needs', 'disputes need'])} evidence`,
+    detail:
+      dueMs === undefined
+        ? 'The provider names no day. Answer there.'
+        : `The first is due ${new Date(dueMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. Answer at the provider.`,
+    path: '/revenue',
+    urgency: dueMs !== undefined && dueMs - nowMs < SOON_MS ? 'now' : 'soon',
+  };
+};

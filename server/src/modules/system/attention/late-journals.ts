@@ -1,0 +1,16 @@
+import type { FindAttention } from './attention.ts';
+
+const LATE_MS = 60_000;
+
+export const lateJournals: FindAttention = ({ nodes }) => {
+  const late = nodes.filter(({ isLost, journal }) => !isLost && journal.behindMs > LATE_MS);
+  if (late.length === 0) return undefined;
+  const seconds = Math.floor(Math.max(...late.map(({ journal }) => journal.behindMs)) / 1_000);
+  return {
+    id: 'journal',
+    title: 'Calls wait to be counted',
+    detail: `The store lacks the calls of the last ${seconds} seconds. They are on the disk.`,
+    path: '/system#storage',
+    urgency: 'now',
+  };
+};

@@ -1,0 +1,14 @@
+import { countText, type FindAttention } from './attention.ts';
+
+export const lostProcesses: FindAttention = ({ nodes }) => {
+  const lost = nodes.filter(({ isLost }) => isLost);
+  if (lost.length === 0) return undefined;
+  const named = lost.map(({ host, pid, lastSeenAt }) => `${host} (${pid}), last seen ${lastSeenAt}`);
+  return {
+    id: 'lost-processes',
+    title: `${countText(lost.length, ['process', 'processes'])} ended without a word`,
+    detail: `${named.join('; ')}. A process that was stopped says so.`,
+    path: '/system#processes',
+    urgency: nodes.length === lost.length ? 'now' : 'soon',
+  };
+};
