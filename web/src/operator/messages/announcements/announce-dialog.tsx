@@ -29,7 +29,9 @@ export function AnnounceDialog({ onClose, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isChecked = checked !== null;
   // Each step begins at its top.
-  useEffect(() => form.current?.closest('dialog')?.scrollTo(0, 0), [isChecked]);
+  useEffect(() => {
+    void form.current?.closest('dialog')?.scrollTo(0, 0);
+  }, [isChecked]);
   const edit = (change: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...change }));
     setErrors({});
