@@ -24,6 +24,7 @@ import {
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
+  exemptCustomer,
   extendTrialOfCustomer,
   grantCustomer,
   noteCustomer,
@@ -38,6 +39,19 @@ import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
 import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
+import {
+  applyImport,
+  beginImport,
+  cancelMarketChange,
+  correctBar,
+  listMarketChanges,
+  readBar,
+  readMarketChange,
+  readRejectedRows,
+  uploadPart,
+} from './operator/market-changes.ts';
+import { listFeeds, testFeed } from './operator/market-feeds.ts';
+import { listMarketSymbols, readMarketSymbol, readUniverse } from './operator/market-symbols.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
 import { planMaintenance } from './operator/plan-maintenance.ts';
@@ -46,14 +60,38 @@ import { readOverview } from './operator/overview.ts';
 import { readCustomer } from './operator/read-customer.ts';
 import { listJobs, retryJob } from './operator/jobs.ts';
 import { readSession } from './operator/read-session.ts';
-import { exportDocuments, listPayments, listTaxes } from './operator/revenue.ts';
+import { listDisputes } from './operator/disputes.ts';
+import {
+  endUnpaidOfCustomer,
+  extendGraceOfCustomer,
+  listDunning,
+  remindCustomer,
+  retryChargeOfCustomer,
+} from './operator/dunning.ts';
+import { listEntries, readLedger } from './operator/ledger.ts';
+import {
+  explainDifference,
+  listDifferences,
+  listReconciliations,
+  recheckDifference,
+} from './operator/reconciliation.ts';
+import {
+  exportDocuments,
+  exportJournal,
+  exportTaxes,
+  listDocuments,
+  listPayments,
+  listTaxes,
+  readDocument,
+  readPayment,
+} from './operator/revenue.ts';
 import { readSettings, readSystem } from './operator/read-system.ts';
 import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
 
-export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall, UNATTENDED } from './operator/call.ts';
 
 export const operatorCalls = {
   beginSetUp,
@@ -84,9 +122,41 @@ export const operatorCalls = {
   noteCustomer,
   deleteCustomer,
   listHeldPlans,
+  exemptCustomer,
   listPayments,
+  readPayment,
+  listDocuments,
+  readDocument,
   listTaxes,
   exportDocuments,
+  listMarketSymbols,
+  readMarketSymbol,
+  readUniverse,
+  listFeeds,
+  testFeed,
+  beginImport,
+  uploadPart,
+  applyImport,
+  cancelMarketChange,
+  readMarketChange,
+  listMarketChanges,
+  readRejectedRows,
+  readBar,
+  correctBar,
+  exportTaxes,
+  readLedger,
+  listEntries,
+  exportJournal,
+  listDunning,
+  retryChargeOfCustomer,
+  extendGraceOfCustomer,
+  remindCustomer,
+  endUnpaidOfCustomer,
+  listReconciliations,
+  listDifferences,
+  recheckDifference,
+  explainDifference,
+  listDisputes,
   readAttention,
   readSystem,
   readSettings,

@@ -84,6 +84,15 @@ export const creditCustomer = {
   reply,
 } as const satisfies OperatorCall;
 
+/** Frees a customer from tax, or ends that. It applies to the next invoices. */
+export const exemptCustomer = {
+  method: 'POST',
+  path: '/customers/exempt',
+  permission: 'customer.exempt',
+  request: z.object({ ...by, exempt: z.boolean('Exempt must be true or false') }),
+  reply,
+} as const satisfies OperatorCall;
+
 export const suspendCustomer = {
   method: 'POST',
   path: '/customers/suspend',

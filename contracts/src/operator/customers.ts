@@ -7,6 +7,8 @@ import type { KeyItem, LoggedCall, Usage } from '../portal-shapes.ts';
 import type { PortalReply } from '../portal.ts';
 import type { Charge } from '../portal/billing-shapes.ts';
 import type { Currency, Cycle } from '../prices.ts';
+import type { ListedDispute } from './disputes.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
 
 /** How a customer stands, the first that is true. */
 export const CUSTOMER_STATES = [
@@ -90,7 +92,13 @@ export interface CustomerDetails {
   readonly charges: readonly Charge[];
   /** Credit that no charge has used, by currency. */
   readonly credit: readonly { readonly currency: Currency; readonly amountMinor: number }[];
+  /** The VAT id, and since when an operator has freed the customer from tax. */
+  readonly tax: { readonly vatId: string | null; readonly exemptSince: string | null };
+  /** The newest ones. */
+  readonly disputes: readonly ListedDispute[];
   readonly alerts: readonly Alert[];
+  /** The newest webhooks, delivered or not. */
+  readonly deliveries: readonly WebhookDelivery[];
   readonly sessions: readonly Item<'listSessions'>[];
   readonly activity: readonly Item<'listActivity'>[];
   readonly notes: readonly CustomerNote[];

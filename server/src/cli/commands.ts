@@ -22,10 +22,12 @@ import { OPERATOR_HELP, OPERATOR_USAGE, runOperator } from './operator/operator.
 import { PLAN_HELP, PLAN_USAGE, runPlan } from './plan/plan.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
+import { REVENUE_HELP, REVENUE_USAGE, runRevenue } from './revenue/revenue.ts';
 import { confirmOnTerminal, progressLine, progressOfParts } from './console-output.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { SYSTEM_HELP, SYSTEM_USAGE, runSystem } from './system/system.ts';
 import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 interface Command {
@@ -147,6 +149,20 @@ meridian import --help        the options of the import`,
     usage: AUDIT_USAGE,
     help: AUDIT_HELP,
     run: (argv) => runAudit(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  revenue: {
+    usage: REVENUE_USAGE,
+    help: REVENUE_HELP,
+    run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  system: {
+    usage: SYSTEM_USAGE,
+    help: SYSTEM_HELP,
+    run: (argv) => {
+      const config = readDirectConfig();
+      const source = masterSecretSource(config);
+      return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
+    },
   },
   reconcile: {
     usage: RECONCILE_USAGE,

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { ListedDispute } from '@meridian/contracts/operator/disputes';
+import { REVENUE_PAGE_MAX } from '@meridian/contracts/operator/paging';
 import { type CliIo, connectStore } from './connect-store.ts';
-import { type Dispute, listDisputes } from '../modules/billing/index.ts';
+import { disputesPage } from '../modules/billing/index.ts';
 import { momentText } from '../shared/formatters/date-time.ts';
 import { moneyText } from '../shared/formatters/money.ts';
 import { openStore } from '../store/database.ts';
+import type { Store } from '../store/schema.ts';
 
 export const DISPUTES_USAGE = `meridian disputes list        list disputed payments, newest first
          --open               only those without a decision
@@ -19,7 +22,7 @@ export async function runDisputes(argv: readonly string[], io: CliIo): Promise<n
   const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
-    const disputes = await listDisputes(store, { openOnly: options.open });
+    const disputes = await allDisputes(store, options.open);
     if (options.json) io.stdout.write(`${JSON.stringify(disputes, null, 2)}\n`);
     else if (disputes.length === 0) io.stdout.write('There are no disputes.\n');
     else for (const dispute of disputes) io.stdout.write(`${lineOf(dispute)}\n`);
@@ -43,7 +46,18 @@ function parseOptions(argv: readonly string[]): { open: boolean; json: boolean }
   }
 }
 
-function lineOf(dispute: Dispute): string {
+async function allDisputes(store: Store, openOnly: boolean): Promise<ListedDispute[]> {
+  const disputes: ListedDispute[] = [];
+  for (let after: string | undefined; ;) {
+    const state = openOnly ? ('open' as const) : undefined;
+    const { items, next } = await disputesPage(store, { state, after, limit: REVENUE_PAGE_MAX });
+    disputes.push(...items);
+    if (next === null) return disputes;
+    after = next;
+  }
+}
+
+function lineOf(dispute: ListedDispute): string {
   const { ref, email, state, amountMinor, currency, reason, evidenceDueAt } = dispute;
   const due =
     state === 'needs-response' && evidenceDueAt !== null

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
 import {
+  DEFERRED,
   ensureMailQueues,
   ensureQueue,
   type EnqueueMail,
@@ -56,7 +57,6 @@ export interface RanJob {
   readonly retries: number;
 }
 
-const DEFERRED = 'deferred';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 /** Jobs that users wait for come before announcements, invoices of renewals and scheduled reports. */

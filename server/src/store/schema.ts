@@ -5,7 +5,9 @@ import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
@@ -25,12 +27,14 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MarketControlTables,
     MessageTables,
     NodeTables,
     NotificationTables,
     OperatorTables,
     UsageTables,
     BillingTables,
+    ReconciliationTables,
     CustomerTables,
     RateLimitTables,
     ReportTables,

@@ -52,7 +52,7 @@ export function testPayments(now: () => number): TestPayments {
   const find = <Item>(items: Map<string, Item>, ref: string): Item => {
     reach();
     const found = items.get(ref);
-    if (!found) throw new Error(`There is no ${ref}.`);
+    if (!found) throw new UnknownReference(`There is no ${ref}.`);
     return found;
   };
   const method = (customerRef: string): SavedMethod | null =>

@@ -35,6 +35,11 @@ const TAKES = {
   'extend-trial': ['until'],
   refund: ['charge', 'amount'],
   credit: ['amount', 'currency', 'take-back'],
+  exempt: ['end'],
+  'retry-charge': [],
+  'extend-grace': ['until'],
+  remind: [],
+  'end-unpaid': [],
   suspend: [],
   restore: [],
   'resend-mail': [],
@@ -89,7 +94,7 @@ function wrongIn(
   if (verb === 'note' ? words.length === 0 : words.length > 0)
     return verb === 'note' ? 'Give the text of the note.' : `Put text of several words into quotes.`;
   if (!READS.has(verb) && !values.reason?.trim()) return 'Say why: --reason TEXT is required.';
-  if (verb === 'extend-trial' && values.until === undefined)
+  if ((verb === 'extend-trial' || verb === 'extend-grace') && values.until === undefined)
     return 'Say until when: --until DATE is required.';
   if (verb === 'refund' && values.charge === undefined)
     return 'Say what to refund: --charge with the number of an invoice is required.';

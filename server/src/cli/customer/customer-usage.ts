@@ -20,6 +20,13 @@ meridian customer refund CUSTOMER --charge INVOICE [--amount 12.50]
     through the payment provider and the ledger; without --amount, what is left of the charge
 meridian customer credit CUSTOMER --amount 12.50 --currency USD [--take-back]
     the next charges in that currency use it; --take-back withdraws credit that nothing has used
+meridian customer exempt CUSTOMER [--end]
+    free the customer from tax on the next invoices, or end that. Name the certificate and its end in the reason.
+meridian customer retry-charge CUSTOMER  charge a failed renewal again: the server does it within a minute, once
+meridian customer extend-grace CUSTOMER --until DATE
+    keep the plan of a customer whose renewal failed for longer, at most until the unpaid period ends
+meridian customer remind CUSTOMER        mail again that the renewal failed
+meridian customer end-unpaid CUSTOMER    end a subscription whose renewal failed, before its grace period does
 meridian customer suspend CUSTOMER       refuse keys and sign-ins; nothing is deleted
 meridian customer restore CUSTOMER       end a suspension
 meridian customer resend-mail CUSTOMER   mail the code that verifies the address again
@@ -28,6 +35,6 @@ meridian customer note CUSTOMER TEXT     keep a note for other operators
 meridian customer delete CUSTOMER        keys and sessions end now; erased after 30 days
 
   --json   print the result as JSON
-  --yes    do not ask before refund, credit and delete, which cannot be undone
+  --yes    do not ask before refund, credit, end-unpaid and delete, which cannot be undone
 DATE is a day such as 2027-01-31, to its end in UTC.
 The exit code is 0 when it is done or was so already, and 1 when it was refused.`;

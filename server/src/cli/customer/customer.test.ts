@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterSecretSource } from '../../config/master-secret.ts';
 import { createSecrets } from '../../shared/secrets.ts';
-import { buy, type BillingPortal, chargesOf, customer, startBilling } from '../../testing/billing.ts';
+import { buy, type BillingPortal, chargesOf, customer, startBilling, tickAt } from '../../testing/billing.ts';
 import { signedUp } from '../../testing/accounts.ts';
 import { runCustomer } from './customer.ts';
 
@@ -164,4 +164,26 @@ test('--help lists every verb', async () => {
     'delete',
   ])
     expect(out).toContain(`meridian customer ${verb}`);
+});
+
+test('frees a customer from tax and ends it, and acts on a failed renewal', async () => {
+  const who = await customer(portal);
+  expect(await json('exempt', who.email, ...WHY)).toMatchObject({ changed: true, details: { exempt: true } });
+  expect(await json('show', who.email)).toMatchObject({ tax: { exemptSince: expect.any(String) as string } });
+  expect(await json('exempt', who.email, '--end', ...WHY)).toMatchObject({ changed: true });
+  for (const verb of ['retry-charge', 'remind', 'end-unpaid'])
+    expect((await run([verb, who.email, '--yes', ...WHY])).err).toContain(
+      'No renewal of this customer is past due',
+    );
+  await buy(portal, who, 'developer');
+  portal.payments.charges.set(who.accountId, 'failed');
+  await tickAt(portal, portal.clock.nowMs + 32 * 86_400_000);
+  portal.payments.charges.set(who.accountId, 'paid');
+  const until = new Date(portal.clock.nowMs + 10 * 86_400_000).toISOString().slice(0, 10);
+  expect(await json('extend-grace', who.email, '--until', until, ...WHY)).toMatchObject({ changed: true });
+  expect(await json('remind', who.email, ...WHY)).toMatchObject({ changed: true });
+  expect(await json('retry-charge', who.email, ...WHY)).toMatchObject({ changed: true });
+  await tickAt(portal, portal.clock.nowMs);
+  const paid = (await chargesOf(portal, who.accountId)).filter(({ state }) => state === 'paid');
+  expect(paid).toHaveLength(2);
 });

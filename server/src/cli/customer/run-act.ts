@@ -6,12 +6,17 @@ import {
   credit,
   deleteCustomer,
   endCustomerSessions,
+  endUnpaid,
+  exempt,
+  extendCustomerGrace,
   extendCustomerTrial,
   grant,
   note,
   refund,
+  remind,
   resendMail,
   restore,
+  retryChargeSoon,
   suspend,
   ungrant,
 } from '../../modules/customers/index.ts';
@@ -28,6 +33,13 @@ import {
 export type ActVerb = Exclude<CustomerVerb, 'search' | 'show'>;
 type Act = (context: ActContext, by: ActBy, given: CustomerArguments) => Promise<DoneAct>;
 
+/** The end of a day. Throws a sentence otherwise. */
+function lastDay(text: string | undefined): number {
+  const untilMs = endOfDay(text);
+  if (typeof untilMs !== 'number') throw new RangeError('--until must be a day such as 2027-01-31.');
+  return untilMs;
+}
+
 /** The acts by their verb. They read their options before they do anything, and throw a sentence for a wrong one. */
 export const ACTS: Readonly<Record<ActVerb, Act>> = {
   async grant(context, by, { values }) {
@@ -43,11 +55,14 @@ export const ACTS: Readonly<Record<ActVerb, Act>> = {
       throw new RangeError('--end takes no other terms.');
     return await ungrant(context, by);
   },
-  async 'extend-trial'(context, by, { values }) {
-    const untilMs = endOfDay(values.until);
-    if (typeof untilMs !== 'number') throw new RangeError('--until must be a day such as 2027-01-31.');
-    return await extendCustomerTrial(context, by, untilMs);
-  },
+  'extend-trial': async (context, by, { values }) =>
+    await extendCustomerTrial(context, by, lastDay(values.until)),
+  'extend-grace': async (context, by, { values }) =>
+    await extendCustomerGrace(context, by, lastDay(values.until)),
+  exempt: (context, by, { values }) => exempt(context, by, values.end !== true),
+  'retry-charge': retryChargeSoon,
+  remind,
+  'end-unpaid': endUnpaid,
   refund: async (context, by, { values }) =>
     await refund(context, by, { charge: values.charge!, amountMinor: minorOf(values.amount) }),
   async credit(context, by, { values }) {
@@ -75,5 +90,6 @@ export const CONFIRMED: Readonly<Partial<Record<ActVerb, (given: CustomerArgumen
     values['take-back']
       ? `Take ${values.amount} ${values.currency} of credit back from ${customer}?`
       : `Credit ${customer} with ${values.amount} ${values.currency}?`,
+  'end-unpaid': ({ customer }) => `End the unpaid subscription of ${customer} now?`,
   delete: ({ customer }) => `Delete ${customer}? Keys and sessions end now.`,
 };

@@ -22,6 +22,7 @@ import {
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
+  exemptCustomerOperation,
   extendTrialOperation,
   grantCustomerOperation,
   noteCustomerOperation,
@@ -44,7 +45,50 @@ import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
 import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
-import { exportDocumentsOperation, listPaymentsOperation, listTaxesOperation } from './operations/revenue.ts';
+import {
+  applyImportOperation,
+  beginImportOperation,
+  cancelMarketChangeOperation,
+  correctBarOperation,
+  listMarketChangesOperation,
+  readBarOperation,
+  readMarketChangeOperation,
+  readRejectedRowsOperation,
+  uploadPartOperation,
+} from './operations/market-changes.ts';
+import {
+  listFeedsOperation,
+  listMarketSymbolsOperation,
+  readMarketSymbolOperation,
+  readUniverseOperation,
+  testFeedOperation,
+} from './operations/market.ts';
+import {
+  endUnpaidOperation,
+  extendGraceOperation,
+  listDunningOperation,
+  remindOperation,
+  retryChargeOperation,
+} from './operations/dunning.ts';
+import {
+  explainDifferenceOperation,
+  listDifferencesOperation,
+  listDisputesOperation,
+  listReconciliationsOperation,
+  recheckDifferenceOperation,
+} from './operations/reconciliation.ts';
+import {
+  exportDocumentsOperation,
+  exportJournalOperation,
+  exportTaxesOperation,
+  listDocumentsOperation,
+  listEntriesOperation,
+  listPaymentsOperation,
+  listTaxesOperation,
+  readDocumentOperation,
+  readLedgerOperation,
+  readPaymentOperation,
+} from './operations/revenue.ts';
 import { signInOperation } from './operations/sign-in.ts';
 import { signOutOperation } from './operations/sign-out.ts';
 import {
@@ -87,9 +131,41 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
   listHeldPlans: listHeldPlansOperation,
+  exemptCustomer: exemptCustomerOperation,
   listPayments: listPaymentsOperation,
+  readPayment: readPaymentOperation,
+  listDocuments: listDocumentsOperation,
+  readDocument: readDocumentOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listMarketSymbols: listMarketSymbolsOperation,
+  readMarketSymbol: readMarketSymbolOperation,
+  readUniverse: readUniverseOperation,
+  listFeeds: listFeedsOperation,
+  testFeed: testFeedOperation,
+  beginImport: beginImportOperation,
+  uploadPart: uploadPartOperation,
+  applyImport: applyImportOperation,
+  cancelMarketChange: cancelMarketChangeOperation,
+  readMarketChange: readMarketChangeOperation,
+  listMarketChanges: listMarketChangesOperation,
+  readRejectedRows: readRejectedRowsOperation,
+  readBar: readBarOperation,
+  correctBar: correctBarOperation,
+  exportTaxes: exportTaxesOperation,
+  readLedger: readLedgerOperation,
+  listEntries: listEntriesOperation,
+  exportJournal: exportJournalOperation,
+  listDunning: listDunningOperation,
+  retryChargeOfCustomer: retryChargeOperation,
+  extendGraceOfCustomer: extendGraceOperation,
+  remindCustomer: remindOperation,
+  endUnpaidOfCustomer: endUnpaidOperation,
+  listReconciliations: listReconciliationsOperation,
+  listDifferences: listDifferencesOperation,
+  recheckDifference: recheckDifferenceOperation,
+  explainDifference: explainDifferenceOperation,
+  listDisputes: listDisputesOperation,
   readAttention: readAttentionOperation,
   readSystem: readSystemOperation,
   readSettings: readSettingsOperation,

@@ -13,6 +13,7 @@ export { exportAlerts } from './export-alerts.ts';
 export { backfillOf } from './history/backfill.ts';
 export { createAlertLimits } from './limits.ts';
 export { alertsBefore, listAlerts } from './list.ts';
+export { listWebhookDeliveries } from './list-webhook-deliveries.ts';
 export { previewAlert } from './preview.ts';
 export { listFailedWebhooks, resumeFailedWebhooks } from './queries/failed-webhooks.ts';
 export { resendDelivery } from './resend.ts';

@@ -3,13 +3,11 @@ export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';
 export type { BillingContext } from './context.ts';
-export {
-  /** @public for the page of a customer. */
-  disputesOfAccount,
-  listDisputes,
-  type Dispute,
-} from './disputes/list-disputes.ts';
 export { changeCredit, type CreditTerms } from './credits/change-credit.ts';
+export { disputesOfAccount, disputesPage } from './disputes/list-disputes.ts';
+export { endUnpaidNow, extendGrace, remindOfRenewal } from './dunning/change-past-due.ts';
+export { pastDuePage } from './dunning/list-past-due.ts';
+export { executeRetry, type OpenedRetry, openRetry, scheduleRetry } from './dunning/retry-charge.ts';
 export { exportBilling } from './export-billing.ts';
 export { handleProviderEvent } from './handle-provider-event.ts';
 export { handleWebhook } from './handle-webhook.ts';
@@ -25,11 +23,18 @@ export { planAdviser } from './plan-advice/plan-advice.ts';
 export { checkLedger } from './reconciliation/check-ledger.ts';
 export { checkSubscriptions } from './reconciliation/check-subscriptions.ts';
 export { compareLedger } from './reconciliation/compare-ledger.ts';
+export { differencesPage, runsPage } from './reconciliation/list-differences.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { explainDifference, recheckDifference } from './reconciliation/resolve-difference.ts';
 export { type RefundTerms, refundByOperator } from './refunds/refund-by-operator.ts';
 export { refundCharge } from './refunds/refund-charge.ts';
 export { documentLines } from './revenue/document-lines.ts';
-export { paymentsPage, recurringRevenue, taxesOfMonth } from './revenue/read-revenue.ts';
+export { documentFile, documentsPage } from './revenue/documents-page.ts';
+export { journalLines } from './revenue/journal-lines.ts';
+export { entriesPage, ledgerOfMonth } from './revenue/ledger-page.ts';
+export { paymentDetails, paymentsPage } from './revenue/payments.ts';
+export { recurringRevenue, taxesOfMonth } from './revenue/read-revenue.ts';
+export { taxLines } from './revenue/tax-lines.ts';
 export { runBillingJobs } from './run-billing-jobs.ts';
 export { publishPlanChange } from './subscriptions/append-event.ts';
 export { applyPlanTerms } from './subscriptions/apply-plan-terms.ts';
@@ -50,9 +55,7 @@ export { previewChange } from './subscriptions/preview-change.ts';
 export { resumeSubscription } from './subscriptions/resume-subscription.ts';
 export type { StoredSubscriptionEvent, SubscriptionEvent } from './subscriptions/subscription-events.ts';
 export { replayEvents } from './subscriptions/subscription-state.ts';
-export {
-  /** @public for the page of a customer. */
-  setTaxExemption,
-} from './tax/set-tax-exemption.ts';
+export { exportTaxDetails } from './tax/queries.ts';
+export { setTaxExemption } from './tax/set-tax-exemption.ts';
 export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

@@ -1,14 +1,22 @@
 export {
-  credit,
   deleteCustomer,
   endCustomerSessions,
   note,
-  refund,
   resendMail,
   restore,
   suspend,
 } from './acts/account-acts.ts';
 export type { ActBy } from './acts/do-act.ts';
+export {
+  credit,
+  endUnpaid,
+  exempt,
+  extendCustomerGrace,
+  refund,
+  remind,
+  retryCharge,
+  retryChargeSoon,
+} from './acts/money-acts.ts';
 export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
 export type { ActContext, CustomersReader } from './context.ts';
 export { heldPlans } from './held-plans.ts';

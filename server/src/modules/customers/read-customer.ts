@@ -2,9 +2,11 @@ import type { CustomerDetails, PlanOrigin } from '@meridian/contracts/operator/c
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { planOfAccount } from '../../shared/plans/account-plan.ts';
 import { listKeys } from '../access/index.ts';
-import { listAlerts } from '../alerts/index.ts';
+import { listAlerts, listWebhookDeliveries } from '../alerts/index.ts';
 import {
   billingHistory,
+  disputesOfAccount,
+  exportTaxDetails,
   findAccountPlan,
   findGrant,
   latestSubscription,
@@ -29,18 +31,23 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
   const account = await requireCustomer(store, named);
   const { id: accountId } = account;
   const page = { page: 1, page_size: SHOWN };
-  const [plan, usage, keys, calls, billing, credit, alerts, sessions, activity, notes] = await Promise.all([
-    planFacts(context, account),
-    usageOfPeriod(context, accountId),
-    listKeys(store, accountId),
-    usageRequests(context, { accountId, range: '7d', ...page }),
-    billingHistory(context, page, accountId),
-    listCreditBalances(store, accountId),
-    listAlerts(context, { ...page, status: undefined }, accountId),
-    listSessions(context, { accountId, hash: NO_SESSION }),
-    listActivity(context, page, { accountId }),
-    listNotes(store, accountId, NOTES_MAX),
-  ]);
+  const [plan, usage, keys, calls, billing, credit, alerts, sessions, activity, notes, ...more] =
+    await Promise.all([
+      planFacts(context, account),
+      usageOfPeriod(context, accountId),
+      listKeys(store, accountId),
+      usageRequests(context, { accountId, range: '7d', ...page }),
+      billingHistory(context, page, accountId),
+      listCreditBalances(store, accountId),
+      listAlerts(context, { ...page, status: undefined }, accountId),
+      listSessions(context, { accountId, hash: NO_SESSION }),
+      listActivity(context, page, { accountId }),
+      listNotes(store, accountId, NOTES_MAX),
+      exportTaxDetails(store, accountId),
+      disputesOfAccount(store, accountId),
+      listWebhookDeliveries(store, accountId, SHOWN),
+    ]);
+  const [tax, disputes, deliveries] = more;
   return {
     id: accountId,
     email: account.email,
@@ -56,7 +63,10 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     calls: calls.items,
     charges: billing.additionalInfo.items,
     credit,
+    tax: { vatId: tax?.vat_id ?? null, exemptSince: isoTime(tax?.exempt_since ?? null) },
+    disputes,
     alerts: alerts.items,
+    deliveries,
     sessions: sessions.items,
     activity: activity.items,
     notes: notes.map((note) => Object.assign(note, { at: note.at.toISOString() })),

@@ -52,8 +52,22 @@ const PLAIN = {
   { title: string; button: string; text: string; call: CustomerAct; isDangerous?: boolean }
 >;
 
+const EXEMPTION = {
+  exempt: {
+    title: 'Exempt from tax',
+    button: 'Exempt the customer',
+    text: 'The next invoices have no tax and say so; the price stays the same. Name the certificate and its end in the reason.',
+  },
+  'end-exemption': {
+    title: 'End the tax exemption',
+    button: 'End it',
+    text: 'The next invoices have tax again.',
+  },
+} as const;
+
 export type ActName =
   | keyof typeof PLAIN
+  | keyof typeof EXEMPTION
   | 'grant'
   | 'extend-trial'
   | 'refund'
@@ -74,6 +88,17 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
       return <CreditDialog {...props} isTakenBack={act === 'take-credit'} />;
     case 'note':
       return <NoteDialog {...props} />;
+    case 'exempt':
+    case 'end-exemption':
+      return (
+        <ActDialog
+          {...rest}
+          {...EXEMPTION[act]}
+          call="exemptCustomer"
+          customer={customer.id}
+          read={() => ({ exempt: act === 'exempt' })}
+        />
+      );
     case 'extend-trial':
       return (
         <ActDialog

@@ -10,11 +10,12 @@ import { AccountPanel, PlanPanel } from './facts-panels.tsx';
 import {
   AlertsPanel,
   CallsPanel,
-  ChargesPanel,
+  DeliveriesPanel,
   KeysPanel,
   NotesPanel,
   SignInsPanel,
 } from './list-panels.tsx';
+import { ChargesPanel, DisputesPanel } from './money-panels.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** Everything about one customer, and what may be done. */
@@ -50,9 +51,11 @@ export function CustomerPage({ id }: { readonly id: string }) {
           </div>
           <NotesPanel customer={customer} />
           <ChargesPanel customer={customer} />
+          <DisputesPanel customer={customer} />
           <KeysPanel customer={customer} />
           <CallsPanel customer={customer} />
           <AlertsPanel customer={customer} />
+          <DeliveriesPanel customer={customer} />
           <SignInsPanel customer={customer} />
         </>
       ) : (

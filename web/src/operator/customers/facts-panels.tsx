@@ -67,6 +67,9 @@ export function AccountPanel({ customer }: Props) {
     ['Signed up', moment(customer.createdAt)],
     ['Verified', moment(customer.verifiedAt)],
   ];
+  const { vatId, exemptSince } = customer.tax;
+  if (vatId !== null) facts.push(['VAT ID', <code key="vat">{vatId}</code>]);
+  if (exemptSince !== null) facts.push(['Exempt from tax since', moment(exemptSince)]);
   if (customer.suspendedAt !== null) facts.push(['Suspended', moment(customer.suspendedAt)]);
   if (customer.deletedAt !== null) facts.push(['Deleted', moment(customer.deletedAt)]);
   return (

@@ -1,89 +1,24 @@
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
-import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TableRegion } from '../../ui/table-region.tsx';
+import { Moment } from '../list/moment.tsx';
+import { type Columns, None, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;
 }
 
-const Moment = ({ at }: { readonly at: string | null }) =>
-  at === null ? (
-    <span className="t-3">never</span>
-  ) : (
-    <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
-  );
+const DELIVERY_KINDS = { delivered: 'ok', pending: 'info', failed: 'danger' } as const;
 
-type Columns<Row> = readonly (readonly [string, (row: Row) => ReactNode])[];
-
-/** A panel with a table, or a sentence where there are no rows. */
-function TablePanel<Row>({
-  title,
-  none,
-  rows,
-  idOf,
-  columns,
-}: {
-  readonly title: string;
-  readonly none: string;
-  readonly rows: readonly Row[];
-  readonly idOf: (row: Row, index: number) => string;
-  readonly columns: Columns<Row>;
-}) {
-  return (
-    <Panel title={title} flush>
-      {rows.length === 0 ? (
-        <p className="customer-none">{none}</p>
-      ) : (
-        <TableRegion label={title}>
-          <thead>
-            <tr>
-              {columns.map(([name]) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={idOf(row, index)}>
-                {columns.map(([name, cell]) => (
-                  <td key={name}>{cell(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </TableRegion>
-      )}
-    </Panel>
-  );
-}
-
-const CHARGE_KINDS: Readonly<Partial<Record<string, 'ok' | 'info' | 'danger'>>> = {
-  paid: 'ok',
-  pending: 'info',
-  failed: 'danger',
-};
-
-const CHARGE_COLUMNS: Columns<CustomerDetails['charges'][number]> = [
-  ['Time', ({ date }) => <Moment at={date} />],
-  ['Invoice', ({ invoice_no: number }) => number ?? <span className="t-3">none</span>],
-  ['For', ({ description }) => description],
-  ['Amount', ({ amount_minor: minor, currency }) => formatMoney(minor, currency)],
-  ['State', ({ state }) => <Badge kind={CHARGE_KINDS[state] ?? 'plain'}>{state}</Badge>],
-  [
-    'Refunds',
-    ({ refunds, currency }) =>
-      refunds.length === 0 ? (
-        <span className="t-3">none</span>
-      ) : (
-        refunds.map(({ amount_minor: minor, state }) => `${formatMoney(minor, currency)} ${state}`).join(', ')
-      ),
-  ],
+const DELIVERY_COLUMNS: Columns<CustomerDetails['deliveries'][number]> = [
+  ['Since', ({ since }) => <Moment at={since} />],
+  ['Alert', ({ alert, symbol }) => `${alert}, ${symbol}`],
+  ['Host', ({ host }) => host],
+  ['State', ({ state }) => <Badge kind={DELIVERY_KINDS[state]}>{state}</Badge>],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Status', ({ status }) => (status === null ? <None /> : <StatusBadge status={status} />)],
+  ['Last error', ({ error }) => error ?? <None />],
+  ['Next attempt', ({ nextAt: at }) => (at === null ? <None /> : <Moment at={at} />)],
 ];
 
 const KEY_COLUMNS: Columns<CustomerDetails['keys'][number]> = [
@@ -143,13 +78,13 @@ export const NotesPanel = ({ customer: { notes } }: Props) => (
   </Panel>
 );
 
-export const ChargesPanel = ({ customer: { charges } }: Props) => (
+export const DeliveriesPanel = ({ customer: { deliveries } }: Props) => (
   <TablePanel
-    title="Charges and invoices"
-    none="Nothing was charged yet."
-    rows={charges}
+    title="Newest webhook deliveries"
+    none="No webhook was sent."
+    rows={deliveries}
     idOf={({ id }) => id}
-    columns={CHARGE_COLUMNS}
+    columns={DELIVERY_COLUMNS}
   />
 );
 

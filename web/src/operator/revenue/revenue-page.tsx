@@ -1,61 +1,64 @@
-import type { ListedPayment } from '@meridian/contracts/operator/revenue';
-import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
-import { formatMoment } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { callConsole } from '../lib/calls.ts';
-import { usePages } from '../lib/use-read.ts';
-import { ListPanel } from '../list/list-panel.tsx';
-import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
-import { TaxPanel } from './tax-panel.tsx';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { EmptyState, Loading } from '../../ui/states.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+import './revenue.css';
 
-const COLUMNS: readonly ListColumn<ListedPayment>[] = [
-  { name: 'Customer', widthPx: 280, cell: ({ email }) => email },
-  { name: 'Paid', widthPx: 190, cell: ({ paidAt }) => formatMoment(Date.parse(paidAt)) },
-  { name: 'For', cell: ({ description }) => description },
-  { name: 'Invoice', widthPx: 120, cell: ({ number }) => number ?? <span className="t-3">none</span> },
+interface Part {
+  readonly path: string;
+  readonly name: string;
+  readonly body: LazyExoticComponent<ComponentType>;
+}
+
+const PARTS: readonly Part[] = [
+  { path: '/revenue', name: 'Payments', body: lazy(() => import('./payments-panel.tsx')) },
+  { path: '/revenue/documents', name: 'Documents', body: lazy(() => import('./documents-panel.tsx')) },
+  { path: '/revenue/ledger', name: 'Ledger', body: lazy(() => import('./ledger-panel.tsx')) },
+  { path: '/revenue/taxes', name: 'Taxes', body: lazy(() => import('./tax-panel.tsx')) },
+  { path: '/revenue/dunning', name: 'Dunning', body: lazy(() => import('./dunning-panel.tsx')) },
   {
-    name: 'Amount',
-    widthPx: 120,
-    isNumber: true,
-    cell: ({ amountMinor, currency }) => formatMoney(amountMinor, currency),
+    path: '/revenue/reconciliation',
+    name: 'Reconciliation',
+    body: lazy(() => import('./reconciliation-panel.tsx')),
   },
-  { name: 'State', widthPx: 100, cell: ({ state }) => state },
+  { path: '/revenue/disputes', name: 'Disputes', body: lazy(() => import('./disputes-panel.tsx')) },
 ];
 
-const openerOf: ListOpener<ListedPayment> = ({ accountId, email }, focus) => (
-  <Link className="list-open" to={`/customers/${accountId}`} {...focus}>
-    {email ?? 'Erased account'}
-  </Link>
-);
-
-/** Payments, the newest first, and taxes by country with a file for accountants. */
+/** The parts of the page, each at an address of its own. `?payment=` opens one payment beside any of them. */
 export default function RevenuePage() {
-  const query = usePages(['payments'], (after, signal) =>
-    callConsole('listPayments', { after, limit: 200 }, signal),
-  );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const part = PARTS.find(({ path }) => path === pathname);
+  const payment = search.get('payment');
+  const close = () =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('payment');
+        return after;
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className="app-head">
         <h1>Revenue</h1>
       </div>
-      <TaxPanel />
-      <ListPanel title="Payments" names={['payment', 'payments']} count={rows.length} query={query}>
-        <VirtualTable
-          label="Payments"
-          rows={rows}
-          columns={COLUMNS}
-          idOf={({ id }) => id}
-          hasMore={hasNextPage}
-          onNearEnd={readOn}
-          opener={openerOf}
-        />
-      </ListPanel>
+      <nav className="tabs revenue-tabs" aria-label="Revenue">
+        {PARTS.map(({ path, name }) => (
+          <Link key={path} className="tab" to={path} aria-current={path === pathname ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {part ? (
+        <Suspense fallback={<Loading label={`Loading ${part.name}`} />}>
+          <part.body key={part.path} />
+        </Suspense>
+      ) : (
+        <EmptyState title="Not found" text="Revenue has no such part." />
+      )}
+      {payment !== null && <PaymentSheet key={payment} id={payment} onClose={close} />}
     </>
   );
 }

@@ -1,64 +1,40 @@
-import { Download } from 'lucide-react';
+import type { DocumentTreatment } from '@meridian/contracts/operator/revenue';
 import { useState } from 'react';
-import { downloadBlob } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { fetchConsole, messageOf } from '../lib/calls.ts';
-import { useMay } from '../lib/session.ts';
+import { messageOf } from '../lib/calls.ts';
 import { useRead } from '../lib/use-read.ts';
-import './revenue.css';
+import { CsvButton } from './csv-button.tsx';
+import { MonthField } from './month-field.tsx';
+import { thisMonth } from './text.tsx';
 
-const thisMonth = () => new Date().toISOString().slice(0, 7);
-const NAMES = ['Country', 'Currency', 'Documents', 'Net', 'Tax', 'Total'];
+const NAMES = ['Country', 'Treatment', 'Currency', 'Documents', 'Net', 'Tax', 'Total'];
+const TREATMENTS: Readonly<Record<DocumentTreatment, string>> = {
+  taxed: 'Taxed',
+  'reverse-charge': 'Reverse charge',
+  exempt: 'Exempt',
+};
 
-/** What was invoiced in a month, by country, and the documents as CSV. */
-export function TaxPanel() {
-  const toast = useToast();
-  const mayExport = useMay('revenue.export');
+/** What was invoiced in a month, by country, currency and treatment. */
+export default function TaxPanel() {
   const [month, setMonth] = useState(thisMonth);
-  const [busy, setBusy] = useState(false);
   const { data, error, isFetching, refetch } = useRead('listTaxes', { month });
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await fetchConsole('exportDocuments', { month });
-      downloadBlob(`documents-${month}.csv`, await file.blob());
-      toast('The export is recorded in the audit log.');
-    } catch (failure) {
-      toast(messageOf(failure), 'failed');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const foot = mayExport && (
-    <Button size="sm" busy={busy} onClick={() => void download()}>
-      <Download className="icon" />
-      Documents as CSV
-    </Button>
-  );
   return (
     <Panel
       title="Invoiced, by country"
-      aside={<span className="panel-note">Less credit notes</span>}
+      aside={
+        <CsvButton call="exportTaxes" month={month}>
+          Taxes as CSV
+        </CsvButton>
+      }
+      foot="Less credit notes. Prices include taxes."
       flush
-      {...(foot && { foot })}
     >
       <div className="revenue-month">
-        <TextField
-          label="Month"
-          type="month"
-          value={month}
-          max={thisMonth()}
-          onChange={({ target }) => {
-            if (target.value !== '') setMonth(target.value);
-          }}
-        />
+        <MonthField value={month} onChange={setMonth} />
       </div>
       {isFetching && <Loading label="Loading taxes" />}
       {error ? (
@@ -75,24 +51,28 @@ export function TaxPanel() {
           <TableRegion label="Invoiced, by country">
             <thead>
               <tr>
-                {NAMES.map((name) => (
-                  <th key={name} scope="col">
+                {NAMES.map((name, index) => (
+                  <th key={name} scope="col" className={index > 2 ? 'num' : undefined}>
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {data.items.map(({ country, currency, documents, netMinor, taxMinor, totalMinor }) => (
-                <tr key={`${country} ${currency}`}>
-                  <th scope="row">{country === '' ? 'Not given' : country}</th>
-                  <td>{currency}</td>
-                  <td>{formatCount(documents)}</td>
-                  <td>{formatMoney(netMinor, currency)}</td>
-                  <td>{formatMoney(taxMinor, currency)}</td>
-                  <td>{formatMoney(totalMinor, currency)}</td>
-                </tr>
-              ))}
+              {data.items.map((item) => {
+                const { country, currency, treatment } = item;
+                return (
+                  <tr key={`${country} ${currency} ${treatment}`}>
+                    <th scope="row">{country === '' ? 'Not given' : country}</th>
+                    <td>{TREATMENTS[treatment]}</td>
+                    <td>{currency}</td>
+                    <td className="num">{formatCount(item.documents)}</td>
+                    <td className="num">{formatMoney(item.netMinor, currency)}</td>
+                    <td className="num">{formatMoney(item.taxMinor, currency)}</td>
+                    <td className="num">{formatMoney(item.totalMinor, currency)}</td>
+                  </tr>
+                );
+              })}
             </tbody>
           </TableRegion>
         )

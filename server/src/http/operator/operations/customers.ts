@@ -2,6 +2,7 @@ import {
   credit,
   deleteCustomer,
   endCustomerSessions,
+  exempt,
   extendCustomerTrial,
   grant,
   note,
@@ -15,22 +16,7 @@ import {
   ungrant,
 } from '../../../modules/customers/index.ts';
 import type { ConsoleOperation } from '../call.ts';
-
-const DAY_MS = 86_400_000;
-/** The end of a day in UTC. */
-const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-/** Who acts on which customer, and why. */
-const byOf = <Actor>({
-  actor,
-  request,
-}: {
-  actor: Actor;
-  request: { customer: string; reason: string };
-}) => ({
-  actor,
-  customer: request.customer,
-  reason: request.reason,
-});
+import { byOf, endOf } from './act-by.ts';
 
 export const readOverviewOperation: ConsoleOperation<'readOverview'> = async (context) =>
   await overview(context);
@@ -70,3 +56,5 @@ export const noteCustomerOperation: ConsoleOperation<'noteCustomer'> = (context,
   note(context, byOf(call), call.request.text);
 export const deleteCustomerOperation: ConsoleOperation<'deleteCustomer'> = (context, call) =>
   deleteCustomer(context, byOf(call));
+export const exemptCustomerOperation: ConsoleOperation<'exemptCustomer'> = (context, call) =>
+  exempt(context, byOf(call), call.request.exempt);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
 type DeliveryTable = Database['alert_delivery'];
@@ -25,6 +25,36 @@ export const listAttemptRows = (
     .where('delivery_id', 'in', deliveryIds)
     .orderBy('at')
     .execute();
+
+/** The newest webhooks of an account, with the last attempt of each. */
+export async function listNewestWebhooks(store: Store, accountId: string, limit: number) {
+  const { rows } = await sql<{
+    id: string;
+    url: string;
+    alert: string;
+    symbol: string;
+    state: Selectable<DeliveryTable>['state'];
+    since: Date;
+    nextAt: Date | null;
+    attempts: number;
+    status: number | null;
+    error: string | null;
+    attemptedAt: Date | null;
+  }>`
+    select d.id, d.url, f.alert_name as alert, f.symbol, d.state, d.since, d.next_at as "nextAt",
+      (select count(*)::int from alert_attempt where delivery_id = d.id) as attempts,
+      last.status, last.error, last.at as "attemptedAt"
+    from (
+      select * from alert_delivery where account_id = ${accountId} and channel = 'webhook'
+      order by since desc limit ${limit}
+    ) d
+    join alert_firing f on f.seq = d.firing_seq
+    left join lateral (
+      select status, error, at from alert_attempt where delivery_id = d.id order by at desc limit 1
+    ) last on true
+    order by d.since desc, d.id`.execute(store);
+  return rows;
+}
 
 /** Inserts a delivery and returns its id. */
 export async function insertDelivery(trx: Transaction, values: Insertable<DeliveryTable>): Promise<string> {

@@ -1,63 +1,53 @@
+import type { OperatorReply, OperatorRequest } from '@meridian/contracts/operator';
+import type { ListedDispute } from '@meridian/contracts/operator/disputes';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { DisputeTable } from '../../../store/billing.ts';
-import { selectDisputes } from './queries.ts';
-
-/** A dispute as the operator sees it. Amounts are in minor units, instants RFC 3339. */
-export interface Dispute {
-  readonly id: string;
-  readonly accountId: string;
-  /** null after the account was erased. */
-  readonly email: string | null;
-  readonly chargeId: string;
-  /** What was paid. */
-  readonly description: string;
-  readonly provider: DisputeTable['provider'];
-  /** The provider's ids of dispute and payment. */
-  readonly ref: string;
-  readonly paymentRef: string | null;
-  readonly state: DisputeTable['state'];
-  readonly reason: string;
-  readonly amountMinor: number;
-  readonly currency: DisputeTable['currency'];
-  readonly withdrawnMinor: number;
-  readonly reinstatedMinor: number;
-  readonly feeMinor: number;
-  readonly feeCurrency: string | null;
-  readonly evidenceDueAt: string | null;
-  readonly openedAt: string;
-  readonly closedAt: string | null;
-  /** Of a lost dispute. */
-  readonly creditNote: string | null;
-}
+import { afterDispute, selectDisputes } from './queries.ts';
 
 const OPEN = ['needs-response', 'under-review'] as const;
-const LIMIT = 1_000;
+const SHOWN = 20;
+const AFTER = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Disputes, newest first: all, or only those without a decision. */
-export async function listDisputes(
+/** A page of disputes, newest first: all, or only those without a decision. Throws 101 for an unknown cursor. */
+export async function disputesPage(
   store: Store,
-  {
-    openOnly = false,
-    limit = LIMIT,
-    offset = 0,
-  }: { openOnly?: boolean; limit?: number; offset?: number } = {},
-): Promise<Dispute[]> {
+  { state, after, limit }: OperatorRequest<'listDisputes'>,
+): Promise<OperatorReply<'listDisputes'>> {
+  const cursor = after === undefined ? undefined : readCursor(after);
   const rows = await selectDisputes(store)
-    .$if(openOnly, (query) => query.where('dispute.state', 'in', OPEN))
-    .limit(limit)
-    .offset(offset)
+    .$if(state === 'open', (query) => query.where('dispute.state', 'in', OPEN))
+    .$if(cursor !== undefined, (query) => query.where(afterDispute(cursor!)))
+    .limit(limit + 1)
     .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = last && rows.length > limit ? `${last.opened_at.getTime()}.${last.id}` : null;
+  return { items: shown.map(toDispute), next };
+}
+
+function readCursor(after: string) {
+  const [, ms, id] = AFTER.exec(after) ?? [];
+  if (ms === undefined || id === undefined) {
+    const message = 'after must be next of the page before';
+    throw errors.invalidParameters({ message, errors: { after: message } });
+  }
+  return { at: new Date(Number(ms)), id };
+}
+
+/** The newest disputes of an account. */
+export async function disputesOfAccount(store: Store, accountId: string): Promise<ListedDispute[]> {
+  const rows = await selectDisputes(store).where('dispute.account_id', '=', accountId).limit(SHOWN).execute();
   return rows.map(toDispute);
 }
 
-/** All disputes of an account, newest first. */
-export async function disputesOfAccount(store: Store, accountId: string): Promise<Dispute[]> {
-  return (await selectDisputes(store).where('dispute.account_id', '=', accountId).execute()).map(toDispute);
+/** The disputes of a charge, newest first. */
+export async function disputesOfCharge(store: Store, chargeId: string): Promise<ListedDispute[]> {
+  return (await selectDisputes(store).where('dispute.charge_id', '=', chargeId).execute()).map(toDispute);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['execute']>>[number];
 
-const toDispute = (row: Row): Dispute => ({
+const toDispute = (row: Row): ListedDispute => ({
   id: row.id,
   accountId: row.account_id,
   email: row.email,

@@ -98,6 +98,10 @@ export const selectDisputes = (store: Store) =>
     .orderBy('dispute.opened_at', 'desc')
     .orderBy('dispute.id');
 
+/** The disputes that follow one in that order. */
+export const afterDispute = ({ at, id }: { at: Date; id: string }) =>
+  sql<boolean>`dispute.opened_at <= ${at} and (dispute.opened_at < ${at} or dispute.id > ${id}::uuid)`;
+
 export const exportDisputes = (store: Store, accountId: string) =>
   store
     .selectFrom('dispute')

@@ -19,7 +19,7 @@ import type { InvoiceContent } from '../ledger/invoice-content.ts';
 import { balances } from '../ledger/testing/ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
-import { disputesOfAccount, listDisputes } from './list-disputes.ts';
+import { disputesOfAccount, disputesPage } from './list-disputes.ts';
 import { recordDispute } from './record-dispute.ts';
 import { remindOfEvidence } from './remind-of-evidence.ts';
 
@@ -198,7 +198,7 @@ test('a dispute of a payment of another shop is only logged', async () => {
   const ref = portal.payments.dispute('pay_elsewhere');
   await recordDispute(context, ref);
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 40, ref }));
-  expect((await listDisputes(context.store)).map((it) => it.ref)).not.toContain(ref);
+  expect((await disputesPage(context.store, { limit: 200 })).items.map((it) => it.ref)).not.toContain(ref);
 });
 
 test('while the bank decides, the charge is not refunded in another way', async () => {
@@ -269,9 +269,10 @@ test('reconciliation reports a dispute that differs, money that stays away, and 
 test('open disputes are listed newest first, also of an erased account', async () => {
   const ref = await dispute();
   await context.store.deleteFrom('account').where('id', '=', who.accountId).execute();
-  const [first] = await listDisputes(context.store, { openOnly: true });
-  expect(first).toMatchObject({ ref, email: null, amountMinor: 29_00, state: 'needs-response' });
+  const open = { state: 'open', limit: 200 } as const;
+  const { items } = await disputesPage(context.store, open);
+  expect(items[0]).toMatchObject({ ref, email: null, amountMinor: 29_00, state: 'needs-response' });
   await dispute({ ...WITHDRAWN, state: 'lost' });
-  expect((await listDisputes(context.store, { openOnly: true })).map((it) => it.ref)).not.toContain(ref);
+  expect((await disputesPage(context.store, open)).items.map((it) => it.ref)).not.toContain(ref);
   expect(await ledger()).toEqual({ 'dispute-fees': 15_00, 'provider:test': -15_00 });
 });

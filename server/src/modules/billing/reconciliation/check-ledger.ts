@@ -1,3 +1,4 @@
+import { decimalText } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
 import type { LedgerDifference } from './difference.ts';
 import {
@@ -5,7 +6,7 @@ import {
   listOpenBalances,
   listOverdrawnCredit,
   listUnbalancedCurrencies,
-} from './queries.ts';
+} from './queries/compared.ts';
 
 /** Checks the ledger itself: sums that are not zero, open balances of settled charges, overdrawn credit, and missing document numbers. */
 export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
@@ -16,18 +17,23 @@ export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
   return [
     ...unbalanced.map(({ currency, sum }) => ({
       kind: 'ledger-unbalanced' as const,
-      what: `The entries in ${currency} add up to ${sum} instead of zero.`,
+      subject: currency,
+      what: `The entries in ${currency} add up to ${decimalText(Number(sum))} instead of zero.`,
     })),
     ...balances.map(({ charge, sum, currency }) => ({
       kind: 'customer-balance' as const,
-      what: `Charge ${charge} leaves a customer balance of ${sum} ${currency}.`,
+      subject: `${charge} ${currency}`,
+      chargeId: charge,
+      what: `Charge ${charge} leaves a customer balance of ${decimalText(Number(sum))} ${currency}.`,
     })),
     ...overdrawn.map(({ account, sum, currency }) => ({
       kind: 'credit-overdrawn' as const,
-      what: `Account ${account} has used ${sum} ${currency} more credit than it was given.`,
+      subject: `${account} ${currency}`,
+      what: `Account ${account} has used ${decimalText(Number(sum))} ${currency} more credit than it was given.`,
     })),
     ...missing.map(({ kind, number }) => ({
       kind: 'number-missing' as const,
+      subject: `${kind} ${number}`,
       what: `There is no ${kind} with the number ${number}.`,
     })),
   ];

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/schema.ts';
 import type { StoredSubscriptionEvent } from '../subscriptions/subscription-events.ts';
 import { replayEvents } from '../subscriptions/subscription-state.ts';
 import type { LedgerDifference } from './difference.ts';
-import { listSubscriptionEvents, listSubscriptionStates } from './queries.ts';
+import { listSubscriptionEvents, listSubscriptionStates } from './queries/compared.ts';
 
 const BATCH = 100;
 
@@ -17,6 +17,7 @@ export async function checkSubscriptions(store: Store): Promise<LedgerDifference
       if (!matchesEvents(state, events))
         differences.push({
           kind: 'subscription-differs',
+          subject: id,
           what: `The state of subscription ${id} does not match its events.`,
         });
     }

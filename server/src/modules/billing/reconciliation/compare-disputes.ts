@@ -1,8 +1,11 @@
+import { decimalText } from '@meridian/contracts/prices';
 import type { PaymentProvider, ProviderDispute } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
 import { type DisputeRecord, listDisputeBalances, listUnsettledDisputes } from '../disputes/queries.ts';
 import type { LedgerDifference } from './difference.ts';
-import { isOwnPayment, listRecordedDisputes } from './queries.ts';
+import { knownRecords } from './known-records.ts';
+import { isOwnPayment, listRecordedDisputes } from './queries/compared.ts';
+import { sideText } from './side-text.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than a provider needs to give money back after a dispute was won. */
@@ -18,21 +21,24 @@ export const unsettledDisputes = (store: Store, provider: PaymentProvider['name'
 export async function compareDisputes(
   store: Store,
   payments: PaymentProvider,
-  { listed, nowMs }: { listed: readonly ProviderDispute[] | null; nowMs: number },
+  {
+    listed,
+    again,
+    nowMs,
+  }: { listed: readonly ProviderDispute[] | null; again: readonly string[]; nowMs: number },
 ): Promise<{ compared: number; differences: LedgerDifference[] }> {
   if (listed === null) return { compared: 0, differences: [unreadable(payments)] };
-  const recorded = await listRecordedDisputes(
-    store,
-    payments.name,
-    listed.map(({ ref }) => ref),
-  );
+  const byRef = await knownRecords(listed, again, (ref) => payments.readDispute(ref));
+  const recorded = await listRecordedDisputes(store, payments.name, [...byRef.keys()]);
   const differences: LedgerDifference[] = [];
   const known = new Set(recorded);
-  for (const { ref, amountMinor, currency, paymentRef } of listed)
+  for (const { ref, amountMinor, currency, state, paymentRef } of byRef.values())
     if (!known.has(ref) && (await isOwnPayment(store, payments.name, paymentRef)))
       differences.push({
         kind: 'dispute-unknown',
-        what: `Dispute ${ref} of ${amountMinor} ${currency} is at the provider but not in the ledger.`,
+        subject: ref,
+        theirs: sideText(amountMinor, currency, state),
+        what: `Dispute ${ref} of ${decimalText(amountMinor)} ${currency} is at the provider but not in the ledger.`,
       });
   const own = await unsettledDisputes(store, payments.name, nowMs);
   for (const dispute of own) {
@@ -48,13 +54,14 @@ export async function compareDisputes(
 
 const unreadable = ({ name }: PaymentProvider): LedgerDifference => ({
   kind: 'disputes-unreadable',
+  subject: name,
   what: `The key of ${name} may not read disputes. Give it read access to them.`,
 });
 
 function compare(dispute: DisputeRecord, reported?: ProviderDispute): LedgerDifference | undefined {
   const { withdrawn_minor: withdrawn, reinstated_minor: reinstated, fee_minor: fee } = dispute;
   const text = (state: string, ...[took, gave, cost]: number[]) =>
-    `${state} with ${took} withdrawn, ${gave} reinstated and a fee of ${cost}`;
+    `${state} with ${decimalText(took!)} withdrawn, ${decimalText(gave!)} reinstated and a fee of ${decimalText(cost!)}`;
   const here = text(dispute.state, withdrawn, reinstated, fee);
   const there = reported
     ? text(reported.state, reported.withdrawnMinor, reported.reinstatedMinor, reported.fee?.amountMinor ?? 0)
@@ -62,6 +69,10 @@ function compare(dispute: DisputeRecord, reported?: ProviderDispute): LedgerDiff
   if (here === there) return undefined;
   return {
     kind: 'dispute-differs',
+    subject: dispute.dispute_ref,
+    ours: here,
+    ...(reported && { theirs: there }),
+    chargeId: dispute.charge_id,
     what: `Dispute ${dispute.dispute_ref} is ${there} at the provider and ${here} in the ledger.`,
   };
 }
@@ -71,6 +82,8 @@ export async function disputeBalances(store: Store, nowMs: number): Promise<Ledg
   const rows = await listDisputeBalances(store, new Date(nowMs - LATE_MS));
   return rows.map(({ ref, sum, currency }) => ({
     kind: 'dispute-balance',
-    what: `Dispute ${ref} has ended and leaves a balance of ${sum} ${currency}.`,
+    subject: `${ref} ${currency}`,
+    ours: `${decimalText(Number(sum))} ${currency}`,
+    what: `Dispute ${ref} has ended and leaves a balance of ${decimalText(Number(sum))} ${currency}.`,
   }));
 }

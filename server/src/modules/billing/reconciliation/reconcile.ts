@@ -6,7 +6,7 @@ import { reconciliationMail } from '../emails/reconciliation.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { unsettledDisputes } from './compare-disputes.ts';
 import { comparedRange, compareLedger, type LedgerComparison } from './compare-ledger.ts';
-import { listRecordedPayments, listRecordedRefunds } from './queries.ts';
+import { listRecordedPayments, listRecordedRefunds } from './queries/compared.ts';
 
 /**
  * Records payments, refunds and disputes whose reports were missed, then compares the last days with the provider and checks the ledger

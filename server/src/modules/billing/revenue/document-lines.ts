@@ -2,8 +2,8 @@ import { decimalText } from '@meridian/contracts/prices';
 import { csvCell, csvLine } from '../../../shared/formatters/csv.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { InvoiceContent } from '../ledger/invoice-content.ts';
-import { type DocumentRow, listDocuments } from './queries.ts';
-import { monthRange } from './read-revenue.ts';
+import { type DocumentRow, listDocuments } from './queries/documents.ts';
+import { monthRange } from './month-range.ts';
 
 const PART_ROWS = 1_000;
 const HEAD = [
@@ -20,6 +20,8 @@ const HEAD = [
   'corrects',
   'provider',
   'payment',
+  'treatment',
+  'customer_id',
 ];
 
 /** Invoices and credit notes of a month as CSV for accountants, a part after the other. Amounts of credit notes are negative. */
@@ -34,8 +36,8 @@ export async function* documentLines(store: Store, month: string): AsyncGenerato
   } while (after);
 }
 
-function lineOf({ number, kind, issuedAt, content, provider, paymentRef }: DocumentRow): string {
-  const { billTo, currency, netMinor, taxes, totalMinor, credits } = content as InvoiceContent;
+function lineOf({ number, kind, issuedAt, content, provider, paymentRef, accountId }: DocumentRow): string {
+  const { billTo, currency, netMinor, taxes, totalMinor, credits, treatment } = content as InvoiceContent;
   const sign = kind === 'invoice' ? 1 : -1;
   const amount = (minor: number) => decimalText(sign * minor);
   const texts = [number, kind, issuedAt.toISOString(), billTo.name, billTo.address.at(-1) ?? '', currency];
@@ -47,7 +49,7 @@ function lineOf({ number, kind, issuedAt, content, provider, paymentRef }: Docum
     csvCell(rates),
     amount(totalMinor - netMinor),
     amount(totalMinor),
-    ...[credits?.invoice ?? '', provider, paymentRef ?? ''].map(csvCell),
+    ...[credits?.invoice ?? '', provider, paymentRef ?? '', treatment ?? 'taxed', accountId].map(csvCell),
   ];
   return `${cells.join(',')}\r\n`;
 }

@@ -80,7 +80,13 @@ export function eventMessage(
         : compose('success', `${name} was renewed`, `It is paid until ${end}.`, { mailed: false });
     }
     case 'renewal-failed':
-      return failedMessage(current);
+      return renewalFailedMessage(current);
+    case 'grace-extended':
+      return compose(
+        'warning',
+        'You have longer to pay',
+        `You keep ${name} until ${momentText(event.untilMs)}. Pay under Billing to keep it longer.`,
+      );
     case 'change-scheduled': {
       const next = event.terms;
       if (isOperatorsChange(current, next)) return operatorsChangeMessage(current, next);
@@ -142,7 +148,14 @@ export const retiringMessage = (of: {
 export const movedMessage = ({ name, next }: { name: string; next: string }): BillingMessage =>
   compose('info', `Your plan is ${next} now`, `${name} is no longer offered, and has ended.`);
 
-function failedMessage({ terms, currency, scheduled, nextAttemptMs, graceUntilMs }: SubscriptionState) {
+/** The renewal failed and is tried again; null after the last attempt. */
+export function renewalFailedMessage({
+  terms,
+  currency,
+  scheduled,
+  nextAttemptMs,
+  graceUntilMs,
+}: SubscriptionState) {
   // After the last attempt the message about the end follows instead.
   if (nextAttemptMs === null || graceUntilMs === null) return null;
   const amount = moneyText((scheduled ?? terms).amountMinor, currency);

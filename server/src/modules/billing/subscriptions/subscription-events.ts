@@ -60,6 +60,8 @@ export type SubscriptionEvent =
       readonly nextAttemptMs: number | null;
       readonly graceUntilMs: number;
     }
+  /** An operator lets a past due subscription last longer. */
+  | { readonly type: 'grace-extended'; readonly untilMs: number }
   | { readonly type: 'change-scheduled'; readonly terms: PlanTerms }
   | { readonly type: 'change-withdrawn' }
   | { readonly type: 'cancel-scheduled'; readonly cancelAtMs: number; readonly reason: string }

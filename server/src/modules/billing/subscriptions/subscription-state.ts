@@ -50,6 +50,7 @@ const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (Subscription
   upgraded: ['active'],
   renewed: ['active', 'past_due'],
   'renewal-failed': ['active', 'past_due'],
+  'grace-extended': ['past_due'],
   'change-scheduled': ['active'],
   'change-withdrawn': ['active'],
   'cancel-scheduled': ['trialing', 'active'],
@@ -105,6 +106,10 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
       const failedAttempts = previous.failedAttempts + 1;
       return { ...previous, version, state: 'past_due', failedAttempts, nextAttemptMs, graceUntilMs };
     }
+    case 'grace-extended':
+      // Attempts are planned back from the end of the grace period, so that the last one is there.
+      if (previous.graceUntilMs === null || event.untilMs <= previous.graceUntilMs) refuse();
+      return { ...previous, version, graceUntilMs: event.untilMs };
     case 'change-scheduled':
       return { ...previous, version, scheduled: event.terms };
     case 'change-withdrawn':

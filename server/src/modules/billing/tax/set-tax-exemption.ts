@@ -5,16 +5,16 @@ import type { BillingContext } from '../context.ts';
 import { findTaxedCustomer, upsertExemption } from './queries.ts';
 
 /**
- * Frees a customer from tax, or ends that. It applies to the next invoices. Throws 141 when there is no such account, 140 when the
- * actor may not do it, and 101 without a reason.
+ * Frees a customer from tax, or ends that. It applies to the next invoices. Returns false when it was so already. Throws 141 when
+ * there is no such account, 140 when the actor may not do it, and 101 without a reason.
  */
 export async function setTaxExemption(
   { store, now }: Pick<BillingContext, 'store' | 'now'>,
   input: { accountId: string; isExempt: boolean; actor: Actor; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const { accountId, isExempt, actor, reason } = input;
   const nowMs = now();
-  await store.transaction().execute(async (trx) => {
+  return await store.transaction().execute(async (trx) => {
     if (!(await findAccountForUpdate(trx, accountId))) throw errors.notFound();
     const { isExempt: wasExempt } = await findTaxedCustomer(trx, accountId);
     const subject = { kind: 'account', id: accountId } as const;
@@ -23,8 +23,9 @@ export async function setTaxExemption(
       { actor, act: 'customer.exempt', subject, reason, details: { before: wasExempt, after: isExempt } },
       nowMs,
     );
-    if (wasExempt === isExempt) return;
+    if (wasExempt === isExempt) return false;
     const at = new Date(nowMs);
     await upsertExemption(trx, accountId, { exemptSince: isExempt ? at : null, at });
+    return true;
   });
 }

@@ -1,6 +1,5 @@
 import type { DoneAct } from '@meridian/contracts/operator/customers';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { changeCredit, type CreditTerms, type RefundTerms, refundByOperator } from '../../billing/index.ts';
 import {
   deleteByOperator,
   endSessionsOf,
@@ -27,28 +26,6 @@ export const restore = (context: ActContext, by: ActBy): Promise<DoneAct> =>
     changed: await endSuspension(trx, accountId),
     details: {},
   }));
-
-/** Returns money of a charge; see `refundByOperator` of billing. */
-export const refund = (context: ActContext, by: ActBy, terms: RefundTerms): Promise<DoneAct> =>
-  doAct(context, by, 'customer.refund', async (trx, { accountId, nowMs }) => {
-    const { refund: promised, changed } = await refundByOperator(trx, context, { accountId, terms, nowMs });
-    const {
-      id,
-      charge_id: chargeId,
-      amount_minor: amountMinor,
-      credit_minor: creditMinor,
-      currency,
-    } = promised;
-    return { changed, details: { refundId: id, chargeId, amountMinor, creditMinor, currency } };
-  });
-
-/** Credits a customer or takes unused credit back; see `changeCredit` of billing. */
-export const credit = (context: ActContext, by: ActBy, terms: CreditTerms): Promise<DoneAct> =>
-  doAct(context, by, 'customer.credit', async (trx, { accountId, nowMs }) => {
-    const { amountMinor, currency } = terms;
-    await changeCredit(trx, context, { accountId, terms, nowMs });
-    return { changed: true, details: { amountMinor, currency } };
-  });
 
 /** Mails the code that verifies the customer's address again. */
 export const resendMail = (context: ActContext, by: ActBy): Promise<DoneAct> =>

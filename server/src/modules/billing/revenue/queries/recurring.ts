@@ -1,8 +1,7 @@
-/** SQL that sums what customers pay. */
-import type { ChargeState, PaymentProviderName } from '@meridian/contracts/billing';
+/** SQL that sums what recurs. */
 import type { Currency } from '@meridian/contracts/prices';
 import { type RawBuilder, sql } from 'kysely';
-import type { Store } from '../../../store/schema.ts';
+import type { Store } from '../../../../store/schema.ts';
 
 /** What terms come to in a month, in minor units. */
 const monthly = (terms: RawBuilder<unknown>) => sql<number>`
@@ -90,99 +89,4 @@ export async function countTrials(
         and paid.event ->> 'type' = 'started' and paid.at >= trial.at)))::int as converted
     from trial`.execute(store);
   return rows[0]!;
-}
-
-/** Newest first, after this one. */
-export interface PaymentCursor {
-  /** Microseconds since 1970. */
-  readonly paidUs: number;
-  readonly id: string;
-}
-
-export interface PaidRow {
-  readonly id: string;
-  readonly accountId: string;
-  readonly email: string | null;
-  readonly description: string;
-  readonly amountMinor: number;
-  readonly currency: Currency;
-  readonly state: ChargeState;
-  readonly provider: PaymentProviderName;
-  readonly number: string | null;
-  readonly paidUs: number;
-}
-
-/** Paid charges, newest first. An erased account has no address any more. */
-export async function listPayments(
-  store: Store,
-  { after, limit }: { after: PaymentCursor | undefined; limit: number },
-): Promise<PaidRow[]> {
-  const older = after
-    ? sql`and (c.paid_at, c.id) <
-        (timestamptz 'epoch' + ${after.paidUs}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    : sql``;
-  const { rows } = await sql<PaidRow>`
-    select c.id, c.account_id as "accountId", a.email, c.description, c.amount_minor as "amountMinor", c.currency,
-      c.state, c.provider, i.number, (extract(epoch from c.paid_at) * 1000000)::bigint as "paidUs"
-    from charge c
-    left join account a on a.id = c.account_id
-    left join invoice i on i.charge_id = c.id and i.kind = 'invoice'
-    where c.paid_at is not null ${older}
-    order by c.paid_at desc, c.id desc limit ${limit}`.execute(store);
-  return rows;
-}
-
-export interface TaxRow {
-  /** The last line of the billing address, as the documents say it. */
-  readonly country: string;
-  readonly currency: Currency;
-  readonly documents: number;
-  /** Credit notes count negative. */
-  readonly netMinor: number;
-  readonly taxMinor: number;
-  readonly totalMinor: number;
-}
-
-/** Invoices less credit notes that were issued in a time, by country and currency. */
-export async function sumTaxes(store: Store, { from, to }: { from: Date; to: Date }): Promise<TaxRow[]> {
-  const { rows } = await sql<TaxRow>`
-    with document as (
-      select coalesce(content #>> '{billTo,address,-1}', '') as country, currency, total_minor,
-        (content ->> 'netMinor')::bigint as net_minor, case kind when 'invoice' then 1 else -1 end as sign
-      from invoice where issued_at >= ${from} and issued_at < ${to}
-    )
-    select country, currency, count(*)::int as documents, sum(sign * net_minor)::bigint as "netMinor",
-      sum(sign * (total_minor - net_minor))::bigint as "taxMinor", sum(sign * total_minor)::bigint as "totalMinor"
-    from document group by 1, 2 order by 6 desc, 1`.execute(store);
-  return rows;
-}
-
-export interface DocumentRow {
-  readonly number: string;
-  readonly kind: 'invoice' | 'credit-note';
-  readonly issuedAt: Date;
-  readonly content: unknown;
-  readonly provider: PaymentProviderName;
-  readonly paymentRef: string | null;
-}
-
-/** Invoices and credit notes of a time in the order of issue, after the one with that number. */
-export async function listDocuments(
-  store: Store,
-  { from, to, after, limit }: { from: Date; to: Date; after: DocumentRow | undefined; limit: number },
-): Promise<DocumentRow[]> {
-  return await store
-    .selectFrom('invoice')
-    .innerJoin('charge', 'charge.id', 'invoice.charge_id')
-    .select(['invoice.number', 'invoice.kind', 'invoice.issued_at as issuedAt', 'invoice.content'])
-    .select(['charge.provider', 'charge.payment_ref as paymentRef'])
-    .where('invoice.issued_at', '>=', from)
-    .where('invoice.issued_at', '<', to)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(invoice.issued_at, invoice.number) > (${after!.issuedAt}, ${after!.number})`),
-    )
-    .orderBy('invoice.issued_at')
-    .orderBy('invoice.number')
-    .limit(limit)
-    .execute();
 }

@@ -1,11 +1,11 @@
 /** SQL of the daily reconciliation. */
 import type { PaymentProviderName } from '@meridian/contracts/billing';
 import { type Insertable, sql } from 'kysely';
-import type { ReconciliationTable } from '../../../store/billing.ts';
-import type { Store } from '../../../store/schema.ts';
-import type { ChargeRecord } from '../ledger/queries/charges.ts';
-import type { RefundRecord } from '../ledger/queries/refunds.ts';
-import type { ComparedRange } from './difference.ts';
+import type { ReconciliationTable } from '../../../../store/billing.ts';
+import type { Store } from '../../../../store/schema.ts';
+import type { ChargeRecord } from '../../ledger/queries/charges.ts';
+import type { RefundRecord } from '../../ledger/queries/refunds.ts';
+import type { ComparedRange } from '../difference.ts';
 
 export async function insertReconciliation(
   store: Store,
@@ -178,7 +178,14 @@ export const listRefundsToCompare = (
 export const listUnresolvedRefunds = (store: Store, now: Date) =>
   store
     .selectFrom('refund')
-    .select(['id', 'state', 'amount_minor as amount', 'currency', 'due_until as due'])
+    .select([
+      'id',
+      'charge_id as chargeId',
+      'state',
+      'amount_minor as amount',
+      'currency',
+      'due_until as due',
+    ])
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'pending'), eb('due_until', '<', now)]),
