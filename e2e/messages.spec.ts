@@ -110,13 +110,13 @@ test('a visitor writes, an operator answers in the inbox, and the answer arrives
   await button(page, 'Assign to me').click();
   await expect(button(page, 'Assign to me')).toHaveCount(0);
   await sheet.getByRole('radio', { name: 'Note' }).check();
-  await field(page, 'Note').fill('Ask Lin.');
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Ask Lin.');
   await button(page, 'Keep the note').click();
   await expect(sheet.getByRole('list', { name: 'Messages' })).toContainText('Ask Lin.');
   await sheet.getByRole('radio', { name: 'Answer' }).check();
-  await field(page, 'Answer').fill('Pro has ten years.');
+  await sheet.getByRole('textbox', { name: 'Answer' }).fill('Pro has ten years.');
   await button(page, 'Send the answer').click();
-  await expect(sheet.getByText('Answered')).toBeVisible();
+  await expect(sheet.getByText('Answered', { exact: true })).toBeVisible();
   const { text } = await mailWith(product, 'mira@portal.test', 'Re: How long is the history?');
   expect(text).toContain('Pro has ten years.');
   expect(text).toContain('> I need ten years.');
