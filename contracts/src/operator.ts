@@ -1,5 +1,13 @@
 /** Every call of the console under `/v1/operator`. One file each; a new one adds its line here. */
 import type * as z from 'zod/mini';
+import {
+  checkAnnouncement,
+  listAnnouncements,
+  listReaders,
+  readAnnouncement,
+  sendAnnouncement,
+  stopAnnouncement,
+} from './operator/announcements.ts';
 import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
@@ -168,6 +176,12 @@ export const operatorCalls = {
   answerRequest,
   noteRequest,
   changeRequest,
+  listAnnouncements,
+  readAnnouncement,
+  listReaders,
+  checkAnnouncement,
+  sendAnnouncement,
+  stopAnnouncement,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

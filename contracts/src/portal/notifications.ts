@@ -7,7 +7,7 @@ import { USAGE_RANGES } from '../usage-ranges.ts';
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
 /** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
-const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
+const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system', 'service'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How it looks. */
@@ -59,6 +59,8 @@ export const notificationCalls = {
       page: z.number(),
       page_size: z.number(),
       unread: z.number(),
+      /** An unread announcement that the dashboard shows beside its pages; reading it takes it away. */
+      banner: z.nullable(notification),
     }),
   },
   readNotifications: {

@@ -1,5 +1,4 @@
 /** Every `meridian` command: what it says of itself, and how it runs. */
-import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, RESTORE_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
 import { COUPON_HELP, COUPON_USAGE, runCoupon } from './coupon/coupon.ts';
@@ -14,6 +13,7 @@ import { masterSecretSource } from '../config/master-secret.ts';
 import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { IMPORT_HELP, runImport } from './import.ts';
+import { ANNOUNCE_HELP, ANNOUNCE_USAGE, runAnnounce } from './messages/announce.ts';
 import { CONTACT_HELP, CONTACT_USAGE, runContact } from './messages/contact.ts';
 import { INCIDENT_HELP, INCIDENT_USAGE, runIncident } from './messages/incident.ts';
 import { MAINTENANCE_HELP, MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
@@ -88,7 +88,9 @@ meridian import --help        the options of the import`,
   },
   announce: {
     usage: ANNOUNCE_USAGE,
-    run: (argv) => runAnnounce(argv, { config: readDirectConfig(), stdout, stderr }),
+    help: ANNOUNCE_HELP,
+    run: (argv) =>
+      runAnnounce(argv, { config: readDirectConfig(), confirm: confirmOnTerminal, stdout, stderr }),
   },
   customer: {
     usage: CUSTOMER_USAGE,

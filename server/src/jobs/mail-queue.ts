@@ -54,8 +54,21 @@ export async function ensureQueue(
   await boss.updateQueue(name, options);
 }
 
+export type EnqueueMail = (trx: Transaction, ...mails: readonly OutgoingMail[]) => Promise<void>;
+
+/** Mails to many wait for those to one. */
+const BULK = -1;
+
+/** Returns a function that adds mails to the queue as part of a transaction, in one statement. */
+export const mailQueuer =
+  (boss: PgBoss, seal: (content: unknown) => Sealed): EnqueueMail =>
+  async (trx, ...mails) => {
+    const jobs = mails.map((mail) => ({ data: seal(mail), priority: mail.isBulk ? BULK : 0 }));
+    await boss.insert(MAIL, jobs, { db: fromKysely(trx) });
+  };
+
 export interface MailQueue {
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
+  readonly enqueueMail: EnqueueMail;
   /** Queues work that a server had queued before. */
   readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -82,9 +95,7 @@ export async function openMailQueue({
   await ensureMailQueues(boss);
   const seal = sealer(secrets);
   return {
-    async enqueueMail(trx, mail) {
-      await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
-    },
+    enqueueMail: mailQueuer(boss, seal),
     async defer(trx, deferred) {
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx) });
     },

@@ -1,5 +1,13 @@
 import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
+import {
+  checkAnnouncementOperation,
+  listAnnouncementsOperation,
+  listReadersOperation,
+  readAnnouncementOperation,
+  sendAnnouncementOperation,
+  stopAnnouncementOperation,
+} from './operations/announcements.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
 import { createCouponOperation, endCouponOperation, listCouponsOperation } from './operations/coupons.ts';
 import {
@@ -177,4 +185,10 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   answerRequest: answerRequestOperation,
   noteRequest: noteRequestOperation,
   changeRequest: changeRequestOperation,
+  listAnnouncements: listAnnouncementsOperation,
+  readAnnouncement: readAnnouncementOperation,
+  listReaders: listReadersOperation,
+  checkAnnouncement: checkAnnouncementOperation,
+  sendAnnouncement: sendAnnouncementOperation,
+  stopAnnouncement: stopAnnouncementOperation,
 };
