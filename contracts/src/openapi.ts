@@ -33,6 +33,9 @@ const LIMIT_HEADERS = {
   'X-Quota-Limit': 'Requests allowed in a calendar month (UTC), or `unlimited`',
   'X-Quota-Remaining': 'Requests remaining this month',
   'X-Quota-Reset': 'Unix time in seconds at which the month ends',
+  'X-Overage-Calls': 'Requests beyond the quota this month, where they are paid',
+  'X-Overage-Cost': 'What they cost so far, such as `1.25 EUR`',
+  'X-Overage-Cap': 'What they may cost at most in a month',
 } as const;
 
 const IDEMPOTENCY_KEY = {

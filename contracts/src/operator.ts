@@ -12,6 +12,7 @@ import {
   readRequest,
 } from './operator/contact-requests.ts';
 import {
+  creditCustomer,
   deleteCustomer,
   endGrantOfCustomer,
   endSessionsOfCustomer,
@@ -28,6 +29,7 @@ import { exportActs } from './operator/export-acts.ts';
 import { finishSetUp } from './operator/finish-set-up.ts';
 import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
+import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
@@ -91,6 +93,7 @@ export const operatorCalls = {
   endGrantOfCustomer,
   extendTrialOfCustomer,
   refundCustomer,
+  creditCustomer,
   suspendCustomer,
   restoreCustomer,
   resendMailToCustomer,
@@ -98,6 +101,7 @@ export const operatorCalls = {
   noteCustomer,
   deleteCustomer,
   exemptCustomer,
+  listHeldPlans,
   listPayments,
   readPayment,
   listDocuments,

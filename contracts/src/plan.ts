@@ -35,6 +35,8 @@ export interface Plan {
   readonly highlighted: boolean;
   /** Until this day, customers keep limits and price as they bought them; null: until the file changes, and the renewal. */
   readonly keepTermsUntil: string | null;
+  /** The price of 1,000 calls beyond the quota in minor units, by currency; absent where they are refused. */
+  readonly overage?: Readonly<Partial<Record<Currency, number>>>;
 }
 
 /** Whether the plan costs nothing. */

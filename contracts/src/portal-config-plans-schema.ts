@@ -35,6 +35,21 @@ const price = z.strictObject({
   yearly: described(amount, 'For a year.'),
 });
 
+const perThousandCalls = z.number('must be an amount such as 0.50').check(
+  z.positive('must be above 0'),
+  z.maximum(100_000, 'must be at most 100000'),
+  z.refine(
+    (given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6,
+    'must have at most two decimals',
+  ),
+);
+const overage = z.strictObject({
+  perThousandCalls: described(
+    perThousandCalls,
+    'For 1,000 calls beyond limits.perMonth, in units of the currency, tax included. Charged pro rata to the call.',
+  ),
+});
+
 const planId = line(32).check(
   z.regex(/^[a-z][a-z0-9-]*$/, 'must have lower-case letters, digits and hyphens only, a letter first'),
   z.refine((id) => id !== 'live' && id !== 'test', 'must not be live or test, which name kinds of keys'),
@@ -69,6 +84,10 @@ const plan = z.strictObject({
   prices: described(
     z.optional(z.record(z.string(), price)),
     'By currency. Without prices the plan is free, or its price is agreed with sales.',
+  ),
+  overage: described(
+    z.optional(z.record(z.string(), overage)),
+    'By currency. Customers can then continue beyond limits.perMonth and pay for these calls. Otherwise they are refused.',
   ),
   limits: described(z.optional(limits), 'What is left out is as in the plans of a portal without a file.'),
   trialDays: described(z.optional(whole(0, 365)), 'Days of a trial without a card.'),

@@ -11,6 +11,20 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
+/** Calls beyond the quota of this month that are paid. Amounts are decimals in units of the currency, tax included. */
+export const overage = z.object({
+  on: z.boolean(),
+  calls: z.number(),
+  cost: z.string(),
+  cost_minor: z.number(),
+  cap: z.string(),
+  cap_minor: z.number(),
+  per_thousand_calls: z.string(),
+  per_thousand_minor: z.number(),
+  currency: z.string(),
+});
+export type Overage = z.infer<typeof overage>;
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),

@@ -25,6 +25,7 @@ export type {
   BillingOrder,
   BillingPlan,
   Charge,
+  CreditBalance,
   Subscription,
   PlanRequest,
 } from './portal/billing-shapes.ts';

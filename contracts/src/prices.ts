@@ -57,6 +57,18 @@ export function priceOf(plan: Plan, cycle: Cycle, currency: Currency): Price | n
   };
 }
 
+/**
+ * What 1,000 calls beyond the quota of `plan` cost in that currency, in minor units; null where they are refused. A price that is not
+ * given in the currency is converted like other prices.
+ */
+export function overagePriceOf({ overage }: Pick<Plan, 'overage'>, currency: Currency): number | null {
+  const own = overage?.[currency];
+  if (own !== undefined) return own;
+  const given = overage?.[DEFAULT_CURRENCY];
+  if (given === undefined || !CURRENCIES.includes(currency)) return null;
+  return Math.max(1, divideHalfUp(BigInt(given) * BigInt(rateOf(currency)), BigInt(MILLION)));
+}
+
 const divideHalfUp = (amount: bigint, divisor: bigint): number =>
   Number((2n * amount + divisor) / (2n * divisor));
 

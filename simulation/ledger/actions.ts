@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type BillingContext,
   cancelSubscription,
+  changeCredit,
   changePlan,
   createOrder,
   createPlan,
@@ -46,7 +47,9 @@ const WEIGHTS = {
   withdraws: 1,
   cancels: 1,
   resumes: 1,
-  charges: 2,
+  charges: 3,
+  credits: 1,
+  takesCredit: 1,
   jobs: 5,
 } as const;
 type Kind = keyof typeof WEIGHTS;
@@ -166,8 +169,25 @@ const ACTIONS: Readonly<Record<Kind, (stage: Stage, who: Who) => Planned | undef
     payments.charges.set(accountId, result);
     return { name: `charges are ${result}` };
   },
+  credits: ({ random }, { accountId }) => ({
+    name: 'credit',
+    work: creditOf(accountId, 1 + random.below(15_00)),
+  }),
+  takesCredit: ({ random }, { accountId }) => ({
+    name: 'credit taken back',
+    work: creditOf(accountId, -1 - random.below(15_00)),
+  }),
   jobs: () => ({ name: 'billing jobs', work: runBillingJobs }),
 };
+
+const creditOf = (accountId: string, amountMinor: number) => (context: BillingContext) =>
+  context.store.transaction().execute((trx) =>
+    changeCredit(trx, context, {
+      accountId,
+      terms: { amountMinor, currency: 'USD' },
+      nowMs: context.now(),
+    }),
+  );
 
 const chosenPlan = (random: Random) => ({
   plan_id: random.pick(['developer', 'pro'] as const),

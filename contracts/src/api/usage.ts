@@ -20,6 +20,18 @@ const reply = z.object({
     .number()
     .check(z.describe('`requests` as a percentage of `limit`, with one decimal. 0 if unlimited')),
   resetDate: time.check(z.describe('Start of the next month')),
+  overage: z
+    .nullable(
+      z.object({
+        on: z.boolean().check(z.describe('Whether calls beyond `limit` go through')),
+        calls: z.int().check(z.describe('Calls beyond the quota this month')),
+        cost: z.string().check(z.describe('What they cost so far, tax included')),
+        cap: z.string().check(z.describe('What they may cost at most in a month')),
+        perThousandCalls: z.string().check(z.describe('Price of 1,000 calls. It is charged pro rata')),
+        currency: z.string(),
+      }),
+    )
+    .check(z.describe('Calls beyond the quota that are paid. Null if they are refused')),
   successRate: maybe.check(
     z.describe(
       'Percentage of calls in the range with status below 400, excluding your own 429. Null without calls',

@@ -2,10 +2,14 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, textLine } from '../fields.ts';
 import { PLAN_IDS } from '../plans.ts';
+import { CURRENCIES } from '../prices.ts';
 import type { OperatorCall } from './call.ts';
 import type { DoneAct } from './customers.ts';
 import { customer } from './read-customer.ts';
 import { reason } from './reason.ts';
+
+/** The most that one act credits or takes back. */
+export const CREDIT_MINOR_MAX = 100_000_000;
 
 const by = { customer, reason };
 const request = z.object(by);
@@ -68,6 +72,24 @@ export const exemptCustomer = {
   path: '/customers/exempt',
   permission: 'customer.exempt',
   request: z.object({ ...by, exempt: z.boolean('Exempt must be true or false') }),
+  reply,
+} as const satisfies OperatorCall;
+
+/** Credits a customer, or with a negative amount takes unused credit back. The next charges in that currency use it. */
+export const creditCustomer = {
+  method: 'POST',
+  path: '/customers/credit',
+  permission: 'customer.credit',
+  request: z.object({
+    ...by,
+    /** In minor units of the currency. */
+    amountMinor: z.int('Amount must be an amount such as 12.50').check(
+      z.refine((minor) => minor !== 0, 'Amount must not be zero'),
+      z.minimum(-CREDIT_MINOR_MAX, 'Amount must be at most 1,000,000.00'),
+      z.maximum(CREDIT_MINOR_MAX, 'Amount must be at most 1,000,000.00'),
+    ),
+    currency: z.enum(CURRENCIES, `Currency must be one of ${CURRENCIES.join(', ')}`),
+  }),
   reply,
 } as const satisfies OperatorCall;
 

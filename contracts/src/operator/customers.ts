@@ -90,6 +90,8 @@ export interface CustomerDetails {
   readonly keys: readonly KeyItem[];
   readonly calls: readonly LoggedCall[];
   readonly charges: readonly Charge[];
+  /** Credit that no charge has used, by currency. */
+  readonly credit: readonly { readonly currency: Currency; readonly amountMinor: number }[];
   /** The VAT id, and since when an operator has freed the customer from tax. */
   readonly tax: { readonly vatId: string | null; readonly exemptSince: string | null };
   /** The newest ones. */

@@ -44,8 +44,12 @@ const checkout = z.object({
 
 export const order = z.object({
   id: z.string(),
+  /** What is left to pay. */
   amount: z.string(),
   amount_minor: z.number(),
+  /** How much of the price the account's credit pays. */
+  credit: z.string(),
+  credit_minor: z.number(),
   currency,
   state: z.enum(['created', 'paid', 'refunded', 'expired']),
   purpose: z.enum(ORDER_PURPOSES),
@@ -91,8 +95,12 @@ export const charge = z.object({
   id: z.string(),
   date: z.string(),
   description: z.string(),
+  /** As on the invoice. */
   amount: z.string(),
   amount_minor: z.number(),
+  /** How much of it the account's credit paid. */
+  credit: z.string(),
+  credit_minor: z.number(),
   currency,
   state: z.enum(CHARGE_STATES),
   /** null where nothing was paid. */
@@ -102,6 +110,9 @@ export const charge = z.object({
     z.object({
       amount: z.string(),
       amount_minor: z.number(),
+      /** How much of it returns as credit. */
+      credit: z.string(),
+      credit_minor: z.number(),
       state: z.enum(['pending', 'paid', 'failed']),
       credit_note_no: z.nullable(z.string()),
       due_from: z.string(),
@@ -113,6 +124,11 @@ export const charge = z.object({
 });
 export type Charge = z.infer<typeof charge>;
 
+/** Credit in one currency. It pays for the next charges in that currency. */
+export const creditBalance = z.object({ currency, amount: z.string(), amount_minor: z.number() });
+
+export type CreditBalance = z.infer<typeof creditBalance>;
+
 export const planRequest = z.object({ plan_id: z.enum(PLAN_IDS), cycle, currency });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -121,7 +137,12 @@ export const planAdvice = z.object({
   /** What the plan costs for a month in the asked currency; null where that is agreed with sales. */
   amount: z.nullable(z.string()),
   amount_minor: z.nullable(z.number()),
+  /** With calls beyond the quota, where the plan sells them. */
   served: z.number(),
+  overage_calls: z.number(),
+  /** What they cost, beside `amount`. */
+  overage: z.string(),
+  overage_minor: z.number(),
   /** Calls over the limit of a minute, and over the quota of the month. */
   refused_by_minute: z.number(),
   refused_by_month: z.number(),

@@ -10,6 +10,7 @@ export type { BillingOrder, BillingPlan, Charge, Subscription } from './billing-
 import { usage } from '../portal-shapes.ts';
 import {
   charge,
+  creditBalance,
   currency,
   cycle,
   limits,
@@ -19,6 +20,7 @@ import {
   subscription,
   planRequest,
 } from './billing-shapes.ts';
+import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
 const taxDetails = info({
@@ -31,6 +33,7 @@ const taxDetails = info({
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
 export const billingCalls = {
+  ...overageCalls,
   listPlans: {
     path: '/plan/list',
     auth: 'none',
@@ -42,6 +45,10 @@ export const billingCalls = {
           name: z.string(),
           limits,
           trial_days: z.nullable(z.number()),
+          /** The price of 1,000 calls beyond the quota, by currency; none where they are refused. */
+          overage: z.array(
+            z.object({ currency, per_thousand_calls: z.string(), per_thousand_minor: z.number() }),
+          ),
           /** One for each cycle and currency; none where the price is agreed with sales. */
           prices: z.array(z.object({ cycle, currency, amount: z.string(), amount_minor: z.number() })),
         }),
@@ -95,6 +102,8 @@ export const billingCalls = {
       wish: z.nullable(planRequest),
       /** Who takes payments; null when none is set up and plans are arranged with sales. */
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+      /** What the operator has credited and no charge has used, by currency. */
+      credit: z.array(creditBalance),
     }),
   },
   taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
@@ -120,6 +129,9 @@ export const billingCalls = {
       currency,
       charge_now: z.string(),
       charge_now_minor: z.number(),
+      /** How much the account's credit pays, already deducted from the charge. */
+      credit_applied: z.string(),
+      credit_applied_minor: z.number(),
       /** Credit for the unused part of the current period, already deducted from the charge. */
       credit: z.string(),
       credit_minor: z.number(),
@@ -186,6 +198,9 @@ export const billingCalls = {
         state: z.enum(['pending', 'paid', 'failed']),
         amount: z.string(),
         amount_minor: z.number(),
+        /** How much of it returns as credit. */
+        credit: z.string(),
+        credit_minor: z.number(),
         currency,
         due_from: z.string(),
         due_until: z.string(),

@@ -1,7 +1,7 @@
 /** What an account has called. */
 import * as z from 'zod/mini';
 import { textLine } from '../fields.ts';
-import { loggedCall } from '../portal-shapes.ts';
+import { loggedCall, overage } from '../portal-shapes.ts';
 import { USAGE_RANGES } from '../usage-ranges.ts';
 import { identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
@@ -37,6 +37,8 @@ export const usageCalls = {
       /** Requests of the period over the limit in percent with one decimal; 0 when unlimited. */
       percent: z.number(),
       resetDate: z.string(),
+      /** Calls beyond the quota that are paid; null where they are refused and none was made this month. */
+      overage: z.nullable(overage),
       /** Percent of the range's calls below status 400, own 429 left out; null without calls. */
       success_rate: z.nullable(z.number()),
       avg_latency_ms: z.nullable(z.number()),

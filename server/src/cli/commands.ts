@@ -19,6 +19,7 @@ import { MAINTENANCE_HELP, MAINTENANCE_USAGE, runMaintenance } from './messages/
 import { MIGRATE_USAGE, runMigrate } from './migrate.ts';
 import { AUDIT_HELP, AUDIT_USAGE, runAudit } from './operator/audit.ts';
 import { OPERATOR_HELP, OPERATOR_USAGE, runOperator } from './operator/operator.ts';
+import { PLAN_HELP, PLAN_USAGE, runPlan } from './plan/plan.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { REVENUE_HELP, REVENUE_USAGE, runRevenue } from './revenue/revenue.ts';
@@ -96,6 +97,11 @@ meridian import --help        the options of the import`,
       const publicUrl = portalUrl(config);
       return runCustomer(argv, { config, source, publicUrl, confirm: confirmOnTerminal, stdout, stderr });
     },
+  },
+  plan: {
+    usage: PLAN_USAGE,
+    help: PLAN_HELP,
+    run: (argv) => runPlan(argv, { config: readDirectConfig(), stdout, stderr }),
   },
   contact: {
     usage: CONTACT_USAGE,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from '@meridian/contracts/fields';
+import type { AccountOverage } from '@meridian/contracts/overage';
 import type { Plan } from '@meridian/contracts/plans';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -36,6 +37,8 @@ export interface AccountTable {
   /** Limits that were agreed with this customer, in place of those of the plan. */
   calls_per_minute: Generated<number | null>;
   calls_per_month: Generated<number | null>;
+  /** What was agreed for calls beyond the quota; null where nothing ever was. */
+  overage: ColumnType<AccountOverage | null, string | null | undefined, string | null>;
 }
 
 export interface AccountLogoTable {

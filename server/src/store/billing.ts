@@ -1,3 +1,4 @@
+import type { OverageUseTable } from './overage.ts';
 import type {
   ChargeState,
   OrderPurpose,
@@ -33,7 +34,12 @@ export interface PaymentOrderTable {
   /** The subscription that the order upgrades or renews, and the version that its amount was computed from. */
   subscription_id: string | null;
   subscription_version: number | null;
+  /** What the provider charges: less than the price by the credit and the discount. */
   amount_minor: number;
+  credit_minor: Generated<number>;
+  discount_minor: Generated<number>;
+  /** Whose use the order reserves while it is open. */
+  coupon_id: ColumnType<string | null, string | null | undefined>;
   currency: Currency;
   provider: PaymentProviderName;
   /** null until the provider has opened its page, and when there is nothing to pay. */
@@ -72,9 +78,13 @@ export interface ChargeTable {
   account_id: string;
   subscription_id: string | null;
   order_id: string | null;
-  purpose: OrderPurpose | 'unapplied';
+  purpose: OrderPurpose | 'overage' | 'unapplied';
   description: string;
+  /** What the provider charges: less than the price by the credit and the discount. */
   amount_minor: number;
+  credit_minor: Generated<number>;
+  discount_minor: Generated<number>;
+  coupon_code: ColumnType<string | null, string | null | undefined>;
   currency: Currency;
   state: ChargeState;
   provider: PaymentProviderName;
@@ -85,8 +95,12 @@ export interface ChargeTable {
   /** The period that it pays for. */
   period_start: Date | null;
   period_end: Date | null;
-  /** Number of the renewal attempt, from 0. */
+  /** Number of the attempt at a renewal or at overage, from 0. */
   attempt: number | null;
+  /** Of overage: what it pays for, the calls, and the price of 1,000 of them. */
+  overage_use_id: Generated<string | null>;
+  calls: Generated<number | null>;
+  per_thousand_minor: Generated<number | null>;
   created_at: Date;
   paid_at: Date | null;
 }
@@ -102,7 +116,10 @@ export interface RefundTable {
   reason: 'money-back' | 'outage' | 'unapplied' | 'provider' | 'operator' | 'dispute';
   /** The outage that an outage refund is for. */
   outage_started_at: Date | null;
+  /** What the provider returns. */
   amount_minor: number;
+  /** What returns as credit. */
+  credit_minor: Generated<number>;
   currency: Currency;
   state: 'pending' | 'paid' | 'failed';
   provider: PaymentProviderName;
@@ -140,12 +157,13 @@ export interface LedgerEntryTable {
   transaction_id: string;
   at: Date;
   account_id: string;
-  /** `customer`, `sales`, `tax:<name>`, `provider:<name>`, `disputed` or `dispute-fees`. */
+  /** `customer`, `customer-credit`, `credits`, `sales`, `tax:<name>`, `provider:<name>`, `disputed` or `dispute-fees`. */
   ledger_account: string;
   currency: Currency;
   /** Debits are positive, credits negative. */
   amount_minor: number;
-  charge_id: string;
+  /** null for credit that is given or taken back. */
+  charge_id: string | null;
   refund_id: string | null;
   dispute_id: ColumnType<string | null, string | null | undefined, never>;
 }
@@ -220,7 +238,36 @@ export interface ReconciliationTable {
   differences: Json<unknown>;
 }
 
+/** A reduction that operators give by a code. Only its end changes. */
+export interface CouponTable {
+  id: Generated<string>;
+  /** In capital letters. */
+  code: string;
+  percent: number | null;
+  /** Amounts by currency, in minor units; null with a percentage. */
+  amounts: OptionalJson<Partial<Record<Currency, number>>>;
+  /** How many periods it reduces; null for all. */
+  periods: number | null;
+  uses_max: number | null;
+  /** null for every plan. */
+  plans: PlanId[] | null;
+  ends_at: Date | null;
+  created_at: Date;
+  /** When an operator ended it. */
+  ended_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+/** A used coupon, once per account. */
+export interface CouponRedemptionTable {
+  coupon_id: string;
+  account_id: string;
+  charge_id: string;
+  at: Date;
+}
+
 export interface BillingTables {
+  coupon: CouponTable;
+  coupon_redemption: CouponRedemptionTable;
   billing_plan: BillingPlanTable;
   payment_order: PaymentOrderTable;
   subscription: SubscriptionTable;
@@ -235,4 +282,5 @@ export interface BillingTables {
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;
   plan_grant: PlanGrantTable;
+  overage_use: OverageUseTable;
 }

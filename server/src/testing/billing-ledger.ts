@@ -4,8 +4,8 @@ import { type StoredSubscriptionEvent, replayEvents } from '../modules/billing/i
 
 /**
  * Expects a consistent ledger while nothing is pending: every ledger transaction is balanced, payments at the provider and paid
- * charges match one to one, unapplied payments were refunded in full, no period is paid twice, and every subscription matches
- * its events. With `accountId` it checks one account, which must be the only one at the provider.
+ * charges match one to one, credit is used once and never overdrawn, unapplied payments were refunded in full, no period is paid
+ * twice, and every subscription matches its events. With `accountId` it checks one account, which must be the only one at the provider.
  */
 export async function expectConsistentLedger(
   { database: { store }, payments }: BillingPortal,
@@ -31,6 +31,16 @@ export async function expectConsistentLedger(
         .map(({ ref, amountMinor: minor }) => ({ ref, minor })),
     ),
   );
+  const used = charges
+    .filter(({ paid_at }) => paid_at !== null)
+    .reduce((sum, { credit_minor: minor }) => sum + minor, 0);
+  const ofCredit = entries.filter(({ ledger_account: account }) => account === 'customer-credit');
+  const applied = ofCredit.filter(({ charge_id: charge, refund_id: refund }) => charge !== null && !refund);
+  expect(applied.reduce((sum, { amount_minor: minor }) => sum + minor, 0)).toBe(used);
+  const owed = new Map<string, number>();
+  for (const { account_id: account, currency, amount_minor: minor } of ofCredit)
+    owed.set(`${account} ${currency}`, (owed.get(`${account} ${currency}`) ?? 0) - minor);
+  expect([...owed.values()].filter((minor) => minor < 0)).toEqual([]);
   const balances = new Map<string, number>();
   for (const { ledger_account: account, amount_minor: minor } of entries) {
     if (account.startsWith('provider:')) balances.set(account, (balances.get(account) ?? 0) + minor);

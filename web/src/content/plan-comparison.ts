@@ -1,5 +1,7 @@
 /** The rows of the comparison table. `true` means that every plan includes the feature. */
 import type { Plan } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
+import { overageText, SELLS_OVERAGE } from './overage-text.ts';
 import { amountText, historyText, trialText } from './plan-text.ts';
 
 type Row = readonly [name: string, value: true | ((plan: Plan) => string)];
@@ -15,6 +17,9 @@ export const COMPARISON: readonly Group[] = [
     rows: [
       ['Requests per minute', (plan) => amountText(plan.callsPerMinute)],
       ['Requests per month', (plan) => amountText(plan.callsPerMonth)],
+      ...(SELLS_OVERAGE
+        ? [['Calls beyond the month', (plan: Plan) => overageText(plan, DEFAULT_CURRENCY)] as const]
+        : []),
       ['History', historyText],
       ['Stream connections', (plan) => amountText(plan.streamConnections)],
       [

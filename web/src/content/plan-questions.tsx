@@ -3,6 +3,7 @@ import { ALL_PLANS, DEFAULT_PLAN, isArranged, PAID_PLANS, type Plan } from '@mer
 import { CONVERTED, DEFAULT_CURRENCY, rateText } from '@meridian/contracts/prices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OVERAGE_TERMS, SELLS_OVERAGE } from './overage-text.ts';
 import { amountText, historyText, retryDaysText, TRIALS } from './plan-text.ts';
 
 interface Question {
@@ -36,10 +37,18 @@ const ALL_QUESTIONS: readonly Question[] = [
       <>
         The API returns status 429 with a <code className="code-inline">Retry-After</code> header that says
         how many seconds to wait. Other headers show the limit and what is left. Refused calls do not count,
-        and you pay nothing on top of your plan.
+        and you pay nothing on top of your plan{SELLS_OVERAGE && ', unless you have agreed to'}.
       </>
     ),
   },
+  ...(SELLS_OVERAGE
+    ? [
+        {
+          question: 'Can I continue beyond the requests of a month?',
+          answer: `On a plan with a price for it, if you want. ${OVERAGE_TERMS} At that amount calls are refused, as they are without it. A trial ends at its quota.`,
+        },
+      ]
+    : []),
   {
     question: 'Can I change my plan later?',
     onlyWithPaidPlans: true,

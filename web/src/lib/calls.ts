@@ -80,6 +80,8 @@ export const PATHS = {
   billingSubscription: '/v1/portal/billing/subscription',
   taxDetails: '/v1/portal/billing/tax',
   updateTaxDetails: '/v1/portal/billing/tax/update',
+  overage: '/v1/portal/billing/overage',
+  updateOverage: '/v1/portal/billing/overage/update',
   previewChange: '/v1/portal/billing/change/preview',
   changePlan: '/v1/portal/billing/change',
   withdrawChange: '/v1/portal/billing/change/withdraw',

@@ -3,6 +3,7 @@ const UTC = { timeZone: 'UTC' } as const;
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-GB', { ...UTC, month: 'long', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short' });
 const weekday = new Intl.DateTimeFormat('en-GB', {
   ...UTC,
@@ -36,6 +37,7 @@ export function formatBytes(bytes: number): string {
 }
 
 export const formatDay = (moment: Moment): string => day.format(moment);
+export const formatMonth = (moment: Moment): string => month.format(moment);
 export const formatDayOfYear = (moment: Moment): string => dayOfYear.format(moment);
 export const formatWeekday = (moment: Moment): string => weekday.format(moment).replace(',', '');
 export const formatClock = (moment: Moment): string => clock.format(moment);

@@ -61,6 +61,8 @@ const EXPECTED = {
   billingSubscription: 'subscription',
   taxDetails: 'treatment',
   updateTaxDetails: 'treatment',
+  overage: 'settings',
+  updateOverage: 'settings',
   previewChange: 'kind',
   changePlan: 'subscription',
   withdrawChange: 'subscription',

@@ -1,6 +1,6 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import { Gauge, Layers, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
@@ -37,6 +37,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     icon: ReceiptText,
     permission: 'revenue.read',
     body: lazy(() => import('./revenue/revenue-page.tsx')),
+  },
+  {
+    path: '/plans',
+    name: 'Plans',
+    icon: Layers,
+    permission: 'customer.read',
+    body: lazy(() => import('./plans/plans-page.tsx')),
   },
   {
     path: '/messages',

@@ -1427,6 +1427,20 @@ export interface UsagePoint {
   avgLatencyMs: number | null;
 }
 
+export interface UsageOverage {
+  /** Whether calls beyond `limit` go through */
+  on: boolean;
+  /** Calls beyond the quota this month */
+  calls: number;
+  /** What they cost so far, tax included */
+  cost: string;
+  /** What they may cost at most in a month */
+  cap: string;
+  /** Price of 1,000 calls. It is charged pro rata */
+  perThousandCalls: string;
+  currency: string;
+}
+
 export interface Usage {
   results: UsagePoint[];
   range: '1d' | '7d' | '30d' | '90d' | Unlisted;
@@ -1438,6 +1452,8 @@ export interface Usage {
   percent: number;
   /** Start of the next month */
   resetDate: Time;
+  /** Calls beyond the quota that are paid. Null if they are refused */
+  overage: UsageOverage | null;
   /** Percentage of calls in the range with status below 400, excluding your own 429. Null without calls */
   successRate: number | null;
   avgLatencyMs: number | null;

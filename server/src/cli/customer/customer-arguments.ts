@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_STATES, type CustomerState } from '@meridian/contracts/operator/customers';
 import { PLAN_IDS } from '@meridian/contracts/plans';
+import { CURRENCIES, type Currency } from '@meridian/contracts/prices';
 import { CUSTOMERS_PAGE_MAX } from '@meridian/contracts/operator/search-customers';
 import { isPlanId } from '../../modules/customers/index.ts';
 
@@ -18,6 +19,8 @@ const OPTIONS = {
   end: { type: 'boolean' },
   charge: { type: 'string' },
   amount: { type: 'string' },
+  currency: { type: 'string' },
+  'take-back': { type: 'boolean' },
   reason: { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -31,6 +34,7 @@ const TAKES = {
   grant: ['plan', 'per-minute', 'per-month', 'price', 'until', 'end'],
   'extend-trial': ['until'],
   refund: ['charge', 'amount'],
+  credit: ['amount', 'currency', 'take-back'],
   exempt: ['end'],
   'retry-charge': [],
   'extend-grace': ['until'],
@@ -94,6 +98,8 @@ function wrongIn(
     return 'Say until when: --until DATE is required.';
   if (verb === 'refund' && values.charge === undefined)
     return 'Say what to refund: --charge with the number of an invoice is required.';
+  if (verb === 'credit' && (values.amount === undefined || values.currency === undefined))
+    return 'Say how much: --amount and --currency are required.';
   return undefined;
 }
 
@@ -111,6 +117,13 @@ export function minorOf(text: string | undefined): number | undefined {
   const minor = Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
   if (units === undefined || minor === 0) throw new RangeError('--amount must be an amount such as 12.50.');
   return minor;
+}
+
+/** A currency that plans are sold in. Throws a sentence otherwise. */
+export function currencyIn(text: string | undefined): Currency {
+  const currency = CURRENCIES.find((it) => it === text?.toUpperCase());
+  if (!currency) throw new RangeError(`--currency must be one of ${CURRENCIES.join(', ')}.`);
+  return currency;
 }
 
 /** The end of a day in UTC, in milliseconds; null for `never`. Throws a sentence otherwise. */

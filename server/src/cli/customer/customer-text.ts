@@ -34,6 +34,8 @@ export function customerText(customer: CustomerDetails): string {
     const price = moneyText(amountMinor, currency);
     lines.push(`Subscription  ${planOf(plan).name} ${cycle}, ${price}, ${state}, until ${day(periodEnd)}`);
   }
+  for (const { amountMinor, currency } of customer.credit)
+    lines.push(`Credit        ${moneyText(amountMinor, currency)} in ${currency}`);
   for (const key of customer.keys)
     lines.push(`Key           ${key.prefix}…  ${key.name}${key.revoked_at ? ', revoked' : ''}`);
   for (const charge of customer.charges) {

@@ -18,6 +18,8 @@ meridian customer grant CUSTOMER --end
 meridian customer extend-trial CUSTOMER --until DATE
 meridian customer refund CUSTOMER --charge INVOICE [--amount 12.50]
     through the payment provider and the ledger; without --amount, what is left of the charge
+meridian customer credit CUSTOMER --amount 12.50 --currency USD [--take-back]
+    the next charges in that currency use it; --take-back withdraws credit that nothing has used
 meridian customer exempt CUSTOMER [--end]
     free the customer from tax on the next invoices, or end that. Name the certificate and its end in the reason.
 meridian customer retry-charge CUSTOMER  charge a failed renewal again: the server does it within a minute, once
@@ -33,6 +35,6 @@ meridian customer note CUSTOMER TEXT     keep a note for other operators
 meridian customer delete CUSTOMER        keys and sessions end now; erased after 30 days
 
   --json   print the result as JSON
-  --yes    do not ask before refund, end-unpaid and delete, which cannot be undone
+  --yes    do not ask before refund, credit, end-unpaid and delete, which cannot be undone
 DATE is a day such as 2027-01-31, to its end in UTC.
 The exit code is 0 when it is done or was so already, and 1 when it was refused.`;

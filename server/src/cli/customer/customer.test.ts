@@ -82,6 +82,25 @@ test('asks before a refund and a deletion, and does nothing without a yes', asyn
   expect(await json('show', who.accountId)).toMatchObject({ state: 'deleted' });
 });
 
+test('credits a customer, takes unused credit back, and asks before both', async () => {
+  const { email } = await customer(portal);
+  const credit = ['credit', email, '--currency', 'usd', ...WHY];
+  expect((await run([...credit, '--amount', '12.50'], false)).code).toBe(1);
+  expect(asked.at(-1)).toBe(`Credit ${email} with 12.50 usd?`);
+  const given = await json(...credit, '--amount', '12.50', '--yes');
+  expect(given).toMatchObject({ changed: true, details: { amountMinor: 12_50, currency: 'USD' } });
+  expect((await run(['show', email])).out).toContain('Credit        $12.50 in USD');
+  const tooMuch = await run([...credit, '--amount', '12.51', '--take-back', '--yes']);
+  expect([tooMuch.code, tooMuch.err]).toEqual([
+    1,
+    'Only $12.50 of credit can be taken back. Charges use or wait for the rest.\n',
+  ]);
+  await json(...credit, '--amount', '12.50', '--take-back', '--yes');
+  expect(await json('show', email)).toMatchObject({ credit: [] });
+  const mails = (await portal.mailsTo(email)).map(({ subject }) => subject);
+  expect(mails).toEqual(['Meridian: A credit of $12.50 was withdrawn', 'Meridian: You were credited $12.50']);
+});
+
 test('suspends and restores, signs out, mails a code, and keeps a note', async () => {
   const { email } = await signedUp(portal);
   expect(await json('suspend', email, ...WHY)).toMatchObject({ changed: true });
@@ -113,6 +132,12 @@ test.each([
   [['extend-trial', 'a@b.test', ...WHY], '--until DATE is required'],
   [['refund', 'a@b.test', ...WHY], '--charge with the number of an invoice is required'],
   [['refund', 'a@b.test', '--charge', 'INV-1', '--amount', '-3', '--yes', ...WHY], '--amount'],
+  [['credit', 'a@b.test', '--amount', '3', ...WHY], '--amount and --currency are required'],
+  [
+    ['credit', 'a@b.test', '--amount', '3', '--currency', 'XXX', '--yes', ...WHY],
+    '--currency must be one of',
+  ],
+  [['credit', 'a@b.test', '--amount', '1000001', '--currency', 'USD', '--yes', ...WHY], 'at most 1000000.00'],
   [['search', '--state', 'rich'], '--state must be one of deleted'],
   [['search', '--limit', '0'], '--limit must be from 1 to 200'],
   [['search', 'two', 'words'], 'into quotes'],
@@ -133,6 +158,7 @@ test('--help lists every verb', async () => {
     'suspend',
     'restore',
     'refund',
+    'credit',
     'extend-trial',
     'note',
     'delete',

@@ -1,7 +1,9 @@
+import { CREDIT_MINOR_MAX } from '@meridian/contracts/operator/customer-acts';
 import type { DoneAct } from '@meridian/contracts/operator/customers';
 import {
   type ActBy,
   type ActContext,
+  credit,
   deleteCustomer,
   endCustomerSessions,
   endUnpaid,
@@ -20,6 +22,7 @@ import {
 } from '../../modules/customers/index.ts';
 import {
   countOf,
+  currencyIn,
   type CustomerArguments,
   type CustomerVerb,
   endOfDay,
@@ -62,6 +65,15 @@ export const ACTS: Readonly<Record<ActVerb, Act>> = {
   'end-unpaid': endUnpaid,
   refund: async (context, by, { values }) =>
     await refund(context, by, { charge: values.charge!, amountMinor: minorOf(values.amount) }),
+  async credit(context, by, { values }) {
+    const amountMinor = minorOf(values.amount)!;
+    if (amountMinor > CREDIT_MINOR_MAX) throw new RangeError('--amount must be at most 1000000.00.');
+    const sign = values['take-back'] ? -1 : 1;
+    return await credit(context, by, {
+      amountMinor: sign * amountMinor,
+      currency: currencyIn(values.currency),
+    });
+  },
   suspend,
   restore,
   'resend-mail': resendMail,
@@ -75,5 +87,9 @@ export const CONFIRMED: Readonly<Partial<Record<ActVerb, (given: CustomerArgumen
   refund: ({ customer, values }) =>
     `Refund ${values.amount ?? 'what is left'} of ${values.charge} to ${customer}?`,
   'end-unpaid': ({ customer }) => `End the unpaid subscription of ${customer} now?`,
+  credit: ({ customer, values }) =>
+    values['take-back']
+      ? `Take ${values.amount} ${values.currency} of credit back from ${customer}?`
+      : `Credit ${customer} with ${values.amount} ${values.currency}?`,
   delete: ({ customer }) => `Delete ${customer}? Keys and sessions end now.`,
 };

@@ -17,6 +17,7 @@ export function planFaults(file: PortalConfigFile, offered: readonly OfferedCurr
     ...plans.flatMap((plan, index) => [
       ...ownFaults(plan, ['plans', index]),
       ...priceFaults(plan, ['plans', index], offered),
+      ...overageFaults(plan, ['plans', index], offered),
     ]),
     ...commonFaults(plans),
     ...retiredFaults(file),
@@ -73,14 +74,35 @@ function priceFaults(plan: PlanInFile, path: KeyPath, offered: readonly OfferedC
   if (contactSales || isFree(plan)) return faults;
   for (const [index, { code, rateMillionths }] of offered.entries()) {
     if (prices[code] || (index > 0 && rateMillionths > 0)) continue;
-    const remedy =
-      index === 0
-        ? 'Other prices are converted from it, so add it.'
-        : `Add it, or give ${code} a rate under currencies.`;
-    faults.push(fault([...path, 'prices'], `has no price in ${code}`, remedy));
+    faults.push(fault([...path, 'prices'], `has no price in ${code}`, index === 0 ? CONVERTED : rated(code)));
   }
   return faults;
 }
+
+function overageFaults(plan: PlanInFile, planPath: KeyPath, offered: readonly OfferedCurrency[]): Fault[] {
+  const { overage, limits = {}, contactSales } = plan;
+  const path = [...planPath, 'overage'];
+  if (!overage) return [];
+  if (contactSales || isFree(plan))
+    return [fault(path, 'needs a plan with prices', 'Add prices, or remove it.')];
+  const faults: Fault[] = [];
+  if (typeof limits.perMonth !== 'number')
+    faults.push(fault(path, 'needs a quota', 'Give limits.perMonth a number, or remove it.'));
+  for (const code of Object.keys(overage)) {
+    if (!isCurrency(code)) faults.push(fault([...path, code], 'is no known currency', KNOWN));
+    else if (!offered.some((it) => it.code === code))
+      faults.push(
+        fault([...path, code], 'is not among the currencies', `Add ${code} to currencies, or remove it.`),
+      );
+  }
+  for (const [index, { code, rateMillionths }] of offered.entries()) {
+    if (overage[code] || (index > 0 && rateMillionths > 0)) continue;
+    faults.push(fault(path, `has no price in ${code}`, index === 0 ? CONVERTED : rated(code)));
+  }
+  return faults;
+}
+const CONVERTED = 'Other prices are converted from it, so add it.';
+const rated = (code: string) => `Add it, or give ${code} a rate under currencies.`;
 
 /** Faults between plans. */
 function commonFaults(plans: readonly PlanInFile[]): Fault[] {

@@ -17,6 +17,10 @@ const FREE = '  - {id: start, name: Start, limits: {perMinute: 10, perMonth: 500
 const sold = (id: string, monthly: number, more = '') =>
   `  - {id: ${id}, name: The ${id}, prices: {EUR: {monthly: ${monthly}, yearly: ${monthly * 10}}}, limits: {perMinute: 20, perMonth: unlimited}${more}}\n`;
 
+/** A plan with a quota, and that price beyond it. */
+const metered = (overage: string) =>
+  sold('a', 1, `, overage: ${overage}`).replace('perMonth: unlimited', 'perMonth: 900');
+
 const ROOT = join(import.meta.dirname, '../../../..');
 /** What a process with this file knows of its plans. */
 function portalOf(text: string) {
@@ -37,6 +41,7 @@ function portalOf(text: string) {
       delays: feedsOf({ FEED_PLAN_DELAYS: 'start:20' }).planDelayMinutes,
       accepted: ['start', 'mid', 'pro'].filter(body),
       list: listPlans().items,
+      overage: plans.ALL_PLANS.map((plan) => prices.CURRENCIES.map((currency) => prices.overagePriceOf(plan, currency))),
     }));`;
   const env = { ...process.env, MERIDIAN_CONFIG: file };
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -49,6 +54,7 @@ function portalOf(text: string) {
     currencies: string[];
     delays: Record<string, number>;
     accepted: string[];
+    overage: (number | null)[][];
     list: { plan_id: string; prices: { cycle: string; currency: string; amount: string }[] }[];
   };
 }
@@ -109,6 +115,27 @@ test.each([
   [`plans:\n${FREE.replace('}}', '}, trialDays: 3}')}`, 'plans[0].trialDays needs a price'],
   [`plans:\n${FREE.replace('id: start', 'id: live')}`, 'plans[0].id must not be live or test'],
   [
+    `plans:\n${FREE.replace('}}', '}, overage: {EUR: {perThousandCalls: 1}}}')}`,
+    'plans[0].overage needs a plan with',
+  ],
+  [
+    `plans:\n${FREE}${sold('a', 1, ', overage: {EUR: {perThousandCalls: 1}}')}`,
+    'plans[1].overage needs a quota',
+  ],
+  [
+    `plans:\n${FREE}${metered('{EUR: {perThousandCalls: 0}}')}`,
+    'plans[1].overage.EUR.perThousandCalls must be above 0',
+  ],
+  [`plans:\n${FREE}${metered('{XYZ: {perThousandCalls: 1}}')}`, 'plans[1].overage.XYZ is no known currency'],
+  [
+    `plans:\n${FREE}${metered('{USD: {perThousandCalls: 1}}')}`,
+    'plans[1].overage.USD is not among the currencies',
+  ],
+  [
+    `plans:\n${FREE}${metered('{}')}`,
+    'plans[1].overage has no price in EUR. Other prices are converted from it, so add it.',
+  ],
+  [
     `plans:\n${FREE}retired:\n  - {id: start, until: 2027-01-01, moveTo: none}\n`,
     'retired[0].id is start, which plans still has',
   ],
@@ -126,5 +153,17 @@ test('amounts that a file leaves out are as in the plans of a portal without one
     { streamConnections: 1, liveAlerts: 5, sla: '99%' },
     { callsPerMonth: null, historyYears: 2, furtherKeys: 10 },
     { callsPerMinute: null, historyYears: null, streamSymbols: null },
+  ]);
+});
+
+test('calls beyond a quota have a price in each currency, given or converted; other plans refuse them', () => {
+  const text = `currencies: [EUR, {code: USD, rate: 1.085}]\nplans:\n${FREE}${metered('{EUR: {perThousandCalls: 0.5}}')}`;
+  const { config, faults } = load(text);
+  expect(faults).toEqual([]);
+  expect(config.plans![1]).toMatchObject({ overage: { EUR: 50 } });
+  expect(config.plans![0]).not.toHaveProperty('overage');
+  expect(portalOf(text).overage).toEqual([
+    [null, null],
+    [50, 54],
   ]);
 });

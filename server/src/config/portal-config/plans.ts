@@ -73,8 +73,16 @@ function toPlan(given: PlanInFile, first: Currency): Plan {
     features,
     highlighted,
     keepTermsUntil: keepTermsUntil ?? null,
+    ...(given.overage && { overage: overageOf(given.overage) }),
   };
 }
+
+const overageOf = (overage: NonNullable<PlanInFile['overage']>): NonNullable<Plan['overage']> =>
+  Object.fromEntries(
+    Object.entries(overage).flatMap(([code, { perThousandCalls }]) =>
+      isCurrency(code) ? [[code, Math.round(perThousandCalls * 100)] as const] : [],
+    ),
+  );
 
 /** The plan whose limits a plan of this kind has where the file says nothing. */
 function usualOf(plan: Pick<Plan, 'prices'>): Plan {

@@ -10,6 +10,7 @@ import {
   readRequestOperation,
 } from './operations/contact-requests.ts';
 import {
+  creditCustomerOperation,
   deleteCustomerOperation,
   endGrantOperation,
   endSessionsOperation,
@@ -34,6 +35,7 @@ import { openIncidentOperation } from './operations/open-incident.ts';
 import { updateIncidentOperation } from './operations/update-incident.ts';
 import { planMaintenanceOperation } from './operations/plan-maintenance.ts';
 import { changeMaintenanceOperation } from './operations/change-maintenance.ts';
+import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import {
   endUnpaidOperation,
@@ -95,6 +97,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   endGrantOfCustomer: endGrantOperation,
   extendTrialOfCustomer: extendTrialOperation,
   refundCustomer: refundCustomerOperation,
+  creditCustomer: creditCustomerOperation,
   suspendCustomer: suspendCustomerOperation,
   restoreCustomer: restoreCustomerOperation,
   resendMailToCustomer: resendMailOperation,
@@ -102,6 +105,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   noteCustomer: noteCustomerOperation,
   deleteCustomer: deleteCustomerOperation,
   exemptCustomer: exemptCustomerOperation,
+  listHeldPlans: listHeldPlansOperation,
   listPayments: listPaymentsOperation,
   readPayment: readPaymentOperation,
   listDocuments: listDocumentsOperation,

@@ -2,6 +2,7 @@ import type { Store } from '../../store/schema.ts';
 import { exportOrders } from './checkout/queries.ts';
 import { exportDisputes } from './disputes/queries.ts';
 import { exportCharges } from './ledger/queries/charges.ts';
+import { exportCredit } from './ledger/queries/credit.ts';
 import { exportInvoices } from './ledger/queries/invoices.ts';
 import { exportRefunds } from './ledger/queries/refunds.ts';
 import { findGrant } from './subscriptions/grants/queries.ts';
@@ -10,7 +11,7 @@ import { exportTaxDetails } from './tax/queries.ts';
 import type { SubscriptionEvent } from './subscriptions/subscription-events.ts';
 
 /**
- * What was granted, and all orders, charges, refunds, disputes, invoices, tax details and subscription events of an account. Saved
+ * What was granted, and all orders, charges, refunds, disputes, invoices, credit, tax details and subscription events of an account. Saved
  * payment methods are reduced to their label.
  */
 export async function exportBilling(store: Store, accountId: string) {
@@ -21,6 +22,7 @@ export async function exportBilling(store: Store, accountId: string) {
   const invoices = await exportInvoices(store, accountId);
   const events = await exportSubscriptionEvents(store, accountId);
   const granted = (await findGrant(store, accountId)) ?? null;
+  const credit = await exportCredit(store, accountId);
   const taxDetails = await exportTaxDetails(store, accountId);
   return {
     granted,
@@ -29,6 +31,7 @@ export async function exportBilling(store: Store, accountId: string) {
     refunds,
     disputes,
     invoices,
+    credit,
     tax_details: taxDetails,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),

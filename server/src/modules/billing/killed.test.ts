@@ -7,7 +7,10 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type OpenedTestProvider } from '../../providers/payments/test/test-provider.ts';
 import { chargesOf, customer, subscriptionOf } from '../../testing/billing.ts';
+import { giveCredit } from '../../testing/credit.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { checkLedger } from './reconciliation/check-ledger.ts';
+import { listCreditBalances } from './ledger/queries/credit.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
 import { buyProPlan } from './testing/buy-pro-plan.ts';
 
@@ -99,6 +102,40 @@ async function countPurchases(portal: TestPortal, accountId: string): Promise<nu
   return charges.length;
 }
 
+/** An account with 2,000 calls beyond its quota in May, at 0.50 for 1,000. */
+async function useBeyondQuota({ database: { store } }: TestPortal, accountId: string): Promise<void> {
+  const agreed = { currency: 'USD', month: '2026-05-01', included: 36_000 } as const;
+  const overage = {
+    ...agreed,
+    on: true,
+    perThousandMinor: 50,
+    capMinor: 10_00,
+    endedCalls: 0,
+    endedMinor: 0,
+  };
+  await store
+    .updateTable('account')
+    .set({ overage: JSON.stringify(overage) })
+    .where('id', '=', accountId)
+    .execute();
+  await store
+    .insertInto('usage_month')
+    .values({ account_id: accountId, month: agreed.month, charged: 38_000 })
+    .execute();
+  await store
+    .insertInto('overage_use')
+    .values({
+      ...agreed,
+      account_id: accountId,
+      plan: 'pro',
+      per_thousand_minor: 50,
+      state: 'running',
+      due_at: new Date(Date.UTC(2026, 5, 1, 1)),
+      opened_at: new Date(Date.UTC(2026, 4, 11, 9)),
+    })
+    .execute();
+}
+
 /** Tries every statement from 1 to `last`, one on each portal of `lanes` at a time. */
 async function killBeforeEach(
   last: number,
@@ -169,5 +206,99 @@ test('a renewal that is killed before any of its statements is charged once, in 
     await runBillingJobs(portal.context);
     expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([2, 2]);
     expect((await subscriptionOf(portal, accountId)).subscription?.state).toBe('active');
+  });
+}, 120_000);
+
+/** The credit that an account has left, in minor units. */
+async function creditLeft({ context }: TestPortal, accountId: string): Promise<number> {
+  const [balance] = await listCreditBalances(context.store, accountId);
+  return balance?.amountMinor ?? 0;
+}
+
+test.each([
+  { paysFor: 'a part', givenMinor: 50_00, usedMinor: 50_00, payments: 1 },
+  { paysFor: 'all', givenMinor: 250_00, usedMinor: 199_00, payments: 0 },
+])(
+  'credit for $paysFor of a purchase that is killed before any of its statements is used once or not at all',
+  async ({ givenMinor, usedMinor, payments }) => {
+    const lane = portals[0]!;
+    const { portal, outside } = lane;
+    const beginMs = portal.clock.nowMs;
+    const credited = async () => {
+      const { accountId } = await customer(portal);
+      await giveCredit(portal, accountId, givenMinor);
+      return accountId;
+    };
+    const statements = await inProcess(portal, await credited(), 'purchase', { nowMs: beginMs });
+    expect(statements).toBeGreaterThan(10);
+    await killBeforeEach(statements!, Array(CONCURRENT).fill(lane), async (_, statement) => {
+      const accountId = await credited();
+      await inProcess(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
+      const bought = await countPurchases(portal, accountId);
+      expect(await creditLeft(portal, accountId)).toBe(givenMinor - bought * usedMinor);
+      await buyProPlan(portal.context, outside.checkouts, accountId);
+      expect(await countPurchases(portal, accountId)).toBe(1);
+      expect(await countPayments(portal, accountId)).toBe(payments);
+      expect(await creditLeft(portal, accountId)).toBe(givenMinor - usedMinor);
+    });
+    expect(await checkLedger(portal.context.store)).toEqual([]);
+  },
+  240_000,
+);
+
+test('credit for a renewal that is killed before any of its statements is used once, in the next round', async () => {
+  const beginMs = portals[0]!.portal.clock.nowMs;
+  const subscriber = async ({ portal, outside }: KilledPortal, creditMinor: number) => {
+    portal.clock.nowMs = beginMs;
+    const { accountId } = await customer(portal);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
+    await giveCredit(portal, accountId, creditMinor);
+    portal.clock.nowMs = beginMs + MONTH_MS;
+    return accountId;
+  };
+  for (const { portal } of portals) {
+    portal.clock.nowMs = beginMs + MONTH_MS;
+    await runBillingJobs(portal.context);
+  }
+  const uncut = await subscriber(portals[0]!, 40_00);
+  const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: beginMs + MONTH_MS });
+  await killBeforeEach(statements!, portals, async (lane, statement) => {
+    const { portal } = lane;
+    // Every second one has credit for all of it.
+    const [creditMinor, payments] = statement % 2 === 0 ? [40_00, 2] : [250_00, 1];
+    const accountId = await subscriber(lane, creditMinor);
+    await inProcess(portal, accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: statement });
+    portal.clock.nowMs += HOUR_MS;
+    await runBillingJobs(portal.context);
+    expect(await countPurchases(portal, accountId)).toBe(2);
+    expect(await countPayments(portal, accountId)).toBe(payments);
+    expect(await creditLeft(portal, accountId)).toBe(Math.max(0, creditMinor - 199_00));
+    expect(await checkLedger(portal.context.store)).toEqual([]);
+  });
+}, 240_000);
+
+test('calls beyond the quota whose charge is killed before any of its statements are charged once', async () => {
+  const beginMs = Date.UTC(2026, 4, 11, 9);
+  const dueMs = Date.UTC(2026, 5, 1, 2);
+  const user = async ({ portal, outside }: KilledPortal) => {
+    portal.clock.nowMs = beginMs;
+    const { accountId } = await customer(portal);
+    await buyProPlan(portal.context, outside.checkouts, accountId);
+    await useBeyondQuota(portal, accountId);
+    portal.clock.nowMs = dueMs;
+    return accountId;
+  };
+  const uncut = await user(portals[0]!);
+  const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: dueMs });
+  expect(statements).toBeGreaterThan(10);
+  await killBeforeEach(statements!, portals, async (lane, statement) => {
+    const { portal } = lane;
+    const accountId = await user(lane);
+    await inProcess(portal, accountId, 'renewal', { nowMs: dueMs, killAt: statement });
+    portal.clock.nowMs += HOUR_MS;
+    await runBillingJobs(portal.context);
+    expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([2, 2]);
+    const paid = (await chargesOf(portal, accountId)).find(({ purpose }) => purpose === 'overage');
+    expect(paid).toMatchObject({ amount_minor: 1_00, calls: 2_000 });
   });
 }, 120_000);

@@ -1,6 +1,6 @@
 import { ALL_PLANS, type Plan } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
-import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
+import { CURRENCIES, CYCLES, decimalText, overagePriceOf, priceOf } from '@meridian/contracts/prices';
 
 /** The plans with their price in every cycle and currency; none where sales agrees it. */
 export const listPlans = (): PortalReply<'listPlans'>['additionalInfo'] => ({
@@ -14,6 +14,7 @@ export const listPlans = (): PortalReply<'listPlans'>['additionalInfo'] => ({
       sla: plan.sla,
     },
     trial_days: plan.trialDays,
+    overage: overageOf(plan),
     prices: pricesOf(plan),
   })),
 });
@@ -27,3 +28,11 @@ const pricesOf = (plan: Plan) =>
       return [{ cycle, currency, amount: decimalText(chargeMinor), amount_minor: chargeMinor }];
     }),
   );
+
+const overageOf = (plan: Plan) =>
+  CURRENCIES.flatMap((currency) => {
+    const minor = overagePriceOf(plan, currency);
+    return minor === null
+      ? []
+      : [{ currency, per_thousand_calls: decimalText(minor), per_thousand_minor: minor }];
+  });

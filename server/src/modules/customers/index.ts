@@ -8,6 +8,7 @@ export {
 } from './acts/account-acts.ts';
 export type { ActBy } from './acts/do-act.ts';
 export {
+  credit,
   endUnpaid,
   exempt,
   extendCustomerGrace,
@@ -18,6 +19,7 @@ export {
 } from './acts/money-acts.ts';
 export { extendCustomerTrial, grant, isPlanId, ungrant } from './acts/plan-acts.ts';
 export type { ActContext, CustomersReader } from './context.ts';
+export { heldPlans } from './held-plans.ts';
 export { overview } from './overview.ts';
 export { readCustomer } from './read-customer.ts';
 export { type CustomerSearch, searchCustomers } from './search-customers.ts';

@@ -10,6 +10,7 @@ import {
   findAccountPlan,
   findGrant,
   latestSubscription,
+  listCreditBalances,
 } from '../billing/index.ts';
 import { listActivity, listSessions } from '../identity/index.ts';
 import { usageOfPeriod, usageRequests } from '../usage/index.ts';
@@ -30,20 +31,22 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
   const account = await requireCustomer(store, named);
   const { id: accountId } = account;
   const page = { page: 1, page_size: SHOWN };
-  const [plan, usage, keys, calls, billing, alerts, sessions, activity, notes, ...more] = await Promise.all([
-    planFacts(context, account),
-    usageOfPeriod(context, accountId),
-    listKeys(store, accountId),
-    usageRequests(context, { accountId, range: '7d', ...page }),
-    billingHistory(context, page, accountId),
-    listAlerts(context, { ...page, status: undefined }, accountId),
-    listSessions(context, { accountId, hash: NO_SESSION }),
-    listActivity(context, page, { accountId }),
-    listNotes(store, accountId, NOTES_MAX),
-    exportTaxDetails(store, accountId),
-    disputesOfAccount(store, accountId),
-    listWebhookDeliveries(store, accountId, SHOWN),
-  ]);
+  const [plan, usage, keys, calls, billing, credit, alerts, sessions, activity, notes, ...more] =
+    await Promise.all([
+      planFacts(context, account),
+      usageOfPeriod(context, accountId),
+      listKeys(store, accountId),
+      usageRequests(context, { accountId, range: '7d', ...page }),
+      billingHistory(context, page, accountId),
+      listCreditBalances(store, accountId),
+      listAlerts(context, { ...page, status: undefined }, accountId),
+      listSessions(context, { accountId, hash: NO_SESSION }),
+      listActivity(context, page, { accountId }),
+      listNotes(store, accountId, NOTES_MAX),
+      exportTaxDetails(store, accountId),
+      disputesOfAccount(store, accountId),
+      listWebhookDeliveries(store, accountId, SHOWN),
+    ]);
   const [tax, disputes, deliveries] = more;
   return {
     id: accountId,
@@ -61,6 +64,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     charges: billing.additionalInfo.items,
     tax: { vatId: tax?.vat_id ?? null, exemptSince: isoTime(tax?.exempt_since ?? null) },
     disputes,
+    credit,
     alerts: alerts.items,
     deliveries,
     sessions: sessions.items,

@@ -1,5 +1,8 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
+import type { Overage } from '@meridian/contracts/portal-shapes';
+import { decimalText } from '@meridian/contracts/prices';
+import { monthText, type OverageSoFar, overageSoFar } from '../../shared/plans/overage.ts';
 import type { UsageContext } from './context.ts';
 import { monthOf } from '../../shared/clock/billing-month.ts';
 import { planOfAccount } from '../../shared/plans/account-plan.ts';
@@ -10,11 +13,37 @@ export async function usageOfPeriod(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   accountId: string,
 ): Promise<Usage> {
+  return (await readPeriod({ store, now }, accountId)).usage;
+}
+
+/** The same, and the calls beyond the quota that are paid. */
+export async function readPeriod(
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
+  accountId: string,
+): Promise<{ readonly usage: Usage; readonly overage: Overage | null }> {
   const { startMs, endMs } = monthOf(now());
-  const row = await findPlanAndCharged(store, accountId, new Date(startMs).toISOString().slice(0, 10));
+  const month = monthText(startMs);
+  const row = await findPlanAndCharged(store, accountId, month);
+  const charged = row?.charged ?? 0;
+  const quota = (row ? planOfAccount(row) : DEFAULT_PLAN).callsPerMonth;
   return {
-    requests: row?.charged ?? 0,
-    limit: (row ? planOfAccount(row) : DEFAULT_PLAN).callsPerMonth,
-    resetDate: new Date(endMs).toISOString(),
+    usage: { requests: charged, limit: quota, resetDate: new Date(endMs).toISOString() },
+    overage: toReply(overageSoFar(row?.overage ?? null, { quota, month, charged })),
+  };
+}
+
+function toReply(sum: OverageSoFar | null): Overage | null {
+  if (sum === null || (!sum.on && sum.calls === 0)) return null;
+  const { on, calls, costMinor, capMinor, perThousandMinor, currency } = sum;
+  return {
+    on,
+    calls,
+    cost: decimalText(costMinor),
+    cost_minor: costMinor,
+    cap: decimalText(capMinor),
+    cap_minor: capMinor,
+    per_thousand_calls: decimalText(perThousandMinor),
+    per_thousand_minor: perThousandMinor,
+    currency,
   };
 }

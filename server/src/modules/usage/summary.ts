@@ -4,7 +4,7 @@ import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
 import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
-import { usageOfPeriod } from './period.ts';
+import { readPeriod } from './period.ts';
 import { bucketedRange } from './bucketed-range.ts';
 import { countOutcomes, mergeCounts } from './outcomes.ts';
 import { findAccountPlan } from './queries/accounts.ts';
@@ -22,8 +22,8 @@ export async function usageSummary(
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, reader, callFiles, now } = context;
-  const [{ requests, limit, resetDate }, totals, account, activeKeys, lastId] = await Promise.all([
-    usageOfPeriod(context, accountId),
+  const [{ usage, overage }, totals, account, activeKeys, lastId] = await Promise.all([
+    readPeriod(context, accountId),
     listEndpointTotals(reader, accountId, bucketedRange(range, now())),
     findAccountPlan(store, accountId),
     countLiveKeys(store, accountId, new Date(now())),
@@ -35,9 +35,11 @@ export async function usageSummary(
   const latencies = mergeCounts(totals.map((total) => total.latencies));
   const { successRate } = countOutcomes(statuses);
   const { callsPerMinute } = account ? planOfAccount(account) : DEFAULT_PLAN;
+  const { requests, limit, resetDate } = usage;
   return {
     requests,
     limit,
+    overage,
     percent: limit === null ? 0 : oneDecimal((requests / limit) * 100),
     resetDate,
     success_rate: successRate === null ? null : oneDecimal(successRate),

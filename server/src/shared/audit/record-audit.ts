@@ -43,6 +43,7 @@ export type AuditType =
   | 'subscription_changed'
   | 'subscription_cancelled'
   | 'subscription_resumed'
+  | 'overage_changed'
   | 'refund_requested';
 
 /** Audit entries are kept and shown for a year. */

@@ -1,5 +1,6 @@
 /** The plan of an account: as the operator's file has it, or as it was bought where the file says that this holds. */
 import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
+import type { AccountOverage } from '@meridian/contracts/overage';
 import {
   DEFAULT_PLAN,
   findPlan,
@@ -14,6 +15,8 @@ export interface AccountPlan extends OwnLimits {
   readonly plan: string;
   /** As bought; null for a plan that was never bought, and before a server has looked at the account. */
   readonly plan_terms: Plan | null;
+  /** What was agreed for calls beyond the quota. */
+  readonly overage: AccountOverage | null;
 }
 
 /** The columns that `planOfAccount` reads. */
@@ -22,6 +25,7 @@ export const PLAN_COLUMNS = [
   'account.plan_terms',
   'account.calls_per_minute as callsPerMinute',
   'account.calls_per_month as callsPerMonth',
+  'account.overage',
 ] as const;
 
 const BEFORE_THE_FILE: ReadonlyMap<string, Plan> = new Map(Object.entries(DEFAULT_PLANS));

@@ -28,6 +28,8 @@ import * as disputes from './0026_disputes.ts';
 import * as planTerms from './0027_plan_terms.ts';
 import * as refusedSignIns from './0028_refused_sign_ins.ts';
 import * as taxDetails from './0029_tax_details.ts';
+import * as creditsAndCoupons from './0030_credits_and_coupons.ts';
+import * as overage from './0031_overage.ts';
 import * as nodes from './0032_nodes.ts';
 import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
@@ -63,6 +65,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027_plan_terms': planTerms,
   '0028_refused_sign_ins': refusedSignIns,
   '0029_tax_details': taxDetails,
+  '0030_credits_and_coupons': creditsAndCoupons,
+  '0031_overage': overage,
   '0032_nodes': nodes,
   '0034_messages': messages,
   '0035_revenue': revenue,

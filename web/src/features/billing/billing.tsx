@@ -16,6 +16,7 @@ import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';
 import { PlanRequest } from './sales/plan-request.tsx';
+import { OveragePanel } from './overage/overage-panel.tsx';
 import { TaxDetailsPanel } from './tax/tax-details.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
@@ -110,7 +111,12 @@ export default function Billing() {
               )}
             </Panel>
           ) : (
-            <SubscriptionPanel plan={user.plan} figures={figures} subscription={info?.subscription ?? null}>
+            <SubscriptionPanel
+              plan={user.plan}
+              figures={figures}
+              subscription={info?.subscription ?? null}
+              credit={info?.credit ?? []}
+            >
               {current && (
                 <SubscriptionActions
                   subscription={current}
@@ -142,6 +148,7 @@ export default function Billing() {
           <History arranged={current === null} onChange={changed} />
         </div>
         <div>
+          <OveragePanel />
           <PlanAdvicePanel currency={choice.currency} />
           <TaxDetailsPanel />
         </div>

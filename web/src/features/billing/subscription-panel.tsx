@@ -1,9 +1,10 @@
-import type { Subscription } from '@meridian/contracts/portal';
+import type { CreditBalance, Subscription } from '@meridian/contracts/portal';
 import { DEFAULT_PLAN, findPlan, planName } from '@meridian/contracts/plans';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -49,11 +50,17 @@ function StateNotice({ subscription }: { readonly subscription: Subscription }) 
   );
 }
 
+/** Credit pays before the payment method does. */
+const creditFact = ({ amount_minor: minor, currency }: CreditBalance) =>
+  ['Credit', `${formatMoney(minor, currency)}, used by your next charges in ${currency}`] as const;
+
 interface Props {
   readonly plan: string;
   readonly figures: Known;
   /** The current subscription or the last one; null without any. */
   readonly subscription: Subscription | null;
+  /** What the next charges use, by currency. */
+  readonly credit: readonly CreditBalance[];
   /** The actions on it. */
   readonly children?: ReactNode;
 }
@@ -66,7 +73,7 @@ function noteOf(plan: string, subscription: Subscription | null): string {
 }
 
 /** The account's plan, its limits and their use, and what it costs. */
-export function SubscriptionPanel({ plan, figures, subscription, children }: Props) {
+export function SubscriptionPanel({ plan, figures, subscription, credit, children }: Props) {
   const known = findPlan(plan);
   const current = subscription?.state === 'ended' ? null : subscription;
   const sales = !current && plan !== DEFAULT_PLAN.id;
@@ -91,7 +98,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
       <p className="stat-value">{current ? chargeOf(current) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
-        <Facts facts={terms} />
+        <Facts facts={[...terms, ...credit.map(creditFact)]} />
         {known && <Facts facts={planFacts(known)} />}
       </div>
       {children}

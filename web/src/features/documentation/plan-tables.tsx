@@ -1,5 +1,7 @@
 /** Tables of guides that have a row for each plan. */
-import { ALL_PLANS } from '@meridian/contracts/plans';
+import { ALL_PLANS, type Plan } from '@meridian/contracts/plans';
+import { DEFAULT_CURRENCY } from '@meridian/contracts/prices';
+import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { amountText, TRIALS } from '../../content/plan-text.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
@@ -32,17 +34,19 @@ const Table = ({ heads, rows }: Props) => (
   </ScrollRegion>
 );
 
-/** The calls that each plan allows. */
-export const LimitsTable = () => (
-  <Table
-    heads={['Plan', 'In any 60 seconds', 'In a calendar month']}
-    rows={ALL_PLANS.map((plan) => [
-      plan.name,
-      amountText(plan.callsPerMinute),
-      amountText(plan.callsPerMonth),
-    ])}
-  />
-);
+const limitsOf = (plan: Plan) => [plan.name, amountText(plan.callsPerMinute), amountText(plan.callsPerMonth)];
+const LIMITS = ['Plan', 'In any 60 seconds', 'In a calendar month'];
+
+/** The calls that each plan allows, and what those beyond the month cost where that is sold. */
+export const LimitsTable = () =>
+  SELLS_OVERAGE ? (
+    <Table
+      heads={[...LIMITS, `Beyond it, ${DEFAULT_CURRENCY}`]}
+      rows={ALL_PLANS.map((plan) => limitsOf(plan).concat(overageText(plan, DEFAULT_CURRENCY)))}
+    />
+  ) : (
+    <Table heads={LIMITS} rows={ALL_PLANS.map(limitsOf)} />
+  );
 
 /** The days of each trial. */
 export const TrialsTable = () => (

@@ -1,7 +1,11 @@
 import { ALL_PLANS, LARGEST_PLAN, type Plan, RECOMMENDED_PLAN } from '@meridian/contracts/plans';
+import { overageCostMinor } from '@meridian/contracts/overage';
+import { type Currency, overagePriceOf, priceOf } from '@meridian/contracts/prices';
 import { Link } from 'react-router';
+import { overageText } from '../../content/overage-text.ts';
 import { amountText, historyText } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PlanAction } from './plan-action.tsx';
@@ -17,9 +21,22 @@ export interface Needs {
 
 const recommended = RECOMMENDED_PLAN;
 
-/** The smallest plan with enough requests per month. */
-const planFor = (requests: number): Plan =>
-  ALL_PLANS.find(({ callsPerMonth }) => (callsPerMonth ?? Infinity) >= requests) ?? LARGEST_PLAN;
+/** What the requests beyond a plan's quota cost; null where they are refused. */
+function overageMinor(plan: Plan, requests: number, currency: Currency): number | null {
+  const beyond = Math.max(0, requests - (plan.callsPerMonth ?? Infinity));
+  if (beyond === 0) return 0;
+  const price = overagePriceOf(plan, currency);
+  return price === null ? null : overageCostMinor(beyond, price);
+}
+
+/** The plan that serves the requests at the lowest cost. */
+function planFor(requests: number, currency: Currency): Plan {
+  const costOf = (plan: Plan) =>
+    (priceOf(plan, 'monthly', currency)?.chargeMinor ?? Infinity) +
+    (overageMinor(plan, requests, currency) ?? Infinity);
+  const serving = ALL_PLANS.filter((plan) => overageMinor(plan, requests, currency) !== null);
+  return serving.toSorted((a, b) => costOf(a) - costOf(b) || 0)[0] ?? LARGEST_PLAN;
+}
 
 const limitsText = (plan: Plan): string =>
   plan.callsPerMonth === null
@@ -39,11 +56,26 @@ function Difference({ fit, requests }: { readonly fit: Plan; readonly requests: 
   );
 }
 
-function Notes({ fit, needs }: { readonly fit: Plan; readonly needs: Needs }) {
-  const { streamConnections, streamSymbols } = fit;
+function Notes({
+  fit,
+  needs,
+  currency,
+}: {
+  readonly fit: Plan;
+  readonly needs: Needs;
+  readonly currency: Currency;
+}) {
+  const { streamConnections, streamSymbols, callsPerMonth } = fit;
+  const overage = overageMinor(fit, needs.requests, currency) ?? 0;
   return (
     <ul className="calc-notes">
       <li>{limitsText(fit)}</li>
+      {overage > 0 && (
+        <li>
+          {formatCount(needs.requests - (callsPerMonth ?? 0))} requests beyond it cost{' '}
+          {formatMoney(overage, currency)} a month more, at {overageText(fit, currency)}.
+        </li>
+      )}
       {needs.dataTypes.length > 0 && <li>{needs.dataTypes.join(', ')}: in every plan.</li>}
       {needs.realTime && (
         <li>
@@ -62,7 +94,7 @@ function Notes({ fit, needs }: { readonly fit: Plan; readonly needs: Needs }) {
 
 /** The price list's recommendation, and below it the plan that fits the numbers. */
 export function Fit({ needs, choice }: { readonly needs: Needs; readonly choice: PriceSelection }) {
-  const fit = planFor(needs.requests);
+  const fit = planFor(needs.requests, choice.currency);
   return (
     <div className="calc-result">
       <p className="calc-advice">{`Recommended: ${recommended.name} — ${priceLabel(recommended.id)}`}</p>
@@ -70,7 +102,7 @@ export function Fit({ needs, choice }: { readonly needs: Needs; readonly choice:
         Your numbers: {formatCount(needs.requests)} requests/month fit <b>{fit.name}</b>
       </output>
       <Difference fit={fit} requests={needs.requests} />
-      <Notes fit={fit} needs={needs} />
+      <Notes fit={fit} needs={needs} currency={choice.currency} />
       <div className="calc-action">
         <PlanAction plan={fit} choice={choice} />
       </div>

@@ -1,6 +1,7 @@
 import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
 import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
 import { Link } from 'react-router';
+import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { planFacts, trialText } from '../../content/plan-text.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -66,7 +67,9 @@ function SecondWay() {
 }
 
 function PlanCard({ plan, choice }: Props) {
-  const facts = [...planFacts(plan), ['Trial', trialText(plan)]] as const;
+  const beyond = SELLS_OVERAGE ? [['Beyond it', overageText(plan, choice.currency)] as const] : [];
+  const [minute, month, ...others] = planFacts(plan);
+  const facts = [minute!, month!, ...beyond, ...others, ['Trial', trialText(plan)] as const];
   return (
     <article className="plan" aria-label={plan.name} data-highlighted={plan === HIGHLIGHTED || undefined}>
       <h2 className="plan-name">

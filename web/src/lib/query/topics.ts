@@ -7,6 +7,7 @@ export const BILLING_CALLS = [
   'billingSubscription',
   'billingHistory',
   'taxDetails',
+  'overage',
   'planAdvice',
   'previewChange',
 ] as const;

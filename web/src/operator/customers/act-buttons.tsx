@@ -13,7 +13,7 @@ interface Offered {
 }
 
 /** The acts that make sense for a customer now. */
-function offered({ state, grant, subscription, charges, sessions, tax }: CustomerDetails): Offered[] {
+function offered({ state, grant, subscription, charges, credit, sessions, tax }: CustomerDetails): Offered[] {
   const isTrial = subscription?.state === 'trialing';
   const canRefund = charges.some((charge) => charge.state === 'paid');
   return [
@@ -26,6 +26,10 @@ function offered({ state, grant, subscription, charges, sessions, tax }: Custome
     tax.exemptSince === null
       ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
       : { act: 'end-exemption', name: 'End the tax exemption', permission: 'customer.exempt' },
+    { act: 'credit', name: 'Credit', permission: 'customer.credit' },
+    ...(credit.length > 0
+      ? [{ act: 'take-credit', name: 'Take credit back', permission: 'customer.credit' } as const]
+      : []),
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
 import { ActDialog, type CustomerAct } from './act-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -70,6 +71,8 @@ export type ActName =
   | 'grant'
   | 'extend-trial'
   | 'refund'
+  | 'credit'
+  | 'take-credit'
   | 'note';
 
 /** The dialog of an act. */
@@ -80,6 +83,9 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
       return <GrantDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
+    case 'credit':
+    case 'take-credit':
+      return <CreditDialog {...props} isTakenBack={act === 'take-credit'} />;
     case 'note':
       return <NoteDialog {...props} />;
     case 'exempt':

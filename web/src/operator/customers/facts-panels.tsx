@@ -19,7 +19,7 @@ const own = (value: number | null | undefined, text: string): ReactNode =>
 
 /** The plan, how it came, its limits and this month's calls. */
 export function PlanPanel({ customer }: Props) {
-  const { plan, origin, grant, subscription, usage, callsPerMinute, callsPerMonth } = customer;
+  const { plan, origin, grant, subscription, credit, usage, callsPerMinute, callsPerMonth } = customer;
   const facts: [string, ReactNode][] = [
     ['Came by', ORIGIN_NAMES[origin]],
     ['Calls a minute', own(grant?.callsPerMinute, count(callsPerMinute))],
@@ -40,6 +40,7 @@ export function PlanPanel({ customer }: Props) {
       ['Paid with', subscription.paymentMethod ?? 'No method saved'],
     );
   }
+  for (const { amountMinor, currency } of credit) facts.push(['Credit', formatMoney(amountMinor, currency)]);
   return (
     <Panel title="Plan and usage" aside={<PlanBadge plan={plan} />}>
       {usage.limit !== null && (

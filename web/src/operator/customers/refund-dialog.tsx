@@ -2,15 +2,9 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { minorIn } from './amount-in.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
-
-/** The amount in minor units; not a number where the text is none. */
-function minorIn(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const [, units, hundredths = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return units === undefined ? 0 : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
-}
 
 /** Returns money of a charge through the payment provider. */
 export const RefundDialog = ({ customer, ...props }: DialogProps) => (
@@ -19,7 +13,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
     title="Refund"
     button="Refund it"
     isDangerous
-    text="The payment provider returns the money, and the customer gets a mail and a credit note. It ends no subscription and cannot be undone."
+    text="The payment provider returns the money, and what credit paid returns as credit after it. The customer gets a mail and a credit note. It ends no subscription and cannot be undone."
     call="refundCustomer"
     customer={customer.id}
     read={(form) => ({

@@ -117,6 +117,7 @@ __all__ = [
     "TechnicalRow",
     "TopPerformers",
     "Usage",
+    "UsageOverage",
     "UsagePoint",
     "ValueAtRisk",
     "WalkForward",
@@ -3310,6 +3311,34 @@ class UsagePoint(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class UsageOverage(Reply):
+    """The type of `Usage.overage`."""
+
+    on: bool
+    """Whether calls beyond `limit` go through."""
+    calls: int
+    """Calls beyond the quota this month."""
+    cost: str
+    """What they cost so far, tax included."""
+    cap: str
+    """What they may cost at most in a month."""
+    per_thousand_calls: str
+    """Price of 1,000 calls. It is charged pro rata."""
+    currency: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> UsageOverage:
+        return cls(
+            on=json["on"],
+            calls=json["calls"],
+            cost=json["cost"],
+            cap=json["cap"],
+            per_thousand_calls=json["perThousandCalls"],
+            currency=json["currency"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Usage(Reply):
     """The reply of `usage`."""
 
@@ -3323,6 +3352,8 @@ class Usage(Reply):
     """`requests` as a percentage of `limit`, with one decimal. 0 if unlimited."""
     reset_date: datetime.datetime
     """Start of the next month."""
+    overage: UsageOverage | None
+    """Calls beyond the quota that are paid. Null if they are refused."""
     success_rate: float | None
     """Percentage of calls in the range with status below 400, excluding your own 429. Null
     without calls.
@@ -3360,6 +3391,7 @@ class Usage(Reply):
             limit=maybe(float, json.get("limit")),
             percent=float(json["percent"]),
             reset_date=read_time(json["resetDate"]),
+            overage=maybe(UsageOverage.from_json, json.get("overage")),
             success_rate=maybe(float, json.get("successRate")),
             avg_latency_ms=maybe(float, json.get("avgLatencyMs")),
             per_minute=maybe(float, json.get("perMinute")),

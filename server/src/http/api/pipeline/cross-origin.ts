@@ -3,7 +3,7 @@ export const CROSS_ORIGIN = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, Accept-Ranges, Content-Range, Content-Disposition, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
+  'ETag, Accept-Ranges, Content-Range, Content-Disposition, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset, X-Overage-Calls, X-Overage-Cost, X-Overage-Cap',
 ];
 
 /** The response to preflight requests, for every path: any page may call. */

@@ -1,4 +1,5 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
+import type { Overage } from '@meridian/contracts/portal-shapes';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
@@ -43,6 +44,7 @@ export function usageHandler(context: Pick<AppContext, 'store' | 'reader' | 'now
         limit: summary.limit,
         percent: summary.percent,
         resetDate: timeText(Date.parse(summary.resetDate)),
+        overage: overageOf(summary.overage),
         successRate: summary.success_rate,
         avgLatencyMs: summary.avg_latency_ms,
         perMinute: summary.per_minute,
@@ -54,3 +56,13 @@ export function usageHandler(context: Pick<AppContext, 'store' | 'reader' | 'now
     });
   };
 }
+
+const overageOf = (overage: Overage | null): ApiReply<'usage'>['overage'] =>
+  overage && {
+    on: overage.on,
+    calls: overage.calls,
+    cost: overage.cost,
+    cap: overage.cap,
+    perThousandCalls: overage.per_thousand_calls,
+    currency: overage.currency,
+  };

@@ -1,4 +1,5 @@
 import {
+  credit,
   deleteCustomer,
   endCustomerSessions,
   exempt,
@@ -41,6 +42,8 @@ export const extendTrialOperation: ConsoleOperation<'extendTrialOfCustomer'> = (
   extendCustomerTrial(context, byOf(call), endOf(call.request.until));
 export const refundCustomerOperation: ConsoleOperation<'refundCustomer'> = (context, call) =>
   refund(context, byOf(call), call.request);
+export const creditCustomerOperation: ConsoleOperation<'creditCustomer'> = (context, call) =>
+  credit(context, byOf(call), call.request);
 export const suspendCustomerOperation: ConsoleOperation<'suspendCustomer'> = (context, call) =>
   suspend(context, byOf(call));
 export const restoreCustomerOperation: ConsoleOperation<'restoreCustomer'> = (context, call) =>

@@ -11,9 +11,11 @@ import {
   listPlans,
   planAdviser,
   previewChange,
+  readOverage,
   refundCharge,
   resumeSubscription,
   taxDetails,
+  updateOverage,
   updateTaxDetails,
   withdrawChange,
 } from '../../../modules/billing/index.ts';
@@ -53,6 +55,14 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
   billingSubscription: async ({ session }) => ({
     message: 'Subscription',
     additionalInfo: await billingSubscription(context, session.accountId),
+  }),
+  overage: async ({ session }) => ({
+    message: 'Calls beyond the quota',
+    additionalInfo: { settings: await readOverage(context, session.accountId) },
+  }),
+  updateOverage: async ({ body, ...call }) => ({
+    message: body.on ? 'Calls beyond the quota continue.' : 'Calls beyond the quota are refused.',
+    additionalInfo: { settings: await updateOverage(context, body, who(call)) },
   }),
   taxDetails: async ({ session }) => ({
     message: 'Tax details',

@@ -1,3 +1,4 @@
+import type { AccountOverage } from '@meridian/contracts/overage';
 import type { Plan } from '@meridian/contracts/plans';
 import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
@@ -23,6 +24,7 @@ export interface StoredKey {
   readonly plan_terms: Plan | null;
   readonly callsPerMinute: number | null;
   readonly callsPerMonth: number | null;
+  readonly overage: AccountOverage | null;
   readonly suspendedAt: Date | null;
 }
 

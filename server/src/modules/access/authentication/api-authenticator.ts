@@ -8,6 +8,7 @@ import { findKey } from '../api-keys/queries.ts';
 import { KeyCache } from '../api-keys/key-cache.ts';
 import { AccountLimits, type CallLimits, type Instant } from '../rate-limits/account-limits.ts';
 import { usedBefore } from '../rate-limits/load-account.ts';
+import { type OverageLimits, overageLimits } from '../rate-limits/overage-limits.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
 import type { Authenticator } from './caller.ts';
 
@@ -32,6 +33,8 @@ export class ApiAuthenticator implements Authenticator {
   readonly #options: AuthenticatorOptions;
   /** Plans with terms that were bought earlier, or limits of a customer's own, by these terms. */
   readonly #agreedPlans = new BoundedCache<Plan>(AGREED_PLANS_MAX);
+  /** Limits of accounts that pay for calls beyond their quota, by these limits. */
+  readonly #overageLimits = new BoundedCache<OverageLimits>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
@@ -113,7 +116,8 @@ export class ApiAuthenticator implements Authenticator {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
     const account = await this.#accountLimits(key.accountId);
-    return new ApiKeyPrincipal(key, account, this.#planOf(key));
+    const plan = this.#planOf(key);
+    return new ApiKeyPrincipal(key, { account, plan, overageLimits: this.#overageLimitsOf(plan, key) });
   }
 
   /** One object for the same terms: what was counted with others, such as a lease, no longer counts. */
@@ -123,6 +127,15 @@ export class ApiAuthenticator implements Authenticator {
     const terms = JSON.stringify(plan);
     const known = this.#agreedPlans.get(terms) ?? plan;
     this.#agreedPlans.set(terms, known);
+    return known;
+  }
+
+  #overageLimitsOf(plan: Plan, { overage }: AccountPlan): OverageLimits | undefined {
+    const limits = overageLimits(plan, overage);
+    if (!limits) return undefined;
+    const terms = JSON.stringify(limits);
+    const known = this.#overageLimits.get(terms) ?? limits;
+    this.#overageLimits.set(terms, known);
     return known;
   }
 

@@ -1,13 +1,16 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { AccountOverage } from '@meridian/contracts/overage';
 import type { Plan } from '@meridian/contracts/plans';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { ownerFields } from '../../usage/index.ts';
 import { addressMatcher } from '../api-keys/address-list.ts';
 import type { StoredKey } from '../api-keys/queries.ts';
 import type { KeyEntry } from '../api-keys/key-cache.ts';
-import type { CallLimits, Instant, LimitExceeded } from '../rate-limits/account-limits.ts';
+import { moneyText } from '../../../shared/formatters/money.ts';
+import type { CallLimits, Instant, LimitExceeded, Limits } from '../rate-limits/account-limits.ts';
 import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
+import type { OverageLimits } from '../rate-limits/overage-limits.ts';
 import type { ApiCaller } from './caller.ts';
 
 /** An authenticated API key. Its calls count against the limits of its account. */
@@ -25,9 +28,18 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly limits: Plan;
   /** Whether an operator suspended its account. */
   readonly isSuspended: boolean;
+  readonly overage: AccountOverage | null;
   readonly #hasOwnLimits: boolean;
+  readonly #overageLimits: OverageLimits | undefined;
 
-  constructor(key: StoredKey, account: CallLimits, limits: Plan) {
+  constructor(
+    key: StoredKey,
+    {
+      account,
+      plan,
+      overageLimits,
+    }: { account: CallLimits; plan: Plan; overageLimits: OverageLimits | undefined },
+  ) {
     const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
     this.accountId = accountId;
     this.prefix = prefix;
@@ -38,14 +50,22 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.allowsAddress = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
     this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.account = account;
-    this.limits = limits;
+    this.limits = plan;
+    this.overage = key.overage;
+    this.#overageLimits = overageLimits;
     this.isSuspended = key.suspendedAt !== null;
     this.#hasOwnLimits = key.callsPerMinute !== null || key.callsPerMonth !== null;
   }
 
   take(at: Instant): void | Promise<void> {
-    const refusal = this.account.take(this.mode, this.limits, at);
+    const refusal = this.account.take(this.mode, this.#limitsAt(at), at);
     return refusal instanceof Promise ? refusal.then((it) => this.#refuse(it)) : this.#refuse(refusal);
+  }
+
+  #limitsAt({ nowMs }: Instant): Limits {
+    const paid = this.#overageLimits;
+    if (!paid) return this.limits;
+    return nowMs >= paid.month.startMs && nowMs < paid.month.endMs ? paid.inMonth : paid.inOthers;
   }
 
   #refuse(refusal: LimitExceeded | undefined): void {
@@ -55,6 +75,13 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
       throw new ApiProblem(
         'rate_limit_exceeded',
         `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+      );
+    }
+    if (refusal === 'month' && this.overage?.on) {
+      const { capMinor, currency } = this.overage;
+      throw new ApiProblem(
+        'quota_exceeded',
+        `The spend cap of ${moneyText(capMinor, currency)} for calls beyond the quota is reached. Its owner can raise it on the dashboard, under Billing. Retry-After says when the next month begins.`,
       );
     }
     if (refusal === 'month') {

@@ -4,6 +4,7 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { availableCredit, creditToApply } from '../ledger/credit.ts';
 import { requireProvider } from '../payment-provider.ts';
 import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { chargedMinor, priceOrder } from '../subscriptions/price-order.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = 20;
 
 /**
- * Creates an order for a plan and opens the provider's page to pay it. The same `idempotency_key` returns the same order, also
+ * Creates an order for a plan and opens the provider's page to pay what the account's credit does not. The same `idempotency_key` returns the same order, also
  * after an earlier call that failed half way. Throws 141 (not a price of this account), 142 (nothing to pay, another currency, or
  * a key used for another order), 160 (no payment provider), 190 (20 an hour) and 191 (the provider does not respond).
  */
@@ -44,6 +45,10 @@ export async function createOrder(
         const message = `The purpose of this order is ${quote.purpose}. Send that, or leave purpose out.`;
         throw errors.conflict({ message });
       }
+      const minimumMinor = provider.minimumMinor(currency);
+      const priceMinor = chargedMinor(quote.amountMinor, minimumMinor);
+      const availableMinor = await availableCredit(trx, { accountId, currency });
+      const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
       return await insertOrder(trx, {
         account_id: accountId,
         billing_plan_id: price.id,
@@ -51,7 +56,8 @@ export async function createOrder(
         purpose: quote.purpose,
         subscription_id: current?.id ?? null,
         subscription_version: current?.state.version ?? null,
-        amount_minor: chargedMinor(quote.amountMinor, provider.minimumMinor(currency)),
+        amount_minor: priceMinor - creditMinor,
+        credit_minor: creditMinor,
         currency,
         provider: provider.name,
         state: 'created',

@@ -157,7 +157,8 @@ export async function updateOpenOrder(
 export const exportOrders = (store: Store, accountId: string) =>
   store
     .selectFrom('payment_order')
-    .select(['id', 'purpose', 'amount_minor', 'currency', 'state', 'created_at'])
+    .select(['id', 'purpose', 'amount_minor', 'credit_minor', 'discount_minor', 'currency', 'state'])
+    .select('created_at')
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();

@@ -2,18 +2,19 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { SubscriptionRecord } from '../subscriptions/current-subscription.ts';
 import { type OrderQuote, priceOrder } from '../subscriptions/price-order.ts';
+import { availableCredit } from '../ledger/credit.ts';
 import { findOrderedPlan, findPlanAmount, type PaymentOrder } from './queries.ts';
 
 /**
  * Returns what an open order buys now, in `trx`, in which its account is locked. Returns null when it buys nothing any more,
- * because it is settled or the subscription has changed since it was priced. A failed attempt in between does not matter to a
+ * because it is settled, its credit was used elsewhere, or the subscription has changed since it was priced. A failed attempt in between does not matter to a
  * renewal, and nothing in a trial matters to a first period.
  */
 export async function revalidateOrder(
   trx: Transaction,
   { order, current, nowMs }: { order: PaymentOrder; current: SubscriptionRecord | null; nowMs: number },
 ): Promise<OrderQuote | null> {
-  if (order.state !== 'created') return null;
+  if (order.state !== 'created' || !(await hasItsCredit(trx, order))) return null;
   const { plan, cycle } = await findOrderedPlan(trx, order.billing_plan_id);
   const changed =
     order.purpose === 'new'
@@ -23,7 +24,9 @@ export async function revalidateOrder(
   if (changed) return null;
   // A first period costs what was ordered; other orders are priced from the whole period.
   const amountMinor =
-    order.purpose === 'new' ? order.amount_minor : await findPlanAmount(trx, order.billing_plan_id);
+    order.purpose === 'new'
+      ? order.amount_minor + order.credit_minor
+      : await findPlanAmount(trx, order.billing_plan_id);
   try {
     const selected = { plan, cycle, currency: order.currency, amountMinor };
     const quote = priceOrder(current?.state ?? null, selected, nowMs);
@@ -36,4 +39,9 @@ export async function revalidateOrder(
     if (error instanceof ServiceError) return null;
     throw error;
   }
+}
+
+async function hasItsCredit(trx: Transaction, order: PaymentOrder): Promise<boolean> {
+  const { account_id: accountId, currency, credit_minor: creditMinor } = order;
+  return creditMinor === 0 || creditMinor <= (await availableCredit(trx, { accountId, currency }));
 }

@@ -95,6 +95,7 @@ async function applyOrder(
     purpose: order.purpose,
     description: chargeDescription(order.purpose, terms, { startMs, endMs: period.endMs }),
     amount_minor: order.amount_minor,
+    credit_minor: order.credit_minor,
     currency,
     state: 'pending',
     provider: order.provider,

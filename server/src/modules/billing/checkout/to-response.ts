@@ -10,6 +10,8 @@ export function toOrderResponse(order: PaymentOrder): BillingOrder {
     id: order.id,
     amount: decimalText(order.amount_minor),
     amount_minor: order.amount_minor,
+    credit: decimalText(order.credit_minor),
+    credit_minor: order.credit_minor,
     currency: order.currency,
     state: order.state,
     purpose: order.purpose,

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { issueCreditNote } from '../ledger/issue-credit-note.ts';
+import { creditWith, leftOf } from '../ledger/left-to-refund.ts';
 import { type LedgerSubject, postEntries } from '../ledger/ledger.ts';
 import { type ChargeRecord, markChargeRefunded } from '../ledger/queries/charges.ts';
-import { insertRefund, sumPaidRefunds } from '../ledger/queries/refunds.ts';
+import { insertRefund, listChargeRefunds } from '../ledger/queries/refunds.ts';
 import type { BilledCustomer } from '../queries.ts';
 import { type DisputeRecord, sumDisputed, updateDispute } from './queries.ts';
 
@@ -25,8 +26,11 @@ export async function settleLost(
   if (dispute.state !== 'lost' || dispute.refund_id !== null) return null;
   const lostMinor = await sumDisputed(trx, dispute.id);
   if (lostMinor <= 0) return null;
-  const refundedMinor = await sumPaidRefunds(trx, charge.id);
-  const amountMinor = Math.min(lostMinor, charge.amount_minor - refundedMinor);
+  const left = leftOf(
+    charge,
+    (await listChargeRefunds(trx, charge.id)).filter(({ state }) => state === 'paid'),
+  );
+  const amountMinor = Math.min(lostMinor, left.moneyMinor);
   const { currency, account_id: accountId, id: chargeId } = charge;
   const subject: LedgerSubject = { accountId, chargeId, disputeId: dispute.id, currency, atMs: nowMs };
   const excessMinor = lostMinor - amountMinor;
@@ -35,6 +39,7 @@ export async function settleLost(
     { account: 'disputed', amountMinor: -excessMinor },
   ]);
   if (amountMinor === 0) return null;
+  const creditMinor = creditWith(left, amountMinor);
   const at = new Date(nowMs);
   const refund = await insertRefund(trx, {
     account_id: accountId,
@@ -42,6 +47,7 @@ export async function settleLost(
     reason: 'dispute',
     outage_started_at: null,
     amount_minor: amountMinor,
+    credit_minor: creditMinor,
     currency,
     state: 'paid',
     provider: dispute.provider,
@@ -53,10 +59,11 @@ export async function settleLost(
   });
   await updateDispute(trx, dispute.id, { refund_id: refund.id });
   await postEntries(trx, { ...subject, refundId: refund.id }, [
-    { account: 'customer', amountMinor },
+    { account: 'customer', amountMinor: amountMinor + creditMinor },
     { account: 'disputed', amountMinor: -amountMinor },
+    { account: 'customer-credit', amountMinor: -creditMinor },
   ]);
-  if (refundedMinor + amountMinor >= charge.amount_minor) await markChargeRefunded(trx, chargeId);
+  if (amountMinor === left.moneyMinor) await markChargeRefunded(trx, chargeId);
   await issueCreditNote(trx, context, { charge, refund, customer, nowMs });
   return refund.id;
 }

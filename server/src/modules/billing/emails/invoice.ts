@@ -6,6 +6,8 @@ export interface InvoiceMail {
   readonly number: string;
   /** Amount and day as text. */
   readonly amount: string;
+  /** How much of it credit paid, or returns as credit, as text. */
+  readonly credit: string | null;
   readonly paidOn: string;
   readonly description: string;
   readonly method: string;
@@ -16,19 +18,19 @@ export interface InvoiceMail {
 /** Confirms a payment or a refund, with the number of its invoice or credit note. */
 export function invoiceMail(
   publicUrl: string,
-  { to, number, amount, paidOn, description, method, credits }: InvoiceMail,
+  { to, number, amount, credit, paidOn, description, method, credits }: InvoiceMail,
 ): OutgoingMail {
   const text = credits
     ? {
         subject: `You were refunded ${amount}: credit note ${number}`,
         title: 'Your refund is complete',
-        first: `We refunded ${amount} on ${paidOn}. ${credits.reason} It can take a few days to appear on your statement.`,
+        first: `We refunded ${amount} on ${paidOn}${credit === null ? '' : `, ${credit} of it as credit`}. ${credits.reason} It can take a few days to appear on your statement.`,
         document: `Credit note ${number} corrects invoice ${credits.invoice} by ${amount}.`,
       }
     : {
         subject: `Invoice ${number} for ${amount}`,
         title: 'Payment received',
-        first: `${description}: ${amount} was paid on ${paidOn}. ${method}.`,
+        first: `${description}: ${amount} was paid on ${paidOn}${credit === null ? '' : `, ${credit} of it by credit`}. ${method}.`,
         document: `The number of your invoice is ${number}.`,
       };
   return layOut({

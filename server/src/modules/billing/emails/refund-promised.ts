@@ -1,19 +1,19 @@
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Announces a refund: how much, for what, why and until when. */
+/** Announces a refund: how much, for what, why and until when, and whether all of it goes to the payment method. */
 export function refundPromisedMail(
   publicUrl: string,
-  mail: { to: string; amount: string; what: string; why: string; due: string },
+  mail: { to: string; amount: string; toMethod: boolean; what: string; why: string; due: string },
 ): OutgoingMail {
-  const { to, amount, what, why, due } = mail;
+  const { to, amount, toMethod, what, why, due } = mail;
   return layOut({
     to,
     subject: `Your refund of ${amount} is on its way`,
     preview: `You receive it ${due}.`,
     title: 'Refund on its way',
     paragraphs: [
-      `${why} We refund ${amount} for "${what}" to your original payment method.`,
+      `${why} We refund ${amount} for "${what}"${toMethod ? ' to your original payment method' : ''}.`,
       `You receive it ${due}.`,
     ],
     button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },

@@ -1,8 +1,8 @@
 import { REFUND_REASONS } from '@meridian/contracts/billing';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Charge } from '@meridian/contracts/portal/billing';
-import { decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
+import { paidParts } from './paid-parts.ts';
 import { type ChargeRecord, countCharges, listCharges } from './queries/charges.ts';
 import { listDocumentNumbers } from './queries/invoices.ts';
 import { listRefunds, type RefundRecord } from './queries/refunds.ts';
@@ -24,12 +24,10 @@ export async function billingHistory(
   const facts = await refundFacts(store, { accountId, nowMs: context.now() });
   const items = charges.map((charge): Charge => {
     const own = refunds.filter((refund) => refund.charge_id === charge.id);
-    return {
+    const said = {
       id: charge.id,
       date: (charge.paid_at ?? charge.created_at).toISOString(),
       description: fullDescription(charge),
-      amount: decimalText(charge.amount_minor),
-      amount_minor: charge.amount_minor,
       currency: charge.currency,
       state: charge.state,
       invoice_no: documents.find((it) => it.charge_id === charge.id && it.refund_id === null)?.number ?? null,
@@ -40,6 +38,7 @@ export async function billingHistory(
         (reason) => refundEligibility(charge, reason, facts(own)).refused === undefined,
       ),
     };
+    return Object.assign(said, paidParts(charge));
   });
   return { additionalInfo: { items, total, page, page_size: pageSize } };
 }
@@ -51,8 +50,7 @@ function fullDescription({ description, purpose, failure }: ChargeRecord): strin
 }
 
 const toRefundResponse = (refund: RefundRecord, number: string | null): Charge['refunds'][number] => ({
-  amount: decimalText(refund.amount_minor),
-  amount_minor: refund.amount_minor,
+  ...paidParts(refund),
   state: refund.state,
   credit_note_no: number,
   due_from: refund.due_from.toISOString(),

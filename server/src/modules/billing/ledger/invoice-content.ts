@@ -44,10 +44,14 @@ export interface InvoiceContent {
     readonly description: string;
     readonly period: { readonly start: string; readonly end: string } | null;
     readonly netMinor: number;
+    /** Of calls beyond the quota: how many, and the price of 1,000 of them, tax included. */
+    readonly quantity?: { readonly calls: number; readonly perThousandMinor: number };
   }[];
   readonly netMinor: number;
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
+  /** How much of the total credit paid; on a credit note, how much returns as credit. */
+  readonly creditMinor?: number;
   /** When and how it was paid or refunded: `Visa ending 4242`. */
   readonly payment: { readonly at: string; readonly method: string };
   /** Of a credit note: the invoice that it corrects, and why. */

@@ -18,6 +18,7 @@ export function invoiceLocale(country: string | null | undefined, currency: Curr
 export interface InvoiceFormat {
   readonly day: (at: string) => string;
   readonly money: (minor: number) => string;
+  readonly count: (calls: number) => string;
 }
 
 /** Narrow spaces, which the typeface of documents lacks. */
@@ -44,9 +45,11 @@ export function invoiceFormat({
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const count = new Intl.NumberFormat(locale ?? 'en-US');
   const plain = (text: string) => text.replaceAll(NARROW_SPACES, '\u00a0');
   return {
     day: (at) => plain(day.format(Date.parse(at))),
     money: (minor) => plain(money.format(minor / 100)),
+    count: (calls) => plain(count.format(calls)),
   };
 }

@@ -30,9 +30,10 @@ export async function issueCreditNote(
   const { charge, refund, customer, nowMs } = input;
   const invoiced = await findInvoice(trx, charge.id);
   if (!invoiced) return null;
-  const invoice = invoiced.content as InvoiceContent;
+  const { creditMinor: _, ...invoice } = invoiced.content as InvoiceContent;
   const { account_id: accountId, currency } = charge;
-  const totalMinor = refund.amount_minor;
+  const { credit_minor: creditMinor } = refund;
+  const totalMinor = refund.amount_minor + creditMinor;
   const revenue = await remainingRevenue(trx, charge.id);
   const shares = allocate(
     totalMinor,
@@ -55,6 +56,7 @@ export async function issueCreditNote(
     netMinor,
     taxes: invoice.taxes.map((tax) => ({ ...tax, amountMinor: refundedOf(`tax:${tax.name}`) })),
     totalMinor,
+    ...(creditMinor > 0 && { creditMinor }),
     payment: { at: at.toISOString(), method: invoice.payment.method },
     credits: { invoice: invoice.number, reason: refundReasonText(refund.reason) },
   };

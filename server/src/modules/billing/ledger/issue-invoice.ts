@@ -22,7 +22,8 @@ export async function issueInvoice(
   input: { charge: ChargeRecord; customer: BilledCustomer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
-  const { id: chargeId, account_id: accountId, currency, amount_minor: totalMinor } = charge;
+  const { id: chargeId, account_id: accountId, currency, credit_minor: creditMinor } = charge;
+  const totalMinor = charge.amount_minor + creditMinor;
   const taxed = { ...customer, country: customer.address.country };
   const { netMinor, taxes } = taxesOf(context.invoicing, taxed, totalMinor);
   const at = new Date(nowMs);
@@ -44,7 +45,8 @@ export async function issueInvoice(
     netMinor,
     taxes,
     totalMinor,
-    payment: { at: at.toISOString(), method: methodText(charge.provider, method) },
+    ...(creditMinor > 0 && { creditMinor }),
+    payment: { at: at.toISOString(), method: methodOf(charge, method) },
     credits: null,
   };
   await insertInvoice(trx, {
@@ -64,21 +66,30 @@ export async function issueInvoice(
     kind: 'billing',
     type: 'success',
     title: 'Payment received',
-    message: `${charge.description}: ${moneyText(totalMinor, currency)} was paid. Invoice ${number} is under Billing.`,
+    message: `${charge.description}: ${moneyText(totalMinor, currency)} was paid${creditText(charge)}. Invoice ${number} is under Billing.`,
     link: '/dashboard?tab=billing',
     nowMs,
   });
   return number;
 }
 
+const methodOf = ({ amount_minor: moneyMinor, provider }: ChargeRecord, method: string | null): string =>
+  moneyMinor === 0 ? 'By credit' : methodText(provider, method);
+
+function creditText({ credit_minor: creditMinor, currency }: ChargeRecord): string {
+  return creditMinor === 0 ? '' : `, ${moneyText(creditMinor, currency)} of it by credit`;
+}
+
 /** The document has a column for the period, so the description leaves it out. */
 function lineOf(charge: ChargeRecord, netMinor: number): InvoiceContent['lines'][number] {
-  const { description, period_start: start, period_end: end } = charge;
-  if (!start || !end) return { description, period: null, netMinor };
+  const { description, period_start: start, period_end: end, calls, per_thousand_minor: price } = charge;
+  const quantity = calls !== null && price !== null ? { quantity: { calls, perThousandMinor: price } } : {};
+  if (!start || !end) return { description, period: null, netMinor, ...quantity };
   const range = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
   return {
     description: description.endsWith(range) ? description.slice(0, -range.length) : description,
     period: { start: start.toISOString(), end: end.toISOString() },
     netMinor,
+    ...quantity,
   };
 }

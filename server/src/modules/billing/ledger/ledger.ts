@@ -4,11 +4,13 @@ import type { Transaction } from '../../../store/schema.ts';
 import { insertEntries, sumRevenueEntries } from './queries/ledger-entries.ts';
 
 /**
- * An account of the ledger. Credits increase sales and taxes, debits increase what a provider holds for us, what it has withdrawn
- * for disputes, and what disputes cost.
+ * An account of the ledger. Credits increase sales, taxes and what customers have as credit; debits increase what a provider holds
+ * for us, what it has withdrawn for disputes, what disputes cost, and the credits that were given.
  */
 export type LedgerAccount =
   | 'customer'
+  | 'customer-credit'
+  | 'credits'
   | 'sales'
   | 'disputed'
   | 'dispute-fees'
@@ -21,10 +23,10 @@ export interface LedgerLine {
   readonly amountMinor: number;
 }
 
-/** The charge, and the refund or dispute, that entries belong to. */
+/** The charge, and the refund or dispute, that entries belong to. Credit that is given belongs to none. */
 export interface LedgerSubject {
   readonly accountId: string;
-  readonly chargeId: string;
+  readonly chargeId: string | null;
   readonly refundId?: string;
   readonly disputeId?: string;
   readonly currency: Currency;

@@ -22,6 +22,7 @@ export async function mailInvoice(context: BillingContext, { number }: InvoiceMa
     to: document.email,
     number: content.number,
     amount: moneyText(content.totalMinor, content.currency),
+    credit: content.creditMinor ? moneyText(content.creditMinor, content.currency) : null,
     paidOn: dayText(Date.parse(content.payment.at)),
     description: content.lines.map(({ description }) => description).join(', '),
     method: content.payment.method,

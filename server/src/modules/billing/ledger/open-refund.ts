@@ -1,6 +1,5 @@
 import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import { dayText } from '../../../shared/formatters/date-time.ts';
-import { moneyText } from '../../../shared/formatters/money.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
 import type { MailContext } from '../../../shared/context.ts';
@@ -8,13 +7,10 @@ import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { lockCustomer } from '../queries.ts';
 import { addBusinessDays } from './business-days.ts';
 import { type ChargeRecord, findChargeForUpdate } from './queries/charges.ts';
-import {
-  findRefundByReason,
-  insertRefund,
-  type RefundRecord,
-  sumPromisedRefunds,
-} from './queries/refunds.ts';
+import { findRefundByReason, insertRefund, type RefundRecord } from './queries/refunds.ts';
+import { leftToRefund } from './left-to-refund.ts';
 import { refundReasonText } from './refund-reason.ts';
+import { refundText } from './refund-text.ts';
 
 /**
  * Promises a refund as part of `trx`, in which the account is locked, and notifies the customer; `processRefunds` requests it
@@ -40,15 +36,20 @@ export async function openRefund(
     reason === 'operator' ? undefined : await findRefundByReason(trx, chargeId, { reason, outageStartedAt });
   if (existing) return existing;
   if (charge.paid_at === null) throw new Error(`Charge ${chargeId} was not paid and cannot be refunded.`);
-  const left = charge.amount_minor - (await sumPromisedRefunds(trx, chargeId));
-  if (amountMinor > left)
-    throw new Error(`Only ${left} of charge ${chargeId} can still be refunded, not ${amountMinor}.`);
+  const left = await leftToRefund(trx, charge);
+  if (amountMinor > left.moneyMinor + left.creditMinor)
+    throw new Error(
+      `Only ${left.moneyMinor + left.creditMinor} of charge ${chargeId} can still be refunded, not ${amountMinor}.`,
+    );
+  // Money comes back first, and at most what was paid by money.
+  const moneyMinor = Math.min(amountMinor, left.moneyMinor);
   const refund = await insertRefund(trx, {
     account_id: charge.account_id,
     charge_id: chargeId,
     reason,
     outage_started_at: outageStartedAt,
-    amount_minor: amountMinor,
+    amount_minor: moneyMinor,
+    credit_minor: amountMinor - moneyMinor,
     currency: charge.currency,
     state: 'pending',
     provider: charge.provider,
@@ -67,7 +68,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const customer = await lockCustomer(trx, refund.account_id);
   if (!customer) return;
-  const amount = moneyText(refund.amount_minor, refund.currency);
+  const amount = refundText(refund);
   const why = refundReasonText(refund.reason);
   const due = `between ${dayText(refund.due_from.getTime())} and ${dayText(refund.due_until.getTime())}`;
   await context.enqueueMail(
@@ -75,6 +76,7 @@ async function notifyCustomer(
     refundPromisedMail(context.publicUrl, {
       to: customer.email,
       amount,
+      toMethod: refund.credit_minor === 0,
       what: charge.description,
       why,
       due,

@@ -9,8 +9,8 @@ import { findInvoiceNumber } from './queries/invoices.ts';
 
 /**
  * Posts the payment of a charge as part of `trx`, in which its account is locked: marks the charge paid, issues its invoice,
- * posts the entries of both and queues the mail. Unapplied charges and charges of zero, which may have
- * no payment, get no invoice. Posting twice changes nothing. Returns the number of the invoice. Throws when the payment does
+ * posts the entries of both and queues the mail. Its credit is used in the same transaction. Unapplied charges, and those that
+ * cost nothing, get no invoice; what credit pays in full has no payment. Posting twice changes nothing. Returns the number of the invoice. Throws when the payment does
  * not match the charge.
  */
 export async function postPayment(
@@ -26,11 +26,13 @@ export async function postPayment(
   rejectMismatch(charge, payment);
   const paidAt = new Date(nowMs);
   await markChargePaid(trx, chargeId, { paymentRef: payment?.ref ?? charge.payment_ref, paidAt });
-  if (charge.amount_minor === 0) return null;
+  const { amount_minor: moneyMinor, credit_minor: creditMinor } = charge;
+  if (moneyMinor + creditMinor === 0) return null;
   const subject: LedgerSubject = { accountId, chargeId, currency: charge.currency, atMs: nowMs };
   const received = [
-    { account: `provider:${charge.provider}`, amountMinor: charge.amount_minor },
-    { account: 'customer', amountMinor: -charge.amount_minor },
+    { account: `provider:${charge.provider}`, amountMinor: moneyMinor },
+    { account: 'customer-credit', amountMinor: creditMinor },
+    { account: 'customer', amountMinor: -moneyMinor - creditMinor },
   ] as const;
   if (charge.purpose === 'unapplied') {
     await postEntries(trx, subject, received);

@@ -1,6 +1,7 @@
 import { MONEY_BACK_DAYS, type RefundReason, REFUNDABLE_OUTAGE_HOURS } from '@meridian/contracts/billing';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import type { Outage } from '../../operations/index.ts';
+import { leftOf } from './left-to-refund.ts';
 import type { ChargeRecord } from './queries/charges.ts';
 import type { RefundRecord } from './queries/refunds.ts';
 
@@ -41,7 +42,7 @@ export function refundEligibility(
   reason: RefundReason,
   facts: RefundFacts,
 ): RefundEligibility {
-  if (charge.state !== 'paid' || charge.purpose === 'unapplied' || leftOf(charge, facts) <= 0)
+  if (charge.state !== 'paid' || charge.purpose === 'unapplied' || leftIn(charge, facts) <= 0)
     return { refused: 'Only a paid charge that was not refunded yet can be refunded.' };
   if (facts.disputedIds.has(charge.id))
     return { refused: 'Your bank decides about this payment, because it was disputed.' };
@@ -61,7 +62,7 @@ function moneyBack(charge: ChargeRecord, facts: RefundFacts): RefundEligibility 
     return {
       refused: `The money-back guarantee ended on ${dayText(untilMs)}, ${MONEY_BACK_DAYS} days after the first paid charge.`,
     };
-  return { amountMinor: leftOf(charge, facts) };
+  return { amountMinor: leftIn(charge, facts) };
 }
 
 /** The days of the first outage in the charge's period that was not refunded yet. A started day counts in full. */
@@ -69,7 +70,8 @@ function outageShare(charge: ChargeRecord, facts: RefundFacts): RefundEligibilit
   const refused = {
     refused: `The period of this charge has no outage of ${REFUNDABLE_OUTAGE_HOURS} hours or more that was not refunded yet.`,
   };
-  if (!charge.period_start || !charge.period_end) return refused;
+  // Calls beyond the quota are paid by the call, and an outage has none.
+  if (charge.purpose === 'overage' || !charge.period_start || !charge.period_end) return refused;
   const startMs = charge.period_start.getTime();
   const endMs = charge.period_end.getTime();
   // An upgrade used up the rest of this period, so later outages count for the new one.
@@ -82,8 +84,9 @@ function outageShare(charge: ChargeRecord, facts: RefundFacts): RefundEligibilit
   for (const outage of long.toSorted((a, b) => a.startedMs - b.startedMs)) {
     const overlapMs = Math.min(usedMs, outage.endedMs!) - Math.max(startMs, outage.startedMs);
     if (overlapMs <= 0 || refunded.has(outage.startedMs)) continue;
-    const share = shareOf(charge.amount_minor, Math.ceil(overlapMs / DAY_MS) * DAY_MS, endMs - startMs);
-    const amountMinor = Math.min(leftOf(charge, facts), share);
+    const paidMinor = charge.amount_minor + charge.credit_minor;
+    const share = shareOf(paidMinor, Math.ceil(overlapMs / DAY_MS) * DAY_MS, endMs - startMs);
+    const amountMinor = Math.min(leftIn(charge, facts), share);
     if (amountMinor > 0) return { amountMinor, outageStartedMs: outage.startedMs };
   }
   return refused;
@@ -95,5 +98,8 @@ function shareOf(amountMinor: number, partMs: number, wholeMs: number): number {
   return Number((2n * BigInt(amountMinor) * BigInt(Math.min(partMs, wholeMs)) + whole) / (2n * whole));
 }
 
-const leftOf = ({ amount_minor: amount }: ChargeRecord, { refunds }: RefundFacts): number =>
-  refunds.reduce((left, refund) => left - (refund.state === 'failed' ? 0 : refund.amount_minor), amount);
+/** Money and credit. */
+function leftIn(charge: ChargeRecord, { refunds }: RefundFacts): number {
+  const { moneyMinor, creditMinor } = leftOf(charge, refunds);
+  return moneyMinor + creditMinor;
+}

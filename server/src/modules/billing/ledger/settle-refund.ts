@@ -1,5 +1,4 @@
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
-import { moneyText } from '../../../shared/formatters/money.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
 import type { BillingContext } from '../context.ts';
@@ -9,6 +8,7 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { postEntries } from './ledger.ts';
 import { type ChargeRecord, findChargeForUpdate, markChargeRefunded } from './queries/charges.ts';
 import { findRefund, type RefundRecord, sumPaidRefunds, updateRefund } from './queries/refunds.ts';
+import { refundText } from './refund-text.ts';
 
 /**
  * Records the provider's state of a refund as part of `trx`; once it is paid, also its entries and the credit note. Repeating
@@ -47,13 +47,15 @@ async function postPaidRefund(trx: Transaction, context: BillingContext, paid: P
   const { charge, refund, customer, nowMs } = paid;
   const { id: chargeId, account_id: accountId, currency } = charge;
   await postEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [
-    { account: 'customer', amountMinor: refund.amount_minor },
+    { account: 'customer', amountMinor: refund.amount_minor + refund.credit_minor },
     { account: `provider:${refund.provider}`, amountMinor: -refund.amount_minor },
+    { account: 'customer-credit', amountMinor: -refund.credit_minor },
   ]);
-  if ((await sumPaidRefunds(trx, chargeId)) >= charge.amount_minor) await markChargeRefunded(trx, chargeId);
+  if ((await sumPaidRefunds(trx, chargeId)) >= charge.amount_minor + charge.credit_minor)
+    await markChargeRefunded(trx, chargeId);
   const number = await issueCreditNote(trx, context, paid);
   if (!customer) return;
-  const amount = moneyText(refund.amount_minor, currency);
+  const amount = refundText(refund);
   if (number === null)
     await context.enqueueMail(
       trx,

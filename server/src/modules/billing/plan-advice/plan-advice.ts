@@ -1,6 +1,7 @@
+import { overageCostMinor } from '@meridian/contracts/overage';
 import { LARGEST_PLAN } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
-import { type Currency, decimalText, priceOf } from '@meridian/contracts/prices';
+import { type Currency, decimalText, overagePriceOf, priceOf } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
@@ -29,7 +30,7 @@ interface CachedFigures {
 
 /**
  * Returns a function that shows what each plan would have done with an account's real calls, including the ones it refused, and
- * the monthly price of each plan in `currency`. Figures of many calls are cached for five minutes. Throws 191 when too many
+ * the monthly price of each plan in `currency`. Where a plan sells calls beyond its quota, they count as served and are priced. Figures of many calls are cached for five minutes. Throws 191 when too many
  * accounts ask concurrently.
  */
 export function planAdviser({
@@ -83,25 +84,38 @@ function toAdviceResponse(
   { fromMs, toMs, endpoints, busiest, calls, plans }: PlanFiguresResult,
   currency: Currency,
 ): PortalReply<'planAdvice'>['additionalInfo'] {
-  const fits = plans.find(({ figures }) => figures.served === calls);
+  const priced = plans.map(({ plan, figures }) => {
+    const overage = overagePriceOf(plan, currency);
+    const overageCalls = overage === null ? 0 : figures.refusedByMonth;
+    const overageMinor = overage === null ? 0 : overageCostMinor(overageCalls, overage);
+    const chargeMinor = priceOf(plan, 'monthly', currency)?.chargeMinor ?? null;
+    return { plan, figures, overageCalls, overageMinor, chargeMinor };
+  });
+  const costOf = ({ chargeMinor, overageMinor }: (typeof priced)[number]) =>
+    chargeMinor === null ? Infinity : chargeMinor + overageMinor;
+  const fits = priced
+    .filter(({ figures, overageCalls }) => figures.served + overageCalls === calls)
+    .toSorted((a, b) => costOf(a) - costOf(b))
+    .at(0);
   return {
     month_start: new Date(fromMs).toISOString(),
     month_end: new Date(toMs).toISOString(),
     calls,
     busiest_minute: busiest && { at: new Date(busiest.atMs).toISOString(), calls: busiest.calls },
-    plans: plans.map(({ plan, figures }) => {
-      const price = priceOf(plan, 'monthly', currency);
-      return {
-        plan_id: plan.id,
-        amount: price && decimalText(price.chargeMinor),
-        amount_minor: price && price.chargeMinor,
-        served: figures.served,
-        refused_by_minute: figures.refusedByMinute,
-        refused_by_month: figures.refusedByMonth,
-        quota_used_up_at: figures.exhaustedMs === null ? null : new Date(figures.exhaustedMs).toISOString(),
-        refused_endpoints: mostRefused(figures.refused, endpoints),
-      };
-    }),
+    plans: priced.map(({ plan, figures, overageCalls, overageMinor, chargeMinor }) => ({
+      plan_id: plan.id,
+      amount: chargeMinor === null ? null : decimalText(chargeMinor),
+      amount_minor: chargeMinor,
+      served: figures.served + overageCalls,
+      overage_calls: overageCalls,
+      overage: decimalText(overageMinor),
+      overage_minor: overageMinor,
+      refused_by_minute: figures.refusedByMinute,
+      refused_by_month: figures.refusedByMonth - overageCalls,
+      quota_used_up_at: figures.exhaustedMs === null ? null : new Date(figures.exhaustedMs).toISOString(),
+      // The figures have refused and paid calls of an endpoint in one sum.
+      refused_endpoints: overageCalls > 0 ? [] : mostRefused(figures.refused, endpoints),
+    })),
     fits: (fits?.plan ?? LARGEST_PLAN).id,
   };
 }

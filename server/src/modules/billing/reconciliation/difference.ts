@@ -14,6 +14,7 @@ export type DifferenceKind =
   | 'disputes-unreadable'
   | 'ledger-unbalanced'
   | 'customer-balance'
+  | 'credit-overdrawn'
   | 'number-missing'
   | 'subscription-differs';
 

@@ -1,4 +1,8 @@
-import { type PaymentProvider, RefundRefused } from '../../../providers/payments/provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderRefund,
+  RefundRefused,
+} from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
 import { listUnsentRefunds, markPendingRefundFailed, type RefundRecord } from '../ledger/queries/refunds.ts';
 import { applyProviderRefund } from './apply-provider-refund.ts';
@@ -31,6 +35,7 @@ async function requestRefund(
   payments: PaymentProvider,
   { refund, paymentRef }: { refund: RefundRecord; paymentRef: string | null },
 ): Promise<void> {
+  if (refund.amount_minor === 0) return await applyProviderRefund(context, refund.id, ofCreditAlone(refund));
   if (paymentRef === null) throw new Error('The charge has no payment to refund.');
   const reported = await payments.refund({
     refundId: refund.id,
@@ -40,6 +45,17 @@ async function requestRefund(
   });
   await applyProviderRefund(context, refund.id, reported);
 }
+
+/** Credit returns without the provider. */
+const ofCreditAlone = ({ id, currency, requested_at: at }: RefundRecord): ProviderRefund => ({
+  ref: `credit_${id}`,
+  refundId: id,
+  paymentRef: '',
+  amountMinor: 0,
+  currency,
+  state: 'paid',
+  atMs: at.getTime(),
+});
 
 async function markFailed(
   { store, now, log }: BillingContext,

@@ -3,7 +3,8 @@ import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { addBusinessDays } from '../ledger/business-days.ts';
-import { findPaidCharge } from '../ledger/queries/charges.ts';
+import { creditWith, leftToRefund } from '../ledger/left-to-refund.ts';
+import { findCharge, findPaidCharge } from '../ledger/queries/charges.ts';
 import { findReportedRefund, insertRefund } from '../ledger/queries/refunds.ts';
 import { lockCustomer } from '../queries.ts';
 import { applyProviderRefund } from './apply-provider-refund.ts';
@@ -50,12 +51,14 @@ async function adopt(
   // While this waited for the lock, the job may have recorded the refund.
   const recorded = await findKnown(trx, context, reported);
   if (recorded !== null) return recorded;
+  const left = await leftToRefund(trx, await findCharge(trx, charge.id));
   const { id } = await insertRefund(trx, {
     account_id: charge.accountId,
     charge_id: charge.id,
     reason: 'provider',
     outage_started_at: null,
     amount_minor: reported.amountMinor,
+    credit_minor: creditWith(left, reported.amountMinor),
     currency: charge.currency,
     state: 'pending',
     provider,

@@ -2,6 +2,7 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { MailContext } from '../../../shared/context.ts';
 import type { Transaction } from '../../../store/schema.ts';
+import { leftOf } from '../ledger/left-to-refund.ts';
 import { openRefund } from '../ledger/open-refund.ts';
 import { findAccountCharge } from '../ledger/queries/charges.ts';
 import { findChargeOfInvoice } from '../ledger/queries/invoices.ts';
@@ -33,11 +34,12 @@ export async function refundByOperator(
   if (!charge) throw errors.notFound({ message: 'The customer has no such charge or invoice.' });
   const refunds = await listChargeRefunds(trx, charge.id);
   const promised = refunds.filter(({ state }) => state !== 'failed');
-  const left = promised.reduce((sum, refund) => sum - refund.amount_minor, charge.amount_minor);
+  const { moneyMinor, creditMinor } = leftOf(charge, refunds);
+  const left = moneyMinor + creditMinor;
   const waiting = promised.find(({ reason, refund_ref: ref }) => reason === 'operator' && ref === null);
   if (waiting) {
-    if ((terms.amountMinor ?? waiting.amount_minor) === waiting.amount_minor)
-      return { refund: waiting, changed: false };
+    const waitingMinor = waiting.amount_minor + waiting.credit_minor;
+    if ((terms.amountMinor ?? waitingMinor) === waitingMinor) return { refund: waiting, changed: false };
     throw errors.conflict({ message: 'Another refund of this charge is on its way. Try again in a minute.' });
   }
   const amountMinor = terms.amountMinor ?? left;

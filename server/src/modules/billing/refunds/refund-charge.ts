@@ -1,5 +1,4 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { decimalText } from '@meridian/contracts/prices';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -7,6 +6,7 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { openRefund } from '../ledger/open-refund.ts';
+import { paidParts } from '../ledger/paid-parts.ts';
 import { type ChargeRecord, findAccountCharge } from '../ledger/queries/charges.ts';
 import { listChargeRefunds, type RefundRecord } from '../ledger/queries/refunds.ts';
 import { refundEligibility } from '../ledger/refund-eligibility.ts';
@@ -70,8 +70,7 @@ async function endSubscription(
 
 const toRefundResponse = (refund: RefundRecord) => ({
   state: refund.state,
-  amount: decimalText(refund.amount_minor),
-  amount_minor: refund.amount_minor,
+  ...paidParts(refund),
   currency: refund.currency,
   due_from: refund.due_from.toISOString(),
   due_until: refund.due_until.toISOString(),

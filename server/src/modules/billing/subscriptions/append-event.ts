@@ -7,6 +7,7 @@ import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { higherPlan } from './grants/higher-plan.ts';
 import { findGrant } from './grants/queries.ts';
 import { lockAccountPlan, setAccountPlan } from '../queries.ts';
+import { endOverage } from './overage/end-overage.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { dueAt } from './due-at.ts';
 import { notifyEvent } from './notify-event.ts';
@@ -37,7 +38,7 @@ export async function appendEvent(
     at,
     event: JSON.stringify(event),
   });
-  await updatePlan(trx, { accountId, event, state });
+  await updatePlan(trx, { accountId, event, state, nowMs });
   await notifyEvent(trx, context, { accountId, event, previous, current: state, nowMs });
   return { id, state };
 }
@@ -45,12 +46,18 @@ export async function appendEvent(
 /** A purchase fixes the terms of the plan. Other events leave them, and a plan that sales manages, as they are. */
 async function updatePlan(
   trx: Transaction,
-  { accountId, event, state }: { accountId: string; event: SubscriptionEvent; state: SubscriptionState },
+  {
+    accountId,
+    event,
+    state,
+    nowMs,
+  }: { accountId: string; event: SubscriptionEvent; state: SubscriptionState; nowMs: number },
 ): Promise<void> {
   const account = await lockAccountPlan(trx, accountId);
   // An erased account has no plan.
   if (!account || isArranged(planOfAccount(account))) return;
   const paid = state.state === 'ended' ? null : state.terms.plan;
+  if (paid === null) await endOverage(trx, { accountId, nowMs });
   const granted = (await findGrant(trx, accountId))?.plan ?? null;
   if (paid === null && granted === null) {
     await setAccountPlan(trx, accountId, { plan: DEFAULT_PLAN.id, terms: null });
@@ -59,6 +66,8 @@ async function updatePlan(
   const plan = higherPlan(paid, granted);
   const isPurchase = event.type === 'trial-started' || event.type === 'started' || event.type === 'upgraded';
   if (account.plan === plan && !isPurchase) return;
+  // The price was agreed for the plan before.
+  if (account.plan !== plan) await endOverage(trx, { accountId, nowMs });
   const sold = findPlan(plan) ?? planOfAccount({ ...account, plan });
   await setAccountPlan(trx, accountId, { plan, terms: sold.id === plan ? sold : null });
 }

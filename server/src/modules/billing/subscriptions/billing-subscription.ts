@@ -1,8 +1,9 @@
 import { PLAN_IDS } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
-import { CURRENCIES, CYCLES } from '@meridian/contracts/prices';
+import { CURRENCIES, CYCLES, decimalText } from '@meridian/contracts/prices';
 import type { SelectedPlan } from '../../../store/accounts.ts';
 import type { BillingContext } from '../context.ts';
+import { listCreditBalances } from '../ledger/queries/credit.ts';
 import { findPlanAndPreference } from '../queries.ts';
 import { latestSubscription } from './current-subscription.ts';
 import { availableTrials } from './start-trial.ts';
@@ -10,13 +11,14 @@ import { toSubscriptionResponse } from './to-response.ts';
 
 type BillingSubscriptionReply = PortalReply<'billingSubscription'>['additionalInfo'];
 
-/** Returns the account's subscription, the trials it can still start, and the plan it selected at sign-up. */
+/** Returns the account's subscription, the trials it can still start, the plan it selected at sign-up, and its credit. */
 export async function billingSubscription(
   context: BillingContext,
   accountId: string,
 ): Promise<BillingSubscriptionReply> {
   const { store, payments } = context;
   const { plan, preference } = await findPlanAndPreference(store, accountId);
+  const balances = await listCreditBalances(store, accountId);
   const latest = await latestSubscription(store, accountId);
   return {
     subscription: latest && toSubscriptionResponse(latest),
@@ -24,6 +26,11 @@ export async function billingSubscription(
     trial_available: await availableTrials(store, accountId),
     wish: validPreference(preference),
     provider: payments?.name ?? null,
+    credit: balances.map(({ currency, amountMinor }) => ({
+      currency,
+      amount: decimalText(amountMinor),
+      amount_minor: amountMinor,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OrderPurpose } from '@meridian/contracts/billing';
-import { planName } from '@meridian/contracts/plans';
+import { type PlanId, planName } from '@meridian/contracts/plans';
 import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -20,3 +20,7 @@ export function chargeDescription(
   const dates = `${day.format(startMs)} to ${day.format(endMs)}`;
   return purpose === 'upgrade' ? `Upgrade to ${product}, ${dates}` : `${product}, ${dates}`;
 }
+
+/** Describes a charge for calls beyond the quota: `Meridian Pro, calls beyond the quota, 1 May 2026 to 1 Jun 2026`. */
+export const overageDescription = (plan: PlanId, { startMs, endMs }: BillingPeriod): string =>
+  `${PORTAL.brand.name} ${planName(plan)}, calls beyond the quota, ${day.format(startMs)} to ${day.format(endMs)}`;

@@ -200,6 +200,12 @@ function endedMessage(
         `${name} has ended`,
         `Its renewal was not paid in time, and you are on ${FREE} now. You owe nothing. Subscribe again under Billing.`,
       );
+    case 'overage-unpaid':
+      return compose(
+        'error',
+        `${name} has ended`,
+        `Its calls beyond the quota were not paid in time, and you are on ${FREE} now. Contact us to settle them.`,
+      );
     case 'money-back':
       return compose(
         'info',

@@ -2,6 +2,7 @@ import { isFree, planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
+import { availableCredit, creditToApply } from '../ledger/credit.ts';
 import { taxesOf } from '../ledger/taxes.ts';
 import { findTaxedCustomer } from '../tax/queries.ts';
 import { catalogPrice } from './catalog-price.ts';
@@ -37,21 +38,25 @@ export async function previewChange(
   const change = isFree(planOf(plan))
     ? changeToFree(current, currency, nowMs)
     : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
-  const minimum = context.payments?.minimumMinor(currency) ?? 0;
-  const chargeMinor = chargedMinor(change.chargeMinor, minimum);
+  const minimumMinor = context.payments?.minimumMinor(currency) ?? 0;
+  const priceMinor = chargedMinor(change.chargeMinor, minimumMinor);
+  const availableMinor = await availableCredit(context.store, { accountId, currency });
+  const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
   const customer = await findTaxedCustomer(context.store, accountId);
   return {
     kind: change.kind,
     currency,
-    charge_now: decimalText(chargeMinor),
-    charge_now_minor: chargeMinor,
+    charge_now: decimalText(priceMinor - creditMinor),
+    charge_now_minor: priceMinor - creditMinor,
+    credit_applied: decimalText(creditMinor),
+    credit_applied_minor: creditMinor,
     credit: decimalText(change.creditMinor),
     credit_minor: change.creditMinor,
     effective_at: new Date(change.effectiveMs).toISOString(),
     next_amount: change.nextMinor === null ? null : decimalText(change.nextMinor),
     next_amount_minor: change.nextMinor,
     next_at: change.nextMs === null ? null : new Date(change.nextMs).toISOString(),
-    tax_included: taxesOf(context.invoicing, customer, chargeMinor).taxes.map((tax) => ({
+    tax_included: taxesOf(context.invoicing, customer, priceMinor).taxes.map((tax) => ({
       name: tax.name,
       percent: tax.percent,
       amount: decimalText(tax.amountMinor),

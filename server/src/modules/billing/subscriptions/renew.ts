@@ -1,21 +1,23 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { creditToApply, unpromisedCredit } from '../ledger/credit.ts';
 import { type ChargeRecord, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
 import { findPayer } from '../queries.ts';
 import { chargeDescription } from './charge-description.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { renewalPeriod } from './price-order.ts';
 import { setSubscriptionDue } from './queries.ts';
-import { type ChargeResult, settleCharge } from './settle-charge.ts';
+import type { ChargeResult } from './charge-result.ts';
+import { settleCharge } from './settle-charge.ts';
 import { nextTerms, type SubscriptionState } from './subscription-state.ts';
 
 /** How long the provider may take before another round asks it. */
 const RESPONSE_MS = 2 * 60_000;
 
 /**
- * Stores, as part of `trx`, the charge for the next period of a subscription before the provider is asked. Returns the charge;
- * one that a crash left open is used again.
+ * Stores, as part of `trx`, the charge for the next period of a subscription before the provider is asked. The account's credit
+ * pays for it first, and waits for it while it is pending. Returns the charge; one that a crash left open is used again.
  */
 export async function openRenewalCharge(
   trx: Transaction,
@@ -28,13 +30,18 @@ export async function openRenewalCharge(
   if (open) return open;
   const terms = nextTerms(state);
   const period = renewalPeriod(state, nowMs);
+  const { currency } = state;
+  const availableMinor = await unpromisedCredit(trx, { accountId, currency });
+  const minimumMinor = provider.minimumMinor(currency);
+  const creditMinor = creditToApply(terms.amountMinor, { availableMinor, minimumMinor });
   return await insertCharge(trx, {
     account_id: accountId,
     subscription_id: id,
     purpose: 'renewal',
     description: chargeDescription('renewal', terms, period),
-    amount_minor: terms.amountMinor,
-    currency: state.currency,
+    amount_minor: terms.amountMinor - creditMinor,
+    credit_minor: creditMinor,
+    currency,
     state: 'pending',
     provider: provider.name,
     period_start: new Date(period.startMs),
@@ -44,7 +51,7 @@ export async function openRenewalCharge(
   });
 }
 
-interface RenewalCharge {
+interface SavedMethodCharge {
   readonly charge: ChargeRecord;
   readonly method: SubscriptionState['method'];
 }
@@ -53,7 +60,7 @@ interface RenewalCharge {
 export async function executeCharge(
   context: BillingContext,
   provider: PaymentProvider,
-  renewal: RenewalCharge,
+  renewal: SavedMethodCharge,
 ): Promise<void> {
   await settleCharge(context, renewal.charge.id, await requestPayment(context, provider, renewal));
 }
@@ -61,14 +68,18 @@ export async function executeCharge(
 async function requestPayment(
   { store, now }: BillingContext,
   provider: PaymentProvider,
-  { charge, method }: RenewalCharge,
+  { charge, method }: SavedMethodCharge,
 ): Promise<ChargeResult> {
+  // Overage is charged after its month.
+  const hasPassed =
+    charge.purpose !== 'overage' && charge.period_end !== null && charge.period_end.getTime() <= now();
+  if (charge.amount_minor === 0 && !hasPassed) return { state: 'paid', failure: null, payment: null };
   const existing =
     charge.payment_ref === null
       ? await provider.chargedPayment(charge.id)
       : await provider.readPayment(charge.payment_ref);
   if (existing) return { ...existing, payment: existing };
-  if (charge.period_end !== null && charge.period_end.getTime() <= now()) {
+  if (hasPassed) {
     return { state: 'failed', failure: 'Its period had passed before it was charged.', payment: null };
   }
   if (method === null) {

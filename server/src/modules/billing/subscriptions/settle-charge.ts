@@ -1,6 +1,9 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
+import type { ChargeResult } from './charge-result.ts';
+import { settleOverage } from './overage/settle-overage.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { availableCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
   type ChargeRecord,
@@ -19,11 +22,8 @@ import { nextTerms } from './subscription-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The result of a renewal's charge; `payment` is null when none was made and none will be. */
-export type ChargeResult = Pick<Payment, 'state' | 'failure'> & { readonly payment: Payment | null };
-
 /**
- * Settles the charge of a renewal with the provider's result; repeating it changes nothing. A paid charge renews its
+ * Settles the charge of a renewal or of overage with the provider's result; repeating it changes nothing. A paid charge renews its
  * subscription, or is refunded when the subscription no longer waits for it. A failed charge makes the subscription past due,
  * and ends it after the last attempt.
  */
@@ -39,13 +39,16 @@ export async function settleCharge(
     const charge = await findCharge(trx, chargeId);
     // A failed charge may be paid after all. A paid or refunded one never changes.
     if (charge.state !== 'pending' && !(charge.state === 'failed' && result.state === 'paid')) return null;
+    if (charge.purpose === 'overage') {
+      await settleOverage(trx, context, { charge, result, nowMs });
+      return accountId;
+    }
     const current = await currentSubscription(trx, accountId);
     const awaiting = current && awaitsCharge(current, charge) ? current : null;
     if (result.state === 'pending') await recordPending(trx, { charge, result, awaiting, nowMs });
     else if (result.state === 'failed')
       await recordFailure(trx, context, { charge, result, awaiting, nowMs });
-    else if (result.payment)
-      await applyPayment(trx, context, { charge, payment: result.payment, awaiting, nowMs });
+    else await applyPayment(trx, context, { charge, payment: result.payment, awaiting, nowMs });
     return accountId;
   });
   if (changedAccount !== null) publishPlanChange(context, changedAccount);
@@ -99,20 +102,29 @@ async function recordFailure(
   await appendEvent(trx, context, { accountId, current, event: ended, nowMs });
 }
 
+/** A charge that failed has given up its credit, also when it is paid after all. */
+async function hasItsCredit(trx: Transaction, charge: ChargeRecord): Promise<boolean> {
+  const { id: exceptCharge, account_id: accountId, currency, credit_minor: creditMinor } = charge;
+  if (creditMinor === 0) return true;
+  return creditMinor <= (await availableCredit(trx, { accountId, currency, exceptCharge }));
+}
+
 async function applyPayment(
   trx: Transaction,
   context: BillingContext,
-  { charge, payment, awaiting, nowMs }: ChargeSettlement & { payment: Payment },
+  { charge, payment, awaiting, nowMs }: ChargeSettlement & { payment: Payment | null },
 ): Promise<void> {
   const { id: chargeId, account_id: accountId, period_start: start, period_end: end } = charge;
-  if (!awaiting || !start || !end || !matchesCharge(payment, charge)) {
-    await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+  const isPaid = payment ? matchesCharge(payment, charge) : charge.amount_minor === 0;
+  if (!awaiting || !start || !end || !isPaid || !(await hasItsCredit(trx, charge))) {
+    if (payment) await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+    else await markChargeFailed(trx, chargeId, { failure: 'It was not needed any more.', paymentRef: null });
     return;
   }
   await markChargePending(trx, chargeId);
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaiting.state);
-  const event = { type: 'renewed', terms, period, chargeId, method: payment.method } as const;
+  const event = { type: 'renewed', terms, period, chargeId, method: payment?.method ?? null } as const;
   await appendEvent(trx, context, { accountId, current: awaiting, event, nowMs });
 }

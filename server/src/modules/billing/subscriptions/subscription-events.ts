@@ -30,6 +30,7 @@ export type SubscriptionEndReason =
   | 'replaced'
   | 'cancelled'
   | 'unpaid'
+  | 'overage-unpaid'
   | 'money-back'
   | 'refunded'
   | 'retired'

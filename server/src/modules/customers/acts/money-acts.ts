@@ -1,6 +1,8 @@
 import type { DoneAct } from '@meridian/contracts/operator/customers';
 import {
   type BillingContext,
+  changeCredit,
+  type CreditTerms,
   endUnpaidNow,
   executeRetry,
   extendGrace,
@@ -20,8 +22,22 @@ import { type ActBy, doAct } from './do-act.ts';
 export const refund = (context: ActContext, by: ActBy, terms: RefundTerms): Promise<DoneAct> =>
   doAct(context, by, 'customer.refund', async (trx, { accountId, nowMs }) => {
     const { refund: promised, changed } = await refundByOperator(trx, context, { accountId, terms, nowMs });
-    const { id, charge_id: chargeId, amount_minor: amountMinor, currency } = promised;
-    return { changed, details: { refundId: id, chargeId, amountMinor, currency } };
+    const {
+      id,
+      charge_id: chargeId,
+      amount_minor: amountMinor,
+      credit_minor: creditMinor,
+      currency,
+    } = promised;
+    return { changed, details: { refundId: id, chargeId, amountMinor, creditMinor, currency } };
+  });
+
+/** Credits a customer or takes unused credit back; see `changeCredit` of billing. */
+export const credit = (context: ActContext, by: ActBy, terms: CreditTerms): Promise<DoneAct> =>
+  doAct(context, by, 'customer.credit', async (trx, { accountId, nowMs }) => {
+    const { amountMinor, currency } = terms;
+    await changeCredit(trx, context, { accountId, terms, nowMs });
+    return { changed: true, details: { amountMinor, currency } };
   });
 
 /** Frees a customer from tax, or ends that; see `setTaxExemption` of billing. */

@@ -1,4 +1,5 @@
 /** SQL that counts customers. */
+import type { Plan } from '@meridian/contracts/plans';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 
@@ -7,6 +8,15 @@ export async function countByPlan(store: Store): Promise<{ plan: string; custome
   const { rows } = await sql<{ plan: string; customers: number }>`
     select plan, count(*)::int as customers from account group by plan order by 2 desc`.execute(store);
   return rows;
+}
+
+/** Accounts that have the plan on other terms than these. */
+export async function countOnEarlierTerms(store: Store, plan: Plan): Promise<number> {
+  const { rows } = await sql<{ customers: number }>`
+    select count(*)::int as customers from account
+    where plan = ${plan.id} and plan_terms ->> 'id' = plan
+      and plan_terms - 'keepTermsUntil' <> ${JSON.stringify(plan)}::jsonb - 'keepTermsUntil'`.execute(store);
+  return rows[0]!.customers;
 }
 
 export interface StandingCounts {

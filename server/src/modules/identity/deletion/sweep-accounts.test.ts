@@ -230,6 +230,7 @@ const OF_ACCOUNT = [
 const LEDGER_TABLES = [
   'billing_plan',
   'charge',
+  'coupon_redemption',
   'dispute',
   'invoice',
   'ledger_entry',

@@ -2,16 +2,33 @@ import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Informs the owner that 80 or 100 percent of the month's calls are used. */
+interface QuotaMail {
+  readonly to: string;
+  readonly of: 'quota' | 'cap';
+  /** Percent of it that are used. */
+  readonly mark: 80 | 100;
+  /** Whether calls beyond the quota continue. */
+  readonly continues: boolean;
+  readonly title: string;
+  readonly message: string;
+}
+
+function subjectOf({ of, mark, continues }: Pick<QuotaMail, 'of' | 'mark' | 'continues'>): string {
+  const { name } = PORTAL.brand;
+  if (of === 'cap')
+    return mark === 100 ? `Your ${name} spend cap is reached` : `80% of your ${name} spend cap is used`;
+  if (mark === 80) return `80% of your ${name} quota is used`;
+  return continues ? `Your ${name} calls beyond the quota are charged now` : `Your ${name} quota is used up`;
+}
+
+/** Informs the owner that 80 or 100 percent of the month's calls, or of the spend cap, are used. */
 export function quotaMail(
   publicUrl: string,
-  { to, usedUp, title, message }: { to: string; usedUp: boolean; title: string; message: string },
+  { to, of, mark, continues, title, message }: QuotaMail,
 ): OutgoingMail {
   return layOut({
     to,
-    subject: usedUp
-      ? `Your ${PORTAL.brand.name} quota is used up`
-      : `80% of your ${PORTAL.brand.name} quota is used`,
+    subject: subjectOf({ of, mark, continues }),
     preview: message,
     title,
     paragraphs: [message],

@@ -150,3 +150,54 @@ test('does not query accounts that are gone or far from a mark', async () => {
   const gone = { ...account, id: '00000000-0000-4000-8000-000000000000' };
   await expect(notifyFromStore(counted(gone, 1_800))).resolves.toBeUndefined();
 });
+
+test('where calls beyond the quota continue, the texts say so, and the spend cap has marks of its own', async () => {
+  const account = await activated(portal);
+  await setPlan(account, 'developer');
+  const overage = {
+    on: true,
+    currency: 'USD',
+    perThousandMinor: 50,
+    capMinor: 10_00,
+    month: MAY,
+    included: 7_200,
+    endedCalls: 0,
+    endedMinor: 0,
+  };
+  await portal.database.store
+    .updateTable('account')
+    .set({ overage: JSON.stringify(overage) })
+    .where('id', '=', account.id)
+    .execute();
+  const notify = quotaNotifier(portal.context);
+  for (const charged of [5_760, 7_199, 7_200, 23_199, 23_200, 27_199, 27_200])
+    await notify(counted(account, charged));
+  expect((await notificationsOf(account)).map(({ title, message }) => [title, message])).toEqual(
+    expect.arrayContaining([
+      [
+        EIGHTY,
+        '5,760 of 7,200 requests used this month. Calls beyond the quota continue and cost $0.50 per 1,000, at most $10.00 until 1 June.',
+      ],
+      [
+        'Calls beyond the quota are charged now',
+        '7,200 of 7,200 requests used this month. Further calls continue and cost $0.50 per 1,000, at most $10.00 until 1 June.',
+      ],
+      [
+        '80% of the spend cap used',
+        '16,000 calls beyond the quota cost $8.00 of at most $10.00. At the cap, calls are refused. You can raise it.',
+      ],
+      [
+        'Spend cap reached',
+        '20,000 calls beyond the quota cost $10.00 of at most $10.00. Further calls are refused until 1 June, or until you raise the cap.',
+      ],
+    ]),
+  );
+  const subjects = (await portal.mailsTo(account.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'Your Meridian calls beyond the quota are charged now',
+      '80% of your Meridian spend cap is used',
+      'Your Meridian spend cap is reached',
+    ]),
+  );
+});

@@ -9,7 +9,8 @@ import { monthOf } from '../../../shared/clock/billing-month.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { notify } from './notify.ts';
 import { plansOf } from './queries.ts';
-import { MARKS, type QuotaMark, quotaMessage, type QuotaUse } from './quota-messages.ts';
+import { overageSoFar } from '../../../shared/plans/overage.ts';
+import { capMessage, MARKS, type QuotaMark, quotaMessage, type QuotaUse } from './quota-messages.ts';
 
 type Dependencies = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'changes'>;
 
@@ -28,8 +29,8 @@ const FIRST_MARK = Math.min(
 );
 
 /**
- * Notifies accounts, once per calendar month each, when they have used 80 and 100 percent of their plan's calls. Call it with
- * the counts that were just stored. The next count to look at is cached for at most an hour, so a restart or a plan change
+ * Notifies accounts, once per calendar month each, when they have used 80 and 100 percent of their plan's calls, and of
+ * their spend cap where calls beyond the quota continue. Call it with the counts that were just stored. The next count to look at is cached for at most an hour, so a restart or a plan change
  * misses nothing. Rejects when the store fails; a later count then makes up for it.
  */
 export function quotaNotifier(context: Dependencies): (counted: readonly CountedAccount[]) => Promise<void> {
@@ -57,8 +58,12 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
         const account = plans.get(accountId);
         const limit = account ? planOfAccount(account).callsPerMonth : null;
         if (!account || limit === null) continue;
-        await notifyMarks(context, { accountId, email: account.email, charged, limit, month, nowMs });
-        const ahead = MARKS.map((mark) => callsAt(mark, limit)).find((calls) => calls > charged);
+        const overage = overageSoFar(account.overage, { quota: limit, month, charged });
+        const use = { charged, limit, month, overage: overage?.on ? overage : null };
+        await notifyMarks(context, { accountId, email: account.email, nowMs, use });
+        const ahead = stepsOf(use)
+          .map(({ calls }) => calls)
+          .find((calls) => calls > charged);
         if (ahead !== undefined) nextMarks.set(accountId, ahead);
       }
     } catch (error) {
@@ -68,38 +73,59 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
   };
 }
 
-interface Reached extends QuotaUse {
+interface Reached {
   readonly accountId: string;
   readonly email: string;
   readonly nowMs: number;
+  readonly use: QuotaUse;
+}
+
+/** A count that an account is notified of. */
+interface Step {
+  readonly calls: number;
+  readonly of: 'quota' | 'cap';
+  readonly mark: QuotaMark;
+}
+
+/** The counts to notify of, lowest first: parts of the quota, and of the calls that the spend cap pays for. */
+function stepsOf({ limit, overage }: QuotaUse): readonly Step[] {
+  const quota = MARKS.map((mark): Step => ({ calls: callsAt(mark, limit), of: 'quota', mark }));
+  if (!overage) return quota;
+  const { included, ceiling } = overage;
+  const cap = MARKS.map((mark): Step => ({
+    calls: included + callsAt(mark, ceiling - included),
+    of: 'cap',
+    mark,
+  }));
+  return [...quota, ...cap];
 }
 
 /** Notifies of every mark reached, and mails the highest new one. */
-async function notifyMarks(
-  context: Dependencies,
-  { accountId, email, nowMs, ...use }: Reached,
-): Promise<void> {
-  const reached = MARKS.filter((mark) => use.charged >= callsAt(mark, use.limit));
+async function notifyMarks(context: Dependencies, { accountId, email, nowMs, use }: Reached): Promise<void> {
+  const reached = stepsOf(use).filter(({ calls }) => use.charged >= calls);
   if (reached.length === 0) return;
   const notified = await context.store.transaction().execute(async (trx) => {
-    const fresh: QuotaMark[] = [];
-    for (const mark of reached) {
-      const dedupe = `quota-${mark}:${use.month.slice(0, 7)}`;
-      const text = quotaMessage(mark, use);
-      if (await notify(trx, { accountId, kind: 'quota', ...text, dedupe, nowMs })) fresh.push(mark);
+    const fresh: Step[] = [];
+    for (const step of reached) {
+      const dedupe = `${step.of}-${step.mark}:${use.month.slice(0, 7)}`;
+      const text = messageOf(step, use);
+      if (await notify(trx, { accountId, kind: 'quota', ...text, dedupe, nowMs })) fresh.push(step);
     }
-    const mark = fresh.at(-1);
-    if (mark !== undefined && (await wantsMail(trx, accountId))) {
-      const { title, message } = quotaMessage(mark, use);
+    const step = fresh.at(-1);
+    if (step && (await wantsMail(trx, accountId))) {
+      const { title, message } = messageOf(step, use);
       await context.enqueueMail(
         trx,
-        quotaMail(context.publicUrl, { to: email, usedUp: mark === 100, title, message }),
+        quotaMail(context.publicUrl, { to: email, ...step, continues: use.overage !== null, title, message }),
       );
     }
     return fresh.length > 0;
   });
   if (notified) context.changes.publish(accountId, 'notifications');
 }
+
+const messageOf = ({ of, mark }: Step, use: QuotaUse) =>
+  of === 'cap' && use.overage ? capMessage(mark, use.month, use.overage) : quotaMessage(mark, use);
 
 async function wantsMail(trx: Transaction, accountId: string): Promise<boolean> {
   const { email_notifications, system_updates } = await preferencesOf(trx, accountId);

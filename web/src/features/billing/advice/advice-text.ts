@@ -31,10 +31,16 @@ export function fitText({ fits, plans }: Advice, current: string): string {
   return `${fitting} ${planOf(own.plan_id).name} would have refused ${callsText(refused)}.`;
 }
 
-export function amountTextOf({ amount_minor }: PlanAdvice, currency: Currency): string {
+export function amountTextOf({ amount_minor, overage_minor }: PlanAdvice, currency: Currency): string {
   if (amount_minor === null) return 'Custom';
-  return amount_minor === 0 ? 'Free' : formatMoney(amount_minor, currency);
+  return amount_minor === 0 ? 'Free' : formatMoney(amount_minor + overage_minor, currency);
 }
+
+/** What calls beyond the quota add to the price; empty where there were none. */
+export const overageTextOf = ({ overage_calls, overage_minor }: PlanAdvice, currency: Currency): string =>
+  overage_calls === 0
+    ? ''
+    : `${formatMoney(overage_minor, currency)} of it for ${callsText(overage_calls)} beyond the quota`;
 
 /** Why calls would have been refused; empty when none would. */
 export function refusalText({ refused_by_minute, refused_by_month, quota_used_up_at }: PlanAdvice): string {

@@ -16,6 +16,7 @@ import {
   busiestText,
   endpointsText,
   fitText,
+  overageTextOf,
   type PlanAdvice,
   refusalText,
   refusedOf,
@@ -35,6 +36,7 @@ function Row({
 }) {
   const refused = refusedOf(plan);
   const why = refusalText(plan);
+  const overage = overageTextOf(plan, currency);
   const share = calls === 0 ? 0 : (refused / calls) * 100;
   return (
     <tr>
@@ -46,7 +48,10 @@ function Row({
           </small>
         )}
       </th>
-      <td className="n">{amountTextOf(plan, currency)}</td>
+      <td className="n">
+        {amountTextOf(plan, currency)}
+        {overage !== '' && <small>{overage}</small>}
+      </td>
       <td className="advice-calls">
         <span className="advice-bar" style={{ '--refused': share } as CSSProperties} aria-hidden="true" />
         <span className="num">

@@ -19,7 +19,18 @@ interface Props {
 
 /** One charge, with its refunds below. */
 export function ChargeRow({ charge, onRefund }: Props) {
-  const { id, date, description, amount_minor, currency, state, invoice_no, refunds, refundable } = charge;
+  const {
+    id,
+    date,
+    description,
+    amount_minor,
+    credit_minor,
+    currency,
+    state,
+    invoice_no,
+    refunds,
+    refundable,
+  } = charge;
   const [kind, word] = STATES[state];
   const refunding = refunds.filter(({ credit_note_no }) => credit_note_no !== null);
   return (
@@ -27,6 +38,9 @@ export function ChargeRow({ charge, onRefund }: Props) {
       <th scope="row">{dayOf(date)}</th>
       <td className="wrap charge-what">
         {description}
+        {credit_minor > 0 && (
+          <small className="num">Credit applied: {formatMoney(credit_minor, currency)}</small>
+        )}
         {refunds.map((refund) => (
           <small key={`${refund.due_from}${refund.amount_minor}${refund.credit_note_no}`} className="num">
             {refundText(refund, currency)}

@@ -13,6 +13,8 @@ const PAID = { plan: 'developer', reply: { subscription: subscription() } };
 const REFUND = {
   amount: '29.00',
   amount_minor: 29_00,
+  credit: '0.00',
+  credit_minor: 0,
   state: 'pending',
   credit_note_no: 'MER-CN-2026-000001',
   due_from: '2026-12-01T00:00:00Z',

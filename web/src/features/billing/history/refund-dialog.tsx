@@ -89,6 +89,7 @@ export function RefundDialog({ charge, token, onClose, onDone }: Props) {
         <Consequence charge={charge} reason={reason} />
         <p>
           Refunds take {first} to {last} business days, to the original payment method.
+          {charge.credit_minor > 0 && ' What credit paid returns as credit, after the money.'}
         </p>
       </div>
       <div className="dialog-foot">

@@ -1,3 +1,4 @@
+import { OVERAGE_UNIT } from '@meridian/contracts/overage';
 import { decimalText } from '@meridian/contracts/prices';
 import { XMLBuilder } from 'fast-xml-parser';
 import type { InvoiceContent } from '../invoice-content.ts';
@@ -9,11 +10,14 @@ const NAMESPACES = {
   '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** Codes of UNTDID 1001, 4461 and Recommendation 20: invoice, credit note, card payment, one piece. */
+/** Codes of UNTDID 1001, 4461 and Recommendation 20: invoice, credit note, card payment, clearing, one piece. */
 const INVOICE = 380;
 const CREDIT_NOTE = 381;
 const BY_CARD = 48;
+const BY_CREDIT = 97;
 const PIECE = 'C62';
+/** Enough for a line of a thousand million calls. */
+const PRICE_DECIMALS = 8;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -81,9 +85,11 @@ function lineItem(
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': number },
     'ram:SpecifiedTradeProduct': { 'ram:Name': line.description },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimalText(line.netMinor) },
+      'ram:NetPriceProductTradePrice': netPrice(line),
     },
-    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@unitCode': PIECE, '#text': 1 } },
+    'ram:SpecifiedLineTradeDelivery': {
+      'ram:BilledQuantity': { '@unitCode': PIECE, '#text': line.quantity?.calls ?? 1 },
+    },
     'ram:SpecifiedLineTradeSettlement': {
       'ram:ApplicableTradeTax': {
         'ram:TypeCode': 'VAT',
@@ -95,6 +101,16 @@ function lineItem(
         'ram:LineTotalAmount': decimalText(line.netMinor),
       },
     },
+  };
+}
+
+/** The price without tax: of the line, or of 1,000 calls, so exact that the quantity gives the amount of the line. */
+function netPrice({ netMinor, quantity }: InvoiceContent['lines'][number]) {
+  if (!quantity) return { 'ram:ChargeAmount': decimalText(netMinor) };
+  const perUnit = (netMinor * OVERAGE_UNIT) / quantity.calls / 100;
+  return {
+    'ram:ChargeAmount': perUnit.toFixed(PRICE_DECIMALS),
+    'ram:BasisQuantity': { '@unitCode': PIECE, '#text': OVERAGE_UNIT },
   };
 }
 
@@ -128,16 +144,16 @@ function buyerOf({ billTo }: InvoiceContent, { buyer: { place, vatId } }: Electr
   };
 }
 
-/** It was paid before the document was issued, so nothing is due. */
+/** It was paid before the document was issued, by money or credit, so nothing is due. */
 function settlementOf(content: InvoiceContent, { vat }: ElectronicParts) {
-  const { currency, netMinor, totalMinor, credits, payment } = content;
+  const { currency, netMinor, totalMinor, creditMinor, credits, payment } = content;
   const net = decimalText(netMinor);
   const total = decimalText(totalMinor);
   const tax = decimalText(vat.amountMinor);
   return {
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': {
-      'ram:TypeCode': BY_CARD,
+      'ram:TypeCode': creditMinor === totalMinor ? BY_CREDIT : BY_CARD,
       'ram:Information': payment.method,
     },
     'ram:ApplicableTradeTax': {

@@ -151,3 +151,17 @@ test('documents of earlier versions stay plain', () => {
   const { place: _place, vatId: _vatId, ...billTo } = content.billTo;
   expect(facturX({ ...earlier, billTo })).toBeNull();
 });
+
+test('credit counts as paid in advance, so nothing is due', () => {
+  expect(settlement({ creditMinor: 12_50 })).toMatchObject({
+    SpecifiedTradeSettlementPaymentMeans: { TypeCode: '48', Information: 'Visa ending 4242' },
+    SpecifiedTradeSettlementHeaderMonetarySummation: {
+      GrandTotalAmount: '29.00',
+      TotalPrepaidAmount: '29.00',
+      DuePayableAmount: '0.00',
+    },
+  });
+  expect(settlement({ creditMinor: 29_00 })).toMatchObject({
+    SpecifiedTradeSettlementPaymentMeans: { TypeCode: '97' },
+  });
+});

@@ -80,6 +80,14 @@ test('a credit note shows the invoice that it corrects, and why', async () => {
   );
 });
 
+test('credit is stated below the total, with what was paid beside it', async () => {
+  const invoice = (await textOf({ creditMinor: 410_48 })).join('|');
+  expect(invoice).toContain('Total|₹2,410.48|Credit applied|-₹410.48|Amount paid|₹2,000.00');
+  const note = { credits: { invoice: 'INV-000041', reason: 'You asked for your money back.' } };
+  const returned = (await textOf({ ...note, creditMinor: 410_48 })).join('|');
+  expect(returned).toContain('Total|₹2,410.48|As credit|₹410.48|Refunded|₹2,000.00');
+});
+
 test('the same content gives the same file, tagged for screen readers, with title and language', async () => {
   const [first, second] = await Promise.all([invoicePdf(content), invoicePdf(content)]);
   expect(first.equals(second)).toBe(true);

@@ -1,3 +1,4 @@
+import { OVERAGE_UNIT } from '@meridian/contracts/overage';
 import { TREATMENT_NOTES } from '../../tax/treatment.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { invoiceFormat } from '../invoice-locale.ts';
@@ -22,7 +23,7 @@ interface Cell {
   readonly role?: 'TH' | 'TD';
 }
 
-/** Draws the lines, taxes, total and payment. Continues on more pages when needed. */
+/** Draws the lines, taxes, total, credit and payment. Continues on more pages when needed. */
 export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): void {
   const { currency, credits, payment, treatment = 'taxed' } = content;
   const { money, day } = invoiceFormat(content);
@@ -51,10 +52,14 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
       { x: PAGE.left },
       mm(1.6),
     );
-    for (const { description, period, netMinor } of content.lines)
+    for (const { description, period, netMinor, quantity } of content.lines)
       row(
         [
-          { text: description, at: WHAT, style: CELL },
+          {
+            text: quantity ? `${description}: ${quantityText(content, quantity)}` : description,
+            at: WHAT,
+            style: CELL,
+          },
           { text: period ? `${day(period.start)} to ${day(period.end)}` : '', at: WHEN, style: SOFT },
           { text: money(netMinor), at: AMOUNT, style: { ...CELL, align: 'right' } },
         ],
@@ -74,6 +79,11 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     if (content.taxes.length > 0) sum('Net', content.netMinor);
     for (const { name, percent, amountMinor } of content.taxes) sum(`${name} ${percent}%`, amountMinor);
     sum('Total', content.totalMinor, TOTAL, COLOURS.ink);
+    const { creditMinor = 0 } = content;
+    if (creditMinor > 0) {
+      sum(credits ? 'As credit' : 'Credit applied', credits ? creditMinor : -creditMinor);
+      sum(credits ? 'Refunded' : 'Amount paid', content.totalMinor - creditMinor);
+    }
   });
   const at = day(payment.at);
   const amount = money(content.totalMinor);
@@ -91,4 +101,14 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
     if (y + sheet.heightOf(note, width, SOFT) > PAGE.bottom) y = drawContinued(sheet, content);
     sheet.part('P', () => (y += sheet.text(note, { x: PAGE.left, y, width }, SOFT) + mm(1.4)));
   }
+}
+
+/** The calls and what 1,000 of them cost, as the price list says it. */
+function quantityText(
+  content: InvoiceContent,
+  { calls, perThousandMinor }: NonNullable<InvoiceContent['lines'][number]['quantity']>,
+): string {
+  const { money, count } = invoiceFormat(content);
+  const taxed = content.taxes.length > 0 ? ', tax included' : '';
+  return `${count(calls)} at ${money(perThousandMinor)} per ${count(OVERAGE_UNIT)}${taxed}`;
 }

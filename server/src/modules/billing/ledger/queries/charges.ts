@@ -78,6 +78,9 @@ export async function markChargeUnapplied(
       state: 'pending',
       failure: null,
       amount_minor: amountMinor,
+      credit_minor: 0,
+      discount_minor: 0,
+      coupon_code: null,
       currency,
       period_start: null,
       period_end: null,
@@ -176,7 +179,7 @@ export const findFirstPaidCharge = (store: Store, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('paid_at', 'is not', null)
     .where('purpose', '!=', 'unapplied')
-    .where('amount_minor', '>', 0)
+    .where(({ eb }) => eb(eb('amount_minor', '+', eb.ref('credit_minor')), '>', 0))
     .orderBy('paid_at')
     .orderBy('created_at')
     .orderBy('id')
@@ -220,7 +223,8 @@ export const listCharges = (
 export const exportCharges = (store: Store, accountId: string) =>
   store
     .selectFrom('charge')
-    .select(['id', 'order_id', 'purpose', 'description', 'amount_minor', 'currency', 'state', 'provider'])
+    .select(['id', 'order_id', 'purpose', 'description', 'amount_minor', 'credit_minor', 'discount_minor'])
+    .select(['coupon_code', 'currency', 'state', 'provider'])
     .select(['payment_ref', 'failure', 'period_start', 'period_end', 'created_at', 'paid_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')

@@ -111,26 +111,15 @@ export const listRefunds = (store: Store, chargeIds: readonly string[]): Promise
     .orderBy('requested_at')
     .execute();
 
-/** How much of a charge was refunded or is promised, in minor units. */
-export async function sumPromisedRefunds(trx: Transaction, chargeId: string): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('refund')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
-    .where('charge_id', '=', chargeId)
-    .where('state', '!=', 'failed')
-    .executeTakeFirstOrThrow();
-  return sum;
-}
-
-/** How much of a charge was refunded, in minor units. */
+/** How much of a charge was refunded, credit included, in minor units. */
 export async function sumPaidRefunds(trx: Transaction, chargeId: string): Promise<number> {
   const rows = await trx
     .selectFrom('refund')
-    .select('amount_minor')
+    .select(['amount_minor', 'credit_minor'])
     .where('charge_id', '=', chargeId)
     .where('state', '=', 'paid')
     .execute();
-  return rows.reduce((sum, { amount_minor: minor }) => sum + minor, 0);
+  return rows.reduce((sum, { amount_minor: money, credit_minor: credit }) => sum + money + credit, 0);
 }
 
 export async function wasMoneyBackUsed(store: Store, accountId: string): Promise<boolean> {
@@ -147,7 +136,8 @@ export async function wasMoneyBackUsed(store: Store, accountId: string): Promise
 export const exportRefunds = (store: Store, accountId: string) =>
   store
     .selectFrom('refund')
-    .select(['id', 'charge_id', 'reason', 'amount_minor', 'currency', 'state', 'provider', 'refund_ref'])
+    .select(['id', 'charge_id', 'reason', 'amount_minor', 'credit_minor', 'currency', 'state', 'provider'])
+    .select('refund_ref')
     .select(['outage_started_at', 'requested_at', 'due_from', 'due_until', 'done_at'])
     .where('account_id', '=', accountId)
     .orderBy('requested_at')

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
   type Payment,
@@ -83,7 +84,7 @@ export type TestPerson = Awaited<ReturnType<typeof activated>>;
 export async function pendingCharge(
   { context }: TestPortal,
   accountId: string,
-  changes: Partial<ChargeTable> = {},
+  changes: Partial<Insertable<ChargeTable>> = {},
 ): Promise<string> {
   const { id } = await context.store
     .insertInto('charge')
@@ -135,7 +136,7 @@ export async function paymentOf({ context }: TestPortal, chargeId: string): Prom
 export async function paidCharge(
   portal: TestPortal,
   accountId: string,
-  changes: Partial<ChargeTable> = {},
+  changes: Partial<Insertable<ChargeTable>> = {},
 ): Promise<{ id: string; number: string | null }> {
   const { context } = portal;
   const id = await pendingCharge(portal, accountId, changes);

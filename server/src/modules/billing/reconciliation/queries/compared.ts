@@ -34,6 +34,16 @@ export async function listOpenBalances(store: Store) {
   return rows;
 }
 
+/** Accounts whose used credit is more than what they were given. */
+export async function listOverdrawnCredit(store: Store) {
+  const { rows } = await sql<{ account: string; currency: string; sum: string }>`
+    select account_id as account, currency, sum(amount_minor)::text as sum from ledger_entry
+    where ledger_account = 'customer-credit' group by account_id, currency having sum(amount_minor) > 0`.execute(
+    store,
+  );
+  return rows;
+}
+
 /** Numbers below the last one of each series that no document has. */
 export async function listMissingNumbers(store: Store) {
   const { rows } = await sql<{ kind: string; number: number }>`
@@ -141,7 +151,7 @@ export async function listRecordedDisputes(
   return rows.map(({ ref }) => ref);
 }
 
-/** The listed refunds, pending ones, and those finished within the range; oldest first. Lost disputes are no refunds to the provider. */
+/** The listed refunds, pending ones, and those finished within the range; oldest first. Lost disputes and returned credit are no refunds to the provider. */
 export const listRefundsToCompare = (
   store: Store,
   provider: PaymentProviderName,
@@ -152,6 +162,7 @@ export const listRefundsToCompare = (
     .selectAll()
     .where('provider', '=', provider)
     .where('reason', '<>', 'dispute')
+    .where('amount_minor', '>', 0)
     .where('refund_ref', 'is not', null)
     .where((eb) =>
       eb.or([

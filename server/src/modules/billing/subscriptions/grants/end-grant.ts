@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../store/schema.ts';
 import { notify } from '../../../messaging/index.ts';
 import { lockAccountPlan } from '../../queries.ts';
 import { currentSubscription } from '../current-subscription.ts';
+import { endOverage } from '../overage/end-overage.ts';
 import { planOfSubscription } from './plan-of-subscription.ts';
 import { deleteGrant, findGrant, setPlanAndLimits } from './queries.ts';
 
@@ -21,6 +22,7 @@ export async function endGrant(
   if (!grant || (endedBy && (grant.endsAt === null || grant.endsAt > endedBy))) return false;
   const plan = planOfSubscription(await currentSubscription(trx, accountId));
   await deleteGrant(trx, accountId);
+  if (plan !== account.plan) await endOverage(trx, { accountId, nowMs });
   await setPlanAndLimits(trx, accountId, { plan, callsPerMinute: null, callsPerMonth: null });
   await notify(trx, {
     accountId,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../../store/schema.ts';
 import { notify } from '../../../messaging/index.ts';
 import { lockAccountPlan } from '../../queries.ts';
 import { currentSubscription } from '../current-subscription.ts';
+import { endOverage } from '../overage/end-overage.ts';
 import { isTrial } from '../subscription-state.ts';
 import { higherPlan } from './higher-plan.ts';
 import { planOfSubscription } from './plan-of-subscription.ts';
@@ -67,6 +68,7 @@ export async function grantPlan(
   const row = { account_id: accountId, plan, price, granted_at: new Date(nowMs), ends_at: endsAt };
   await upsertGrant(trx, row);
   const held = plan === null ? paid : higherPlan(plan, paid);
+  if (held !== account.plan) await endOverage(trx, { accountId, nowMs });
   await setPlanAndLimits(trx, accountId, { plan: held, callsPerMinute, callsPerMonth });
   await notifyOfGrant(trx, { accountId, plan: held, grant, nowMs });
   return { grant, changed: true };

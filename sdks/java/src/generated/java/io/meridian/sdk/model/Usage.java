@@ -13,6 +13,7 @@ import java.util.List;
  * @param limit Monthly quota of the plan. Null if unlimited; may be null
  * @param percent <code>requests</code> as a percentage of <code>limit</code>, with one decimal. 0 if unlimited
  * @param resetDate Start of the next month
+ * @param overage Calls beyond the quota that are paid. Null if they are refused; may be null
  * @param successRate Percentage of calls in the range with status below 400, excluding your own 429. Null without calls; may be null
  * @param avgLatencyMs avgLatencyMs; may be null
  * @param perMinute Calls per minute of the plan. Null if unlimited; may be null
@@ -33,6 +34,7 @@ public record Usage(
     Double limit,
     double percent,
     Instant resetDate,
+    UsageOverage overage,
     Double successRate,
     Double avgLatencyMs,
     Double perMinute,

@@ -3,6 +3,7 @@ package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.Usage;
+import io.meridian.sdk.model.UsageOverage;
 import io.meridian.sdk.model.UsagePoint;
 import java.io.IOException;
 import java.time.Instant;
@@ -19,6 +20,7 @@ public final class UsageReader {
     Double limit = null;
     double percent = Double.NaN;
     Instant resetDate = null;
+    UsageOverage overage = null;
     Double successRate = null;
     Double avgLatencyMs = null;
     Double perMinute = null;
@@ -40,6 +42,7 @@ public final class UsageReader {
         case "limit" -> limit = json.numberOrNull();
         case "percent" -> percent = json.number();
         case "resetDate" -> resetDate = json.time();
+        case "overage" -> overage = json.orNull(UsageOverageReader::read);
         case "successRate" -> successRate = json.numberOrNull();
         case "avgLatencyMs" -> avgLatencyMs = json.numberOrNull();
         case "perMinute" -> perMinute = json.numberOrNull();
@@ -62,6 +65,7 @@ public final class UsageReader {
         limit,
         percent,
         resetDate,
+        overage,
         successRate,
         avgLatencyMs,
         perMinute,

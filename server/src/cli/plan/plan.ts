@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { heldPlans, searchCustomers } from '../../modules/customers/index.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
+import { openStore, type OpenedStore } from '../../store/database.ts';
+import { requireThisVersion } from '../../store/store-version.ts';
+import { type CliIo, connectStore } from '../connect-store.ts';
+import { limitIn } from '../customer/customer-arguments.ts';
+import { pageText } from '../customer/customer-text.ts';
+import { planText, plansText } from './plan-text.ts';
+
+export const PLAN_USAGE = `meridian plan list            plans with their customers; meridian plan --help says what else it does`;
+
+export const PLAN_HELP = `meridian plan list
+    each plan that is sold or that somebody has: its customers, those on earlier terms, and until when
+meridian plan show PLAN
+    what it costs and allows
+meridian plan customers PLAN [--limit N] [--after CURSOR]
+    who has it, the newest first
+
+  --json   print the result as JSON
+PLAN is the id in meridian.config.yaml, also of a retired plan.
+The exit code is 0, and 1 for an unknown plan or option.`;
+
+const OPTIONS = {
+  limit: { type: 'string' },
+  after: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+interface PlanArguments {
+  readonly verb: 'list' | 'show' | 'customers';
+  /** Empty for a list. */
+  readonly plan: string;
+  readonly values: ReturnType<typeof parse>['values'];
+}
+
+const parse = (argv: readonly string[]) =>
+  parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+
+/** Runs `meridian plan …` and returns the exit code. Changes nothing. */
+export async function runPlan(argv: readonly string[], io: CliIo): Promise<number> {
+  const refuse = (message: string) => {
+    io.stderr.write(`${message}\n`);
+    return 1;
+  };
+  const given = readArguments(argv);
+  if (given === 'help') {
+    io.stdout.write(`${PLAN_HELP}\n`);
+    return 0;
+  }
+  if ('wrong' in given) return refuse(`${given.wrong}\nmeridian plan --help shows what there is.`);
+  const { url, stop } = await connectStore(io.config);
+  const opened = openStore(url, { onError: () => undefined });
+  try {
+    await requireThisVersion(opened.store);
+    const { result, text } = await run(given, io, opened);
+    io.stdout.write(given.values.json ? `${JSON.stringify(result, null, 2)}\n` : text);
+    return 0;
+  } catch (error) {
+    if (error instanceof ServiceError || error instanceof RangeError) return refuse(error.message);
+    throw error;
+  } finally {
+    await opened.close();
+    await stop();
+  }
+}
+
+/** The arguments, `help`, or what is wrong with them as a sentence. */
+function readArguments(argv: readonly string[]): PlanArguments | 'help' | { wrong: string } {
+  try {
+    const { values, positionals } = parse(argv);
+    const [verb = '', plan = '', ...rest] = positionals;
+    if (values.help || verb === 'help') return 'help';
+    if (verb !== 'list' && verb !== 'show' && verb !== 'customers')
+      return { wrong: verb === '' ? 'Say what to do.' : `There is no meridian plan ${verb}.` };
+    if (rest.length > 0 || (verb === 'list' && plan !== '')) return { wrong: 'There are too many words.' };
+    if (verb !== 'list' && plan === '') return { wrong: 'Name the plan by its id.' };
+    if (verb !== 'customers' && (values.limit ?? values.after) !== undefined)
+      return { wrong: `meridian plan ${verb} has neither --limit nor --after.` };
+    return { verb, plan, values };
+  } catch (error) {
+    return { wrong: (error as Error).message };
+  }
+}
+
+async function run(
+  { verb, plan: id, values }: PlanArguments,
+  { now = Date.now }: CliIo,
+  { store }: OpenedStore,
+): Promise<{ readonly result: unknown; readonly text: string }> {
+  const plans = await heldPlans({ reader: store, now });
+  if (verb === 'list') return { result: plans, text: plansText(plans) };
+  const plan = plans.find((it) => it.id === id);
+  if (!plan) throw new RangeError(`There is no plan ${id}. Plans: ${plans.map((it) => it.id).join(', ')}.`);
+  if (verb === 'show') return { result: plan, text: planText(plan) };
+  const page = await searchCustomers(
+    { store },
+    { plan: id, after: values.after, limit: limitIn(values.limit) },
+  );
+  return { result: page, text: pageText(page) };
+}
