@@ -77,14 +77,14 @@ export const revenueFill = (nowMs: number): readonly (readonly [string, string])
     'webhooks',
     `insert into alert (account_id, mode, name, status, symbols, condition, channels, cooldown_seconds, once, created_at)
      select id, 'live', 'Above', 'paused', '{AAPL}', '{}', '[]', 0, false, now() from account order by md5(id::text) limit 2000;
-     with fired as (
+     with triggered as (
        insert into alert_firing (account_id, alert_id, alert_name, symbol, condition, metric, value, price, triggered_at, test)
        select account_id, id, 'Above', 'AAPL', '{}', 'price', 1, 1, now() - n * interval '1 hour', false
        from alert, generate_series(1, 50) n
        returning seq, id, account_id, alert_id, triggered_at),
      sent as (
        insert into alert_delivery (account_id, alert_id, firing_seq, channel, url, state, tries, since)
-       select account_id, alert_id, seq, 'webhook', 'https://hooks.example/secret', 'delivered', 1, triggered_at from fired returning id, since)
+       select account_id, alert_id, seq, 'webhook', 'https://hooks.example/secret', 'delivered', 1, triggered_at from triggered returning id, since)
      insert into alert_attempt (delivery_id, at, status, latency_ms, error) select id, since, 200, 80, null from sent`,
   ],
 ];
