@@ -31,6 +31,19 @@ import { listActs } from './operator/list-acts.ts';
 import { listIncidents } from './operator/list-incidents.ts';
 import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
+import {
+  applyImport,
+  beginImport,
+  cancelMarketChange,
+  correctBar,
+  listMarketChanges,
+  readBar,
+  readMarketChange,
+  readRejectedRows,
+  uploadPart,
+} from './operator/market-changes.ts';
+import { listFeeds, testFeed } from './operator/market-feeds.ts';
+import { listMarketSymbols, readMarketSymbol, readUniverse } from './operator/market-symbols.ts';
 import { openIncident } from './operator/open-incident.ts';
 import { updateIncident } from './operator/update-incident.ts';
 import { planMaintenance } from './operator/plan-maintenance.ts';
@@ -70,7 +83,7 @@ import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
 
-export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall, UNATTENDED } from './operator/call.ts';
 
 export const operatorCalls = {
   beginSetUp,
@@ -100,14 +113,28 @@ export const operatorCalls = {
   endSessionsOfCustomer,
   noteCustomer,
   deleteCustomer,
-  exemptCustomer,
   listHeldPlans,
+  exemptCustomer,
   listPayments,
   readPayment,
   listDocuments,
   readDocument,
   listTaxes,
   exportDocuments,
+  listMarketSymbols,
+  readMarketSymbol,
+  readUniverse,
+  listFeeds,
+  testFeed,
+  beginImport,
+  uploadPart,
+  applyImport,
+  cancelMarketChange,
+  readMarketChange,
+  listMarketChanges,
+  readRejectedRows,
+  readBar,
+  correctBar,
   exportTaxes,
   readLedger,
   listEntries,

@@ -11,10 +11,14 @@ import {
   openSharedFiles,
   type StartBuild,
 } from './modules/bulk/index.ts';
+import type { Closers } from './server-resources.ts';
 import type { AppContext } from './modules/app-context.ts';
 import { every } from './shared/clock/every.ts';
 import { ObjectLease } from './shared/object-store/object-lease.ts';
 import type { Quarantine } from './shared/quarantine/quarantine.ts';
+
+/** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
+const BULK_EVERY_MS = 900_000;
 
 interface BulkParts {
   readonly lakes: Lakes;
@@ -30,10 +34,15 @@ interface BulkParts {
 /** The bulk files: those of the home, or those that one process of all makes in the object store. */
 export function openConfiguredBulk(
   { home, cluster }: Config,
+  open: Closers,
   { lakes, objects, quarantine, now, log, observe }: BulkParts,
 ): Bulk {
+  const opened = (bulk: Bulk) => {
+    open.push(every(BULK_EVERY_MS, () => bulk.wake()));
+    return bulk;
+  };
   if (!objects)
-    return openBulk({ files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log });
+    return opened(openBulk({ files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log }));
   const { store, cache } = objects.shared;
   const report = (error: unknown) => log.error({ err: error }, 'Bulk files cannot be read.');
   const files = openSharedFiles({ home, store, cache, quarantine, now, every, report });
@@ -47,5 +56,5 @@ export function openConfiguredBulk(
       onBuilt: () => objects.recount(),
     }),
   );
-  return openBulk({ files, lakes, now, make, log });
+  return opened(openBulk({ files, lakes, now, make, log }));
 }

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { printLine, progressLine } from './cli/console-output.ts';
 import type { PlanId } from '@meridian/contracts/plans';
+import { configuredVendors } from './configured-vendors.ts';
 import type { Config } from './config/config.ts';
 import type { FeedsConfig } from './config/feeds.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from './feeds/open-feeds.ts';
-import { routeVendor } from './feeds/routes.ts';
-import { vendorOf } from './feeds/vendors/index.ts';
 import type { Lake } from './lake/lake.ts';
 import { WINDOW_MS } from './modules/access/index.ts';
 import { type Markets, Tape, type TapeOptions } from './modules/market-data/index.ts';
@@ -116,8 +115,7 @@ export async function openConfiguredFeeds(
 ): Promise<Feeds | undefined> {
   if (feeds.vendors.length === 0) return undefined;
   const store = cluster.objects && (await objectStoreAt(cluster.objects, observe));
-  const { technical, support } = operator.contact;
-  const vendors = feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
+  const vendors = configuredVendors({ feeds, operator });
   const { staleMs, retentionMs, planDelayMinutes } = feeds;
   const delayMinutes = Object.values(planDelayMinutes).filter((minutes) => minutes > 0);
   const opened = await openFeeds({
@@ -134,8 +132,19 @@ export async function openConfiguredFeeds(
   return opened;
 }
 
+/** The market store of each kind of key. */
+export const lakesOf = (
+  { feeds: { planDelayMinutes } }: Pick<Config, 'feeds'>,
+  stored: OpenLake,
+  feeds: Feeds | undefined,
+): Lakes => ({
+  live: feeds?.lake ?? stored,
+  test: stored.simulated,
+  delayed: delayedLakes(planDelayMinutes, feeds),
+});
+
 /** What plans read whose data are delayed: all plans with the same delay the same. */
-export function delayedLakes(
+function delayedLakes(
   planDelayMinutes: FeedsConfig['planDelayMinutes'],
   feeds: Feeds | undefined,
 ): Record<PlanId, Lake> {

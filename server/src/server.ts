@@ -30,7 +30,7 @@ import { watchClock } from './shared/clock/clock-watch.ts';
 import { openRateLimits } from './shared/rate-limiters/open-rate-limits.ts';
 import { Quarantine } from './shared/quarantine/quarantine.ts';
 import {
-  delayedLakes,
+  lakesOf,
   mostDelayed,
   type Closers,
   listen,
@@ -51,6 +51,7 @@ import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
 import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
+import { openMarketControl } from './open-market-control.ts';
 import { openOperatorConsole } from './open-operator-console.ts';
 import { recordPresence } from './record-presence.ts';
 import { openServerSecrets } from './server-secrets.ts';
@@ -73,8 +74,6 @@ export interface RunningServer {
 }
 
 const now = () => Date.now();
-/** How often the server looks for bulk files to build: after a day has ended, an import, or its start. */
-const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What `prepare` can use before the first call. */
@@ -170,11 +169,9 @@ export async function startServer(
       merchant: () => context.invoicing.seller.name,
     });
     const writer = await openAnswerWriter(config.assistant);
-    const delayed = delayedLakes(config.feeds.planDelayMinutes, feeds);
-    const lakes = { live: lake, test: stored.simulated, delayed };
+    const lakes = lakesOf(config, stored, feeds);
     const bulkParts = { lakes, objects, quarantine, now, log, observe: instruments.build };
-    const bulk = openConfiguredBulk(config, bulkParts);
-    open.push(every(BULK_EVERY_MS, () => bulk.wake()));
+    const bulk = openConfiguredBulk(config, open, bulkParts);
     const markets = openTapes(lakes, open, { every, onError, isSteady: clock.isSteady });
     let alerts: AlertEngine | undefined;
     const replica = await openReplica(config, open, { primary: store, log });
@@ -204,6 +201,7 @@ export async function startServer(
       payments: payments.provider,
       webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
       dataSource: () => sourcesOf(lake),
+      ...openMarketControl(config, open, { store, feeds, now, onError, log }),
       statusChanges,
       health: {
         usageFresh: () => metering.fresh(),

@@ -66,15 +66,6 @@ export const refundCustomer = {
   reply,
 } as const satisfies OperatorCall;
 
-/** Frees a customer from tax, or ends that. It applies to the next invoices. */
-export const exemptCustomer = {
-  method: 'POST',
-  path: '/customers/exempt',
-  permission: 'customer.exempt',
-  request: z.object({ ...by, exempt: z.boolean('Exempt must be true or false') }),
-  reply,
-} as const satisfies OperatorCall;
-
 /** Credits a customer, or with a negative amount takes unused credit back. The next charges in that currency use it. */
 export const creditCustomer = {
   method: 'POST',
@@ -90,6 +81,15 @@ export const creditCustomer = {
     ),
     currency: z.enum(CURRENCIES, `Currency must be one of ${CURRENCIES.join(', ')}`),
   }),
+  reply,
+} as const satisfies OperatorCall;
+
+/** Frees a customer from tax, or ends that. It applies to the next invoices. */
+export const exemptCustomer = {
+  method: 'POST',
+  path: '/customers/exempt',
+  permission: 'customer.exempt',
+  request: z.object({ ...by, exempt: z.boolean('Exempt must be true or false') }),
   reply,
 } as const satisfies OperatorCall;
 

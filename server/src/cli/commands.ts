@@ -27,6 +27,7 @@ import { confirmOnTerminal, progressLine, progressOfParts } from './console-outp
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { SYSTEM_HELP, SYSTEM_USAGE, runSystem } from './system/system.ts';
 import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 interface Command {
@@ -151,6 +152,15 @@ meridian import --help        the options of the import`,
     usage: REVENUE_USAGE,
     help: REVENUE_HELP,
     run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  system: {
+    usage: SYSTEM_USAGE,
+    help: SYSTEM_HELP,
+    run: (argv) => {
+      const config = readDirectConfig();
+      const source = masterSecretSource(config);
+      return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
+    },
   },
   reconcile: {
     usage: RECONCILE_USAGE,

@@ -18,7 +18,7 @@ interface ImportIo {
   readonly openObjects?: () => Promise<LakeObjects | undefined>;
 }
 
-export const IMPORT_HELP = `meridian import [--adjusted raw|split|all] [--name NAME] FILE...
+export const IMPORT_HELP = `meridian import [--adjusted raw|split|all] [--name NAME] [--check] [--json] FILE...
 
 Loads CSV, CSV.gz or Parquet files, or all such files of a folder, into the market
 store. The columns determine what a file holds:
@@ -30,9 +30,12 @@ store. The columns determine what a file holds:
   filed reports      symbol,end_date,fiscal_year,period_focus,first_seen,revenues,...
   news               symbol,date,headline       posts  ts,text
   company names      symbol,name[,sector]       economy  date,series,value
+  bars to remove     symbol,remove_date
 
   --adjusted  how the prices are adjusted; else the file name says it, else raw
   --name      the label of the data, shown with every response; else the file name
+  --check     says what would change, and which stored bars get other figures; changes nothing
+  --json      prints the result as JSON
 
 Bad rows are rejected by line and reason, the rest is kept. All files become visible
 together. Repeating an import changes nothing. See docs/imports.md for details.`;
@@ -46,7 +49,13 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { adjusted: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        adjusted: { type: 'string' },
+        name: { type: 'string' },
+        check: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
     if (values.help || positionals.length === 0) {
       (values.help ? io.stdout : io.stderr).write(`${IMPORT_HELP}\n`);
@@ -55,16 +64,17 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
     const { adjusted } = values;
     if (adjusted !== undefined && !isAdjustment(adjusted))
       throw new ImportFailure(`--adjusted ${adjusted} must be raw, split or all.`);
-    const progress = progressPrinter(io.stdout);
+    const progress = progressPrinter(values.json ? io.stderr : io.stdout);
     const summary = await importFiles(positionals, {
       home: io.home,
       objects: await io.openObjects?.(),
       now: io.now ?? Date.now,
       name: values.name,
       adjustment: adjusted,
+      isCheck: values.check,
       onProgress: (step) => progress.show(step),
     }).finally(() => progress.end());
-    io.stdout.write(reportText(summary));
+    io.stdout.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : reportText(summary));
     return 0;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
-import { ensureMailQueues, ensureQueue, MAIL, type Sealed, sealer } from './mail-queue.ts';
+import { DEFERRED, ensureMailQueues, ensureQueue, MAIL, type Sealed, sealer } from './mail-queue.ts';
 import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
@@ -48,7 +48,6 @@ export interface RanJob {
   readonly retries: number;
 }
 
-const DEFERRED = 'deferred';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 /** Jobs that users wait for come before invoices of renewals and scheduled reports. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { OutgoingMail } from '../shared/context.ts';
+import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { type Cause, currentScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import type { Transaction } from '../store/schema.ts';
@@ -15,6 +16,7 @@ export interface Sealed {
 }
 
 export const MAIL = 'mail';
+export const DEFERRED = 'deferred';
 const UNSENT_KEPT_SECONDS = 30 * 86_400;
 
 /** A mail server may be away for hours: the first retries come quickly, the last ones about an hour apart. */
@@ -54,10 +56,12 @@ export async function ensureQueue(
 
 export interface MailQueue {
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
+  /** Queues work that a server had queued before. */
+  readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Adds mails to the queue, which a running server sends. For commands: it takes no work itself. */
+/** Adds mails and work to the queues of a running server. For commands: it takes no work itself. */
 export async function openMailQueue({
   pool,
   secrets,
@@ -80,6 +84,9 @@ export async function openMailQueue({
   return {
     async enqueueMail(trx, mail) {
       await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
+    },
+    async defer(trx, deferred) {
+      await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx) });
     },
     stop: () => boss.stop({ graceful: false }),
   };

@@ -3,6 +3,7 @@ import { type AlertContext, createAlertLimits } from './alerts/index.ts';
 import { type AssistantLimits, createAssistantLimits, type WriteAnswer } from './assistant/index.ts';
 import { createBillingLimits } from './billing/index.ts';
 import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
+import type { MarketControlContext } from './market-control/index.ts';
 import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
 import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
@@ -19,6 +20,7 @@ export type AppContext = IdentityContext &
   UsageContext &
   MessagingContext &
   OperationsContext &
+  MarketControlContext &
   OperatorsContext &
   SystemContext & {
     readonly limits: AccessLimits & AssistantLimits;

@@ -7,6 +7,7 @@ import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
 import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
+import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
@@ -26,6 +27,7 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    MarketControlTables,
     MessageTables,
     NodeTables,
     NotificationTables,

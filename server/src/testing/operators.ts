@@ -33,6 +33,8 @@ export interface ConsoleOptions {
   readonly cookie?: string | undefined;
   readonly address?: string;
   readonly headers?: Record<string, string>;
+  /** The body of a call that takes a file. */
+  readonly file?: Buffer;
 }
 
 export interface SignedOperator {
@@ -73,21 +75,23 @@ export async function startConsole(
   async function call(
     name: OperatorCallName,
     request: object = {},
-    { cookie, address, headers }: ConsoleOptions = {},
+    { cookie, address, headers, file }: ConsoleOptions = {},
   ): Promise<ConsoleResponse> {
     clients += 1;
-    const { method, path }: OperatorCall = operatorCalls[name];
+    const { method, path, takes }: OperatorCall = operatorCalls[name];
+    const inQuery = method === 'GET' || (takes === 'file' && file !== undefined);
     const query = new URLSearchParams(request as Record<string, string>).toString();
     const reply = await app.inject({
       method,
-      url: OPERATOR_BASE + path + (method === 'GET' && query !== '' ? `?${query}` : ''),
+      url: OPERATOR_BASE + path + (inQuery && query !== '' ? `?${query}` : ''),
       remoteAddress: address ?? `10.1.${(clients >> 8) & 255}.${clients & 255}`,
       headers: {
         [CONSOLE_HEADER]: '1',
         ...(cookie === undefined ? {} : { cookie }),
+        ...(file && { 'content-type': 'application/octet-stream' }),
         ...headers,
       },
-      ...(method === 'POST' && { payload: request }),
+      ...(method === 'POST' && { payload: file ?? request }),
     });
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     const body = isJson ? reply.json<Record<string, unknown>>() : {};

@@ -25,6 +25,7 @@ import { createLimits } from '../modules/app-context.ts';
 import { createSecrets, type Secrets } from '../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { stillMarket } from './market.ts';
+import { NO_FEEDS } from './no-feeds.ts';
 import { mailOrder } from './mail-order.ts';
 import type { ServerName } from './servers.ts';
 
@@ -113,6 +114,8 @@ export async function startPortal(
     settings?: AppContext['settings'];
     lake?: Lake;
     writer?: AnswerWriter;
+    feedControl?: AppContext['feedControl'];
+    wakeMarketChanges?: AppContext['wakeMarketChanges'];
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await freshDatabase(options.server));
@@ -174,6 +177,8 @@ export async function startPortal(
     lake: options.lake ?? noLake,
     markets: { live: market, test: market, delayed: {} },
     dataSource: () => 'simulated',
+    feedControl: options.feedControl ?? NO_FEEDS,
+    wakeMarketChanges: options.wakeMarketChanges ?? (() => undefined),
     statusChanges: await countStatusChanges(listener),
     health: {
       usageFresh: () => true,

@@ -1,6 +1,16 @@
 /** The pages of the console, in the order of the navigation. A new page adds its line. */
 import type { Permission } from '@meridian/contracts/operator/permissions';
-import { Gauge, Layers, type LucideIcon, Megaphone, ReceiptText, ScrollText, Users } from 'lucide-react';
+import {
+  ChartCandlestick,
+  Gauge,
+  Layers,
+  type LucideIcon,
+  Megaphone,
+  ReceiptText,
+  ScrollText,
+  Server,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { OpenRequestsCount } from './messages/inbox/open-requests.tsx';
 
@@ -46,12 +56,26 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     body: lazy(() => import('./plans/plans-page.tsx')),
   },
   {
+    path: '/market',
+    name: 'Market',
+    icon: ChartCandlestick,
+    permission: 'market.read',
+    body: lazy(() => import('./market/market-page.tsx')),
+  },
+  {
     path: '/messages',
     name: 'Messages',
     icon: Megaphone,
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
     count: OpenRequestsCount,
+  },
+  {
+    path: '/system',
+    name: 'System',
+    icon: Server,
+    permission: 'system.read',
+    body: lazy(() => import('./system/system-page.tsx')),
   },
   {
     path: '/audit',

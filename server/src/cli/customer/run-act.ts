@@ -86,10 +86,10 @@ export const ACTS: Readonly<Record<ActVerb, Act>> = {
 export const CONFIRMED: Readonly<Partial<Record<ActVerb, (given: CustomerArguments) => string>>> = {
   refund: ({ customer, values }) =>
     `Refund ${values.amount ?? 'what is left'} of ${values.charge} to ${customer}?`,
-  'end-unpaid': ({ customer }) => `End the unpaid subscription of ${customer} now?`,
   credit: ({ customer, values }) =>
     values['take-back']
       ? `Take ${values.amount} ${values.currency} of credit back from ${customer}?`
       : `Credit ${customer} with ${values.amount} ${values.currency}?`,
+  'end-unpaid': ({ customer }) => `End the unpaid subscription of ${customer} now?`,
   delete: ({ customer }) => `Delete ${customer}? Keys and sessions end now.`,
 };

@@ -140,7 +140,7 @@ test('without a command, the state of the running feeds', async () => {
         gaps: { open: 0, filled: 3 },
         lastReason: '',
         callsLeft: 17,
-        daily: { compared: 24, differences: 1 },
+        daily: { compared: 24, differences: 1, found: [] },
       },
     ],
   });

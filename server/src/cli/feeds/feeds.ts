@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { routeVendor, type RoutedVendor } from '../../feeds/routes.ts';
-import { vendorOf } from '../../feeds/vendors/index.ts';
+import { configuredVendors } from '../../configured-vendors.ts';
 import { backfill } from './backfill.ts';
 import type { FeedsIo } from './feeds-io.ts';
 import { statusText } from './status-text.ts';
@@ -10,12 +9,6 @@ export const FEEDS_USAGE = `meridian feeds                state, lag, messages a
 meridian feeds test           whether each vendor of FEEDS works, and what it covers
 meridian feeds backfill --vendor NAME [--symbols FILE.csv|A,B] --from DATE [--to DATE] [--interval 1d|1m]
                               loads history of a vendor; continues where it was interrupted`;
-
-/** The vendors of `FEEDS` with their settings. */
-const configuredVendors = ({ feeds, operator }: FeedsIo['config']): RoutedVendor[] => {
-  const { technical, support } = operator.contact;
-  return feeds.vendors.map((it) => routeVendor(vendorOf(it.name), it, technical ?? support));
-};
 
 /** Runs `meridian feeds`. Returns the exit code: 1 when something does not work, 2 for wrong arguments. */
 export async function runFeeds(argv: readonly string[], io: FeedsIo): Promise<number> {

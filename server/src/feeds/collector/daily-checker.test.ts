@@ -60,7 +60,7 @@ const open = () => {
 test('each settled session is compared once, missing bars are stored, and where bars differ the vendor’s holds', async () => {
   await open().check();
   // A symbol without a past gets one.
-  expect(open().status).toEqual({ compared: HISTORY_DAYS, differences: 0 });
+  expect(open().status).toEqual({ compared: HISTORY_DAYS, differences: 0, found: [] });
   expect(lake.symbol('BTCUSD')).toMatchObject({ source: 'feed:kraken', lastDate: '2026-10-19' });
   await open().check();
   expect(calls).toBe(1);
@@ -74,7 +74,8 @@ test('each settled session is compared once, missing bars are stored, and where 
   closeOf = (day) => (day === corrected ? 101 : 100);
   await open().check();
   expect(calls).toBe(2);
-  expect(open().status).toEqual({ compared: 8, differences: 1 });
+  const found = [{ symbol: 'BTCUSD', date: '2026-10-18', field: 'close', ours: 100, theirs: 101 }];
+  expect(open().status).toEqual({ compared: 8, differences: 1, found });
   expect(logged).toEqual([
     { vendor: 'kraken', symbol: 'BTCUSD', date: '2026-10-18', field: 'close', ours: 100, theirs: 101 },
   ]);

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSymbol } from '../../lake/symbol-names.ts';
-import { checkDaily, type DailyCheckTools, settledDay } from '../store/daily-check.ts';
+import { checkDaily, type DailyCheckTools, type DailyDifference, settledDay } from '../store/daily-check.ts';
 import type { Vendor, VendorTools } from '../vendor.ts';
 
 export interface DailyCheckerOptions extends DailyCheckTools {
@@ -17,6 +17,8 @@ export interface DailyCheckStatus {
   /** Bars of the last comparison; null before the first. */
   readonly compared: number | null;
   readonly differences: number;
+  /** The first of them. */
+  readonly found: readonly DailyDifference[];
 }
 
 interface State extends DailyCheckStatus {
@@ -24,7 +26,8 @@ interface State extends DailyCheckStatus {
   readonly days: Readonly<Record<string, number>>;
 }
 
-const NOTHING: State = { compared: null, differences: 0, days: {} };
+const NOTHING: State = { compared: null, differences: 0, found: [], days: {} };
+const FOUND_MAX = 100;
 
 /** Compares each settled session once with the vendor's own daily bars, also after a restart. */
 export class DailyChecker {
@@ -37,8 +40,8 @@ export class DailyChecker {
   }
 
   get status(): DailyCheckStatus {
-    const { compared, differences } = this.#state;
-    return { compared, differences };
+    const { compared, differences, found } = this.#state;
+    return { compared, differences, found };
   }
 
   /** Compares what is due. Rejects when the vendor fails; then it is due again. */
@@ -51,19 +54,20 @@ export class DailyChecker {
     const symbols = tools.symbols.filter((symbol) => (this.#state.days[symbol] ?? 0) < dayOfSymbol(symbol));
     if (symbols.length === 0) return;
     const { compared, differences } = await checkDaily(vendor, { ...tools, symbols }, this.#options);
-    for (const it of differences)
-      if (it.field !== 'missing')
-        log.warn(
-          { vendor: vendor.name, ...it },
-          'A daily bar differs from that of its vendor, which holds now.',
-        );
-    const changed = differences.filter(({ field }) => field !== 'missing').length;
+    const differing = differences.filter(({ field }) => field !== 'missing');
+    for (const it of differing)
+      log.warn(
+        { vendor: vendor.name, ...it },
+        'A daily bar differs from that of its vendor, which holds now.',
+      );
+    const changed = differing.length;
     log.info(
       { vendor: vendor.name, compared, differences: changed },
       'Daily bars were compared with their vendor.',
     );
     const days = Object.fromEntries(symbols.map((symbol) => [symbol, dayOfSymbol(symbol)]));
-    this.#state = { compared, differences: changed, days: { ...this.#state.days, ...days } };
+    const found = differing.slice(0, FOUND_MAX);
+    this.#state = { compared, differences: changed, found, days: { ...this.#state.days, ...days } };
     this.#write();
   }
 
@@ -73,7 +77,8 @@ export class DailyChecker {
 
   #read(): State {
     try {
-      return JSON.parse(readFileSync(this.#path, 'utf8')) as State;
+      // One of an earlier version lacks fields.
+      return { ...NOTHING, ...(JSON.parse(readFileSync(this.#path, 'utf8')) as Partial<State>) };
     } catch {
       return NOTHING;
     }

@@ -25,11 +25,15 @@ type Signed<Call extends OperatorCall> = Call['permission'] extends 'none'
   ? { readonly session: undefined }
   : { readonly session: OperatorSession; readonly actor: Actor };
 
+/** The part of a file that a call takes. */
+type Taken<Call extends OperatorCall> = Call extends { takes: 'file' } ? { readonly file: Buffer } : unknown;
+
 export type ConsoleCall<Name extends OperatorCallName> = {
   readonly request: OperatorRequest<Name>;
   readonly caller: Caller;
   readonly keepSession: KeepSession;
-} & Signed<OperatorCalls[Name]>;
+} & Signed<OperatorCalls[Name]> &
+  Taken<OperatorCalls[Name]>;
 
 export type ConsoleReply<Name extends OperatorCallName> = OperatorCalls[Name] extends { answers: 'file' }
   ? ConsoleFile

@@ -6,7 +6,9 @@ import {
   type OperatorCall,
   type OperatorCallName,
   operatorCalls,
+  UNATTENDED,
 } from '@meridian/contracts/operator';
+import { UPLOAD_PART_BYTES } from '@meridian/contracts/operator/market-changes';
 import { mayDo } from '@meridian/contracts/operator/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../modules/app-context.ts';
@@ -22,6 +24,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { validateRequest } from './validate-request.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
+const FILE_TYPE = 'application/octet-stream';
 const DEVICE_LENGTH_MAX = 200;
 /** 32 bytes in base64url, as session tokens are. */
 const TOKEN = /^[\w-]{43}$/;
@@ -52,14 +55,14 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
   const isAdmitted = ({ raw }: FastifyRequest) => isListed(wholeAddressOf(raw));
 
   async function answer(name: OperatorCallName, request: FastifyRequest, reply: FastifyReply) {
-    const { method, permission, request: shape, answers }: OperatorCall = operatorCalls[name];
+    const { method, permission, request: shape, answers, takes }: OperatorCall = operatorCalls[name];
     const address = addressOf(request.raw);
     const nowMs = context.now();
     await enforceRateLimit(context.limits.operatorCallsByAddress, address, nowMs);
     refuseOtherSites(request);
     const { token, keep: keepSession } = sessionCookie(context.publicUrl, request, reply);
     const caller = { address, device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX) };
-    const extend = name !== 'readSession';
+    const extend = name !== 'readSession' && request.headers[CONSOLE_HEADER] !== UNATTENDED;
     const session =
       permission !== 'none' && token !== undefined && TOKEN.test(token)
         ? await findOperatorSession(context.store, token, { nowMs, extend })
@@ -69,11 +72,13 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
       if (permission !== 'session' && !mayDo(session.role, permission))
         throw errors.forbidden({ message: `Operators with the role ${session.role} may not do that` });
     }
-    const body = validateRequest(shape, method === 'GET' ? request.query : request.body);
+    const isQuery = method === 'GET' || takes === 'file';
+    const body = validateRequest(shape, isQuery ? request.query : request.body);
+    const file = takes === 'file' ? fileIn(request) : undefined;
     const actor = session && actorOf(session, address);
     // The map pairs each name with the handler of its call.
     const operate = operations[name] as (of: AppContext, call: unknown) => Promise<object>;
-    const answered = await operate(context, { request: body, caller, keepSession, session, actor });
+    const answered = await operate(context, { request: body, file, caller, keepSession, session, actor });
     return answers === 'file' ? sendFile(reply, answered as ConsoleFile) : answered;
   }
 
@@ -92,6 +97,9 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
   await app.register(
     async (scope) => {
       scope.removeContentTypeParser('text/plain');
+      scope.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
       await scope.register(fastifyCookie);
       scope.setErrorHandler(fail);
       scope.addHook('onRequest', async (request, reply) => {
@@ -99,11 +107,11 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
         if (!isAdmitted(request)) throw errors.notFound();
       });
       for (const name of Object.keys(operatorCalls) as OperatorCallName[]) {
-        const { method, path }: OperatorCall = operatorCalls[name];
+        const { method, path, takes }: OperatorCall = operatorCalls[name];
         scope.route({
           method,
           url: path,
-          bodyLimit: BODY_MAX_BYTES,
+          bodyLimit: takes === 'file' ? UPLOAD_PART_BYTES : BODY_MAX_BYTES,
           exposeHeadRoute: false,
           handler: (request, reply) => answer(name, request, reply),
         });
@@ -144,6 +152,12 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const isOurs = site === undefined || site === 'same-origin' || (method === 'GET' && site === 'none');
   if (isOurs && (method === 'GET' || headers[CONSOLE_HEADER] !== undefined)) return;
   throw errors.forbidden({ message: `Calls of the console carry the header ${CONSOLE_HEADER}` });
+}
+
+/** The part of a file that a request carries as its body. */
+function fileIn({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  throw errors.invalidParameters({ message: `Send the file as it is, as ${FILE_TYPE}` });
 }
 
 const sendFile = (reply: FastifyReply, { name, type, content }: ConsoleFile) =>

@@ -9,11 +9,12 @@ import type { ImportedContent } from './content/imported-content.ts';
 import { type ParsedFile, readSourceFile } from './content/read-source-file.ts';
 import { rejectedCsv, type RejectedRow } from './files/rejected-rows.ts';
 import { findFiles, labelOf, type SourceFile } from './files/source-files.ts';
+import type { BarChanges } from './staging/compare-staged.ts';
 import type { StagedCounts } from './staging/counts.ts';
 import { type ImportChanges, createStaging, type Staging } from './staging/staging.ts';
 
 export interface ImportProgress {
-  readonly step: 'reading' | 'writing' | 'uploading';
+  readonly step: 'reading' | 'comparing' | 'writing' | 'uploading';
   readonly file: string;
   /** Bytes read of all files, symbols written of all symbols, or files uploaded of all files. */
   readonly done: number;
@@ -32,6 +33,16 @@ export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Where all processes share imports; undefined where each home has its own. */
   readonly objects?: LakeObjects | undefined;
+  /** Says what would change, and changes nothing. */
+  readonly isCheck?: boolean | undefined;
+  /** Whether the summary has the changes of stored bars, which takes longer. Always with `isCheck`. */
+  readonly compares?: boolean | undefined;
+  /** Whether the rows correct or remove bars of imported symbols, and add no symbol. */
+  readonly corrects?: boolean | undefined;
+  /** Where files of rejected rows go. Default: `<home>/lake/rejected`. */
+  readonly rejectedFolder?: string | undefined;
+  /** Most bytes of a compressed CSV once it is unpacked. Default: no limit. */
+  readonly unpackedMax?: number | undefined;
   /** Aborting before the end changes nothing. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -64,6 +75,8 @@ export interface ImportSummary {
   readonly changed: number;
   /** Number of economic series that changed. */
   readonly changedSeries: number;
+  /** What changed in the bars that were stored, where that was asked for. */
+  readonly bars?: BarChanges;
 }
 
 const EXAMPLES = 5;
@@ -109,10 +122,12 @@ async function importOnce(
   options.signal?.throwIfAborted();
   const report = (step: ImportProgress['step']) => (done: number, total: number) =>
     options.onProgress?.({ step, file: '', done, total });
-  const changes = await staging.write(report('writing'));
+  const { isCheck = false } = options;
+  const bars = isCheck || options.compares ? await staging.compare() : undefined;
+  const changes = await staging.write(report(isCheck ? 'comparing' : 'writing'), isCheck);
   options.signal?.throwIfAborted();
   const { entries, changedSeries } = changes;
-  if (entries.length + changedSeries > 0) {
+  if (!isCheck && entries.length + changedSeries > 0) {
     const changed = withChanges(catalogue, changes);
     const next = objects ? await objects.publish(changed, report('uploading')) : changed;
     if (!next) return undefined;
@@ -123,6 +138,7 @@ async function importOnce(
     skipped: [...skipped, ...skippedInFolder],
     changed: entries.length,
     changedSeries,
+    ...(bars && { bars }),
   };
 }
 
@@ -153,6 +169,7 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
         nowMs: options.now(),
         onBytes,
         signal: options.signal,
+        unpackedMax: options.unpackedMax,
       });
       if (isBars(read)) summaries.push(await stage(read, staging, options));
       else later.push(read);
@@ -170,16 +187,20 @@ const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind ==
 async function stage(
   read: ParsedFile,
   staging: Staging,
-  { home, name, isFeed = false }: ImportOptions,
+  { home, name, isFeed = false, corrects = false, rejectedFolder }: ImportOptions,
 ): Promise<FileSummary> {
   const { file, content, rejected } = read;
   const label = name ?? labelOf(file.path);
-  const rejectedFile = rejected.count > 0 ? join(lakeFolder(home), 'rejected', `${label}.csv`) : undefined;
+  const rejectedFile =
+    rejected.count > 0
+      ? join(rejectedFolder ?? join(lakeFolder(home), 'rejected'), `${label}.csv`)
+      : undefined;
   if (rejectedFile) await writeDurably(rejectedFile, rejectedCsv(rejected));
   if (content.count === 0)
     throw new ImportFailure(
       `${file.name} has no row that can be used: line ${rejected.rows[0]!.line}, ${rejected.rows[0]!.reason}; all are in ${rejectedFile}.`,
     );
+  if (corrects) refuseFaults(content, staging);
   const counts = await staging.take(read, isFeed ? `feed:${label}` : `import:${label}`);
   if (counts.withoutBars === content.subjects && content.subjects > 0)
     throw new ImportFailure(
@@ -204,6 +225,20 @@ async function stage(
     because: read.basis.because,
     notes: content.notes,
   };
+}
+
+/** A correction adds no symbol, and replaces no history by a single bar. */
+function refuseFaults(content: ImportedContent, staging: Staging): void {
+  const symbols =
+    content.kind === 'bars'
+      ? content.rows.symbols.keys()
+      : content.kind === 'removals'
+        ? content.days.keys()
+        : [];
+  for (const symbol of symbols) {
+    const fault = staging.correctionFault(symbol);
+    if (fault) throw new ImportFailure(fault);
+  }
 }
 
 function withChanges(

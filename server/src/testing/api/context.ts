@@ -10,6 +10,7 @@ import { openRateLimits } from '../../shared/rate-limiters/open-rate-limits.ts';
 import { createLimits } from '../../modules/app-context.ts';
 import { AccountChanges } from '../../shared/live/account-changes.ts';
 import { createSecrets } from '../../shared/secrets.ts';
+import { NO_FEEDS } from '../no-feeds.ts';
 import { stillMarket } from '../market.ts';
 import type { ApiAuthenticator } from '../../modules/access/index.ts';
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
@@ -80,6 +81,8 @@ export function apiContext({
       debugPanel: false,
     },
     statusChanges: () => 0,
+    feedControl: NO_FEEDS,
+    wakeMarketChanges: () => undefined,
     dataSource: () => 'simulated',
     health: {
       usageFresh: () => true,

@@ -23,13 +23,13 @@ function offered({ state, grant, subscription, charges, credit, sessions, tax }:
       ? [{ act: 'extend-trial', name: 'Extend the trial', permission: 'customer.extend-trial' } as const]
       : []),
     ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
-    tax.exemptSince === null
-      ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
-      : { act: 'end-exemption', name: 'End the tax exemption', permission: 'customer.exempt' },
     { act: 'credit', name: 'Credit', permission: 'customer.credit' },
     ...(credit.length > 0
       ? [{ act: 'take-credit', name: 'Take credit back', permission: 'customer.credit' } as const]
       : []),
+    tax.exemptSince === null
+      ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
+      : { act: 'end-exemption', name: 'End the tax exemption', permission: 'customer.exempt' },
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

@@ -7,6 +7,7 @@ import {
   operatorCalls,
   type OperatorInput,
   type OperatorReply,
+  UNATTENDED,
 } from '@meridian/contracts/operator';
 import type { PortalFailure } from '@meridian/contracts/portal';
 
@@ -39,11 +40,12 @@ async function failureIn(response: Response): Promise<ConsoleError> {
   }
 }
 
-/** Makes a call and returns its response; throws a `ConsoleError`. */
+/** Makes a call and returns its response; throws a `ConsoleError`. `isUnattended`: the page repeats it by itself. */
 export async function fetchConsole<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
+  isUnattended = false,
 ): Promise<Response> {
   const { method, path }: OperatorCall = operatorCalls[name];
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== '');
@@ -51,7 +53,10 @@ export async function fetchConsole<Name extends OperatorCallName>(
   const url = OPERATOR_BASE + path + (method === 'GET' && query !== '' ? `?${query}` : '');
   const response = await fetch(url, {
     method,
-    headers: { [CONSOLE_HEADER]: '1', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    headers: {
+      [CONSOLE_HEADER]: isUnattended ? UNATTENDED : '1',
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
     credentials: 'same-origin',
     cache: 'no-store',
     ...(method === 'POST' && { body: JSON.stringify(request) }),
@@ -69,5 +74,6 @@ export const callConsole = async <Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
+  isUnattended = false,
 ): Promise<OperatorReply<Name>> =>
-  (await (await fetchConsole(name, request, signal)).json()) as OperatorReply<Name>;
+  (await (await fetchConsole(name, request, signal, isUnattended)).json()) as OperatorReply<Name>;

@@ -13,11 +13,20 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads. */
-export function useRead<Name extends OperatorCallName>(name: Name, request: OperatorInput<Name>) {
+/** What a call reads, again every `everyMs` while the tab is in view. */
+export function useRead<Name extends OperatorCallName>(
+  name: Name,
+  request: OperatorInput<Name>,
+  { everyMs }: { readonly everyMs?: number } = {},
+) {
   const query = useQuery({
     queryKey: [name, request],
-    queryFn: ({ signal }): Promise<OperatorReply<Name>> => callConsole(name, request, signal),
+    queryFn: ({ client, queryKey, signal }): Promise<OperatorReply<Name>> =>
+      callConsole(name, request, signal, client.getQueryData(queryKey) !== undefined),
+    // In a hidden tab it pauses.
+    refetchInterval: everyMs ?? false,
+    refetchIntervalInBackground: false,
+    ...(everyMs !== undefined && { refetchOnWindowFocus: 'always' as const }),
   });
   useEnd(query.error);
   return query;

@@ -54,6 +54,8 @@ export interface SymbolRows {
 }
 
 const VALUES = 5;
+/** Room for the first rows of a symbol, which doubles when it is full: a file may have very many symbols. */
+const FIRST_ROWS = 32;
 /** Above any real price or volume, and small enough to add up without losing precision. */
 const MOST = { price: 1e15, volume: 1e18 };
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -117,8 +119,8 @@ function emptyRows(symbol: string): SymbolRows {
     symbol,
     refusal: symbolFault(symbol),
     length: 0,
-    times: new Int32Array(512),
-    values: new Float64Array(512 * VALUES),
+    times: new Int32Array(FIRST_ROWS),
+    values: new Float64Array(FIRST_ROWS * VALUES),
     lines: undefined,
     lineNumbers: [],
     events: [],

@@ -86,6 +86,12 @@ export interface ReportsContent extends ContentCounts {
   readonly reports: ReadonlyMap<string, readonly FiledReport[]>;
 }
 
+export interface RemovalsContent extends ContentCounts {
+  readonly kind: 'removals';
+  /** Days since 1970 whose daily bar is removed, by symbol. */
+  readonly days: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
 /** The accepted rows of one file, checked and grouped by symbol. */
 export type ImportedContent =
   | BarsContent
@@ -95,4 +101,5 @@ export type ImportedContent =
   | ReportsContent
   | NewsContent
   | PostsContent
+  | RemovalsContent
   | MacroContent;

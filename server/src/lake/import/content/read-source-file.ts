@@ -25,6 +25,8 @@ export interface ReadFileOptions {
   readonly nowMs: number;
   readonly onBytes: (bytes: number) => void;
   readonly signal: AbortSignal | undefined;
+  /** Most bytes of a file that is compressed, once it is not; undefined without a limit. */
+  readonly unpackedMax?: number | undefined;
 }
 
 /** Reads and validates one file. Throws ImportFailure for an unknown kind of file or one that cannot be read. */
@@ -65,9 +67,18 @@ function hasTextFrom(row: CsvSourceRow, start: number, end: number): boolean {
   return false;
 }
 
-async function* watched(file: SourceFile, { onBytes, signal }: ReadFileOptions): AsyncGenerator<Uint8Array> {
+async function* watched(
+  file: SourceFile,
+  { onBytes, signal, unpackedMax = Infinity }: ReadFileOptions,
+): AsyncGenerator<Uint8Array> {
+  let unpacked = 0;
   for await (const chunk of readChunks(file, onBytes)) {
     signal?.throwIfAborted();
+    unpacked += chunk.length;
+    if (unpacked > unpackedMax)
+      throw new ImportFailure(
+        `${file.name} has more than ${Math.round(unpackedMax / 2 ** 20)} MB when it is unpacked; split it, or import it on the command line.`,
+      );
     yield chunk;
   }
 }

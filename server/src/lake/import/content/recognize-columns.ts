@@ -8,10 +8,12 @@ import { companyNames } from './names.ts';
 import { NEWS_KINDS } from './news.ts';
 import { socialPosts } from './posts.ts';
 import { referenceRates } from './reference-rates.ts';
+import { removedBars } from './removals.ts';
 import { filedReports } from './reports.ts';
 
 /** The first kind that matches the columns is used. The last one matches any. */
 const KINDS: readonly FileKind[] = [
+  removedBars,
   corporateActions,
   filedReports,
   macroSeries,

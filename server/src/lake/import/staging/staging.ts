@@ -10,12 +10,14 @@ import type { Source } from '../../lake.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
+import { type BarChanges, compareStaged } from './compare-staged.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';
 import { stageBars } from './stage-bars.ts';
 import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
 import { stageIntraday } from './stage-intraday.ts';
 import { createMacroStaging } from './stage-macro.ts';
+import { stageRemovals } from './stage-removals.ts';
 import { createStagingArea } from './staged.ts';
 
 export interface ImportChanges {
@@ -52,16 +54,33 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
           return stageNews(desk, content, source);
         case 'posts':
           return stagePosts(desk, content, source);
+        case 'removals':
+          return stageRemovals(desk, content);
         default:
           await macroDesk.stage(content, source);
           return NO_COUNTS;
       }
     },
 
-    /** Writes the files of everything that differs from the catalogue or is missing, and returns the changed entries. */
-    async write(onSymbol: (done: number, total: number) => void): Promise<ImportChanges> {
+    /** Why a single bar of a symbol cannot be corrected; empty when it can. */
+    correctionFault(symbol: string): string {
+      const known = desk.find(symbol);
+      if (!known) return `${symbol} has no imported history, so there is no bar to correct.`;
+      return known.derived
+        ? `The daily bars of ${symbol} are made of its intraday bars; import daily bars, or correct those.`
+        : '';
+    },
+
+    /** What the staged bars change in the stored ones. */
+    compare: (): Promise<BarChanges> => compareStaged(stored, desk.staged, before),
+
+    /**
+     * Writes the files of everything that differs from the catalogue or is missing, and returns the changed entries.
+     * `isCheck`: the same without a file.
+     */
+    async write(onSymbol: (done: number, total: number) => void, isCheck = false): Promise<ImportChanges> {
       const entries: CatalogueEntry[] = [];
-      const writer = createWriter(stored.home);
+      const writer = isCheck ? NO_WRITER : createWriter(stored.home);
       const missing = catalogue ? await missingFiles(stored.home, catalogue) : new Set<string>();
       const { macro, changed, files } = macroDesk.encode(missing);
       await writer.write(files);
@@ -82,6 +101,8 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
 }
 
 export type Staging = ReturnType<typeof createStaging>;
+
+const NO_WRITER: ReturnType<typeof createWriter> = { write: async () => undefined, end: async () => [] };
 
 /** Writes several files at a time. The next ones are encoded while the disk confirms these. */
 function createWriter(home: string) {

@@ -1,5 +1,6 @@
 import type { Currency } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
+import type { ChargeRecord } from './queries/charges.ts';
 import { listCreditBalances, maxOrderedCredit, sumPendingCredit } from './queries/credit.ts';
 
 interface CreditOf {
@@ -38,4 +39,11 @@ export function creditToApply(
   const covered = Math.max(0, Math.min(priceMinor, availableMinor));
   const left = priceMinor - covered;
   return left === 0 || left >= minimumMinor ? covered : Math.max(0, priceMinor - minimumMinor);
+}
+
+/** Whether the credit of a charge is still there: one that failed has given it up, also when it is paid after all. */
+export async function hasItsCredit(store: Store, charge: ChargeRecord): Promise<boolean> {
+  const { id: exceptCharge, account_id: accountId, currency, credit_minor: creditMinor } = charge;
+  if (creditMinor === 0) return true;
+  return creditMinor <= (await availableCredit(store, { accountId, currency, exceptCharge }));
 }

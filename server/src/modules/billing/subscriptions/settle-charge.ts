@@ -3,7 +3,7 @@ import type { ChargeResult } from './charge-result.ts';
 import { settleOverage } from './overage/settle-overage.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { availableCredit } from '../ledger/credit.ts';
+import { hasItsCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
   type ChargeRecord,
@@ -100,13 +100,6 @@ async function recordFailure(
   if (next.nextAttemptMs !== null) return;
   const ended = { type: 'ended', reason: 'unpaid' } as const;
   await appendEvent(trx, context, { accountId, current, event: ended, nowMs });
-}
-
-/** A charge that failed has given up its credit, also when it is paid after all. */
-async function hasItsCredit(trx: Transaction, charge: ChargeRecord): Promise<boolean> {
-  const { id: exceptCharge, account_id: accountId, currency, credit_minor: creditMinor } = charge;
-  if (creditMinor === 0) return true;
-  return creditMinor <= (await availableCredit(trx, { accountId, currency, exceptCharge }));
 }
 
 async function applyPayment(

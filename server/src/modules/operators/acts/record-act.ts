@@ -22,6 +22,7 @@ export interface ActSubject {
     | 'maintenance'
     | 'message'
     | 'symbol'
+    | 'market change'
     | 'job'
     | 'coupon';
   readonly id: string;

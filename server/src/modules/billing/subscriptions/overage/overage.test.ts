@@ -12,6 +12,7 @@ import {
   subscriptionOf,
   type TestCustomer,
 } from '../../../../testing/billing.ts';
+import { giveCredit } from '../../../../testing/credit.ts';
 import { underFile } from '../../../../testing/portal-file.ts';
 
 const HOUR_MS = 3_600_000;
@@ -122,6 +123,26 @@ test('a month is charged once, when its calls are counted, on an invoice with qu
     ],
   });
   expect((await read(who)).month).toMatchObject({ on: true, calls: 0, cost: '0.00' });
+});
+
+test('credit pays first, for a part or for all of it', async () => {
+  const part = await subscriber(0);
+  const whole = await subscriber(0);
+  for (const [who, creditMinor] of [
+    [part, 1_50],
+    [whole, 40_00],
+  ] as const) {
+    await update(who, { on: true, cap_minor: 20_00 });
+    await setCalls(who, 15_200);
+    await giveCredit(portal, who.accountId, creditMinor);
+  }
+  await tick(AFTER_MAY);
+  const settled = { state: 'paid', calls: 8_000 };
+  expect(await overageChargesOf(part)).toMatchObject([
+    { ...settled, amount_minor: 2_50, credit_minor: 1_50 },
+  ]);
+  expect(await overageChargesOf(whole)).toMatchObject([{ ...settled, amount_minor: 0, credit_minor: 4_00 }]);
+  for (const who of [part, whole]) expect((await invoicesOf(who)).at(-1)).toMatchObject({ totalMinor: 4_00 });
 });
 
 test('it never costs more than the cap, nor less than providers take', async () => {

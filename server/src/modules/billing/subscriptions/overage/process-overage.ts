@@ -5,6 +5,7 @@ import { monthOf } from '../../../../shared/clock/billing-month.ts';
 import { monthText } from '../../../../shared/plans/overage.ts';
 import type { Transaction } from '../../../../store/schema.ts';
 import type { BillingContext } from '../../context.ts';
+import { creditToApply, unpromisedCredit } from '../../ledger/credit.ts';
 import { type ChargeRecord, insertCharge } from '../../ledger/queries/charges.ts';
 import { requireProvider } from '../../payment-provider.ts';
 import { lockAccountPlan } from '../../queries.ts';
@@ -113,7 +114,10 @@ async function turnMonth(
   await notifyOwner(trx, context, { accountId, message, nowMs });
 }
 
-/** Stores the charge of a use before the provider is asked. One that a crash left open is used again. */
+/**
+ * Stores the charge of a use before the provider is asked; the account's credit pays for it first. One that a crash left open is
+ * used again.
+ */
 async function openCharge(
   trx: Transaction,
   context: BillingContext,
@@ -121,8 +125,9 @@ async function openCharge(
 ): Promise<{ charge: ChargeRecord; method: SubscriptionState['method'] } | null> {
   const provider = requireProvider(context);
   const { id, account_id: accountId, currency, amount_minor: amountMinor, per_thousand_minor: price } = use;
+  const minimumMinor = provider.minimumMinor(currency);
   // Less than providers take.
-  if (amountMinor === null || amountMinor < provider.minimumMinor(currency)) {
+  if (amountMinor === null || amountMinor < minimumMinor) {
     await updateUse(trx, id, { state: 'free', due_at: null });
     return null;
   }
@@ -131,11 +136,14 @@ async function openCharge(
   const open = await findPendingAttempt(trx, id);
   if (open) return { charge: open, method };
   const period = monthOf(Date.parse(use.month));
+  const availableMinor = await unpromisedCredit(trx, { accountId, currency });
+  const creditMinor = creditToApply(amountMinor, { availableMinor, minimumMinor });
   const charge = await insertCharge(trx, {
     account_id: accountId,
     purpose: 'overage',
     description: overageDescription(use.plan, period),
-    amount_minor: amountMinor,
+    amount_minor: amountMinor - creditMinor,
+    credit_minor: creditMinor,
     currency,
     state: 'pending',
     provider: provider.name,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../store/schema.ts';
 import type { BillingContext } from '../../context.ts';
+import { hasItsCredit } from '../../ledger/credit.ts';
 import { postPayment } from '../../ledger/post-payment.ts';
 import {
   type ChargeRecord,
@@ -44,11 +45,12 @@ export async function settleOverage(
   }
   if (result.state === 'failed') return await recordFailure(trx, context, { ...settlement, use });
   const { payment } = result;
-  if (!payment) return;
+  const isPaid = payment ? matchesCharge(payment, charge) : charge.amount_minor === 0;
   const isWaiting = use.state === 'due' || use.state === 'unpaid';
   const account = await lockAccountPlan(trx, charge.account_id);
-  if (!isWaiting || !account || !matchesCharge(payment, charge)) {
-    await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+  if (!isWaiting || !account || !isPaid || !(await hasItsCredit(trx, charge))) {
+    if (payment) await refundUnapplied(trx, context, { chargeId, payment, nowMs });
+    else await markChargeFailed(trx, chargeId, { failure: 'It was not needed any more.', paymentRef: null });
     return;
   }
   await markChargePending(trx, chargeId);

@@ -1,0 +1,15 @@
+export type { CollectedReport, FeedControl, MarketControlContext } from './context.ts';
+export { applyImport } from './changes/apply-import.ts';
+export { beginImport } from './changes/begin-import.ts';
+export { cancelMarketChange } from './changes/cancel-change.ts';
+export { ChangeWorker } from './changes/change-worker.ts';
+export { correctBar, readBar } from './changes/correct-bar.ts';
+export { importInProcess } from './changes/import-in-process.ts';
+export { listMarketChanges, readMarketChange, readRejectedRows } from './changes/read-changes.ts';
+export { uploadPart } from './changes/upload-part.ts';
+export { keepFeedReport, writeFeedReport } from './feeds/keep-feed-report.ts';
+export { listFeeds } from './feeds/list-feeds.ts';
+export { testFeed } from './feeds/test-feed.ts';
+export { listMarketSymbols } from './symbols/list-symbols.ts';
+export { readMarketSymbol } from './symbols/read-symbol.ts';
+export { readUniverse } from './symbols/read-universe.ts';
