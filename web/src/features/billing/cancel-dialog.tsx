@@ -3,6 +3,7 @@ import type { Subscription } from '@meridian/contracts/portal';
 import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
+import { SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -48,7 +49,9 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
           {amountText(callsPerMonth)} a month. Keys and data stay.
         </p>
         <p>
-          There are no further charges.
+          {SELLS_OVERAGE
+            ? 'There are no further charges, except for calls beyond the quota until then.'
+            : 'There are no further charges.'}
           {late && ' The renewal is near: a charge already in progress is refunded.'}
           {scheduled_change && ' The scheduled change is cancelled.'}
         </p>
