@@ -69,7 +69,7 @@ export async function countRedemptions(store: Store, couponId: string): Promise<
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('coupon_id', '=', couponId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export type ListedCoupon = CouponRecord & { readonly uses: number };

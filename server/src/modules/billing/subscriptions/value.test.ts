@@ -169,11 +169,12 @@ const coupon = fc
     plans: fc.option(fc.constantFrom(['developer'], ['pro'])),
     periodsLeft: fc.option(fc.integer({ min: 1, max: 3 })),
   })
-  .map(({ percent, amountMinor, ...of }): DiscountTerms => ({
-    ...of,
+  .map(({ percent, amountMinor, plans, periodsLeft }): DiscountTerms => ({
     code: 'SPRING',
     percent,
     amountMinor: percent === null ? amountMinor : null,
+    plans,
+    periodsLeft,
   }));
 const step = fc.oneof(
   {

@@ -1,6 +1,6 @@
 import type { CheckedAnnouncement } from '@meridian/contracts/operator/announcements';
 import { REASON_LENGTH_MAX } from '@meridian/contracts/operator/permissions';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,11 +27,11 @@ export function AnnounceDialog({ onClose, onSent }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isChecked = checked !== null;
-  // Each step begins at its top.
-  useEffect(() => {
-    void form.current?.closest('dialog')?.scrollTo(0, 0);
-  }, [isChecked]);
+  /** Changes between the text and its preview; each begins at its top. */
+  const turnTo = (next: CheckedAnnouncement | null) => {
+    setChecked(next);
+    form.current?.closest('dialog')?.scrollTo(0, 0);
+  };
   const edit = (change: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...change }));
     setErrors({});
@@ -43,7 +43,7 @@ export function AnnounceDialog({ onClose, onSent }: Props) {
     setFailure(null);
     setErrors({});
     try {
-      if (checked === null) setChecked(await callConsole('checkAnnouncement', requestOf(draft)));
+      if (checked === null) turnTo(await callConsole('checkAnnouncement', requestOf(draft)));
       else {
         const { id } = await callConsole('sendAnnouncement', { ...requestOf(draft), reason });
         toast('The announcement is on its way.');
@@ -56,7 +56,7 @@ export function AnnounceDialog({ onClose, onSent }: Props) {
         Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.split('.', 1)[0]!, text])),
       );
       // Fields other than the reason are on the page before.
-      if (!('reason' in fields)) setChecked(null);
+      if (!('reason' in fields)) turnTo(null);
       setFailure(messageOf(error));
     }
     setBusy(false);
