@@ -33,6 +33,7 @@ import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import {
   applyImport,
+  backfillFeed,
   beginImport,
   cancelMarketChange,
   correctBar,
@@ -126,6 +127,7 @@ export const operatorCalls = {
   readUniverse,
   listFeeds,
   testFeed,
+  backfillFeed,
   beginImport,
   uploadPart,
   applyImport,
