@@ -35,7 +35,7 @@ export async function backfill(
       now,
       ...(signal && { signal }),
       onStep: show,
-      onFault: (fault) => stderr.write(`${fault}\n`),
+      onFault: (sentence) => stderr.write(`${sentence}\n`),
     },
   );
   stdout.write(`${bars} bars of ${symbols.length} symbols are stored.\n`);
