@@ -11,7 +11,7 @@ import {
   searchCustomers,
   type CustomerSearch,
 } from '../server/src/modules/customers/index.ts';
-import { paymentsPage, taxesOfMonth } from '../server/src/modules/billing/index.ts';
+import { measureRevenue, revenueFill } from './operator-revenue.ts';
 import { keepPartitions, makePartitions } from '../server/src/modules/usage/index.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { quantile } from './load.ts';
@@ -27,7 +27,7 @@ const now = () => nowMs;
 const FIRST_DAY = new Date(nowMs - DAYS * DAY_MS).toISOString();
 
 /** Fills the store. A third of the customers pay, a tenth has a trial, and each has two keys. */
-const FILL: readonly [string, string][] = [
+const FILL: readonly (readonly [string, string])[] = [
   [
     'customers',
     `insert into account (email, email_key, name, address_info, created_at, verified_at, plan)
@@ -80,6 +80,7 @@ const FILL: readonly [string, string][] = [
            (array['Germany','France','India','Spain','Italy'])[1 + (abs(hashtext(id::text)) % 5)]))), paid_at
      from charge`,
   ],
+  ...revenueFill(nowMs),
   [
     'suspensions, grants and notes',
     `with chosen as (select id from account order by created_at desc limit 400),
@@ -196,10 +197,10 @@ await withStore(async ({ url }) => {
   await measure('overview, kept for a minute', () => overview(context));
   let cold = 0;
   await measure('overview, read again', () => overview({ ...context, now: () => nowMs + ++cold * 60_000 }));
-  await measure('payments', () => paymentsPage(store, { limit: 50 }));
-  await measure('tax of a month', () =>
-    taxesOfMonth(store, new Date(nowMs - 20 * DAY_MS).toISOString().slice(0, 7)),
-  );
+  await measureRevenue(store, measure, {
+    month: new Date(nowMs - 20 * DAY_MS).toISOString().slice(0, 7),
+    person,
+  });
   await close();
 });
 process.exitCode = failed ? 1 : 0;

@@ -17,6 +17,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Buttons that are always there for a role that may use them, by the page. */
 const OFFERED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
+  'Messages, Announcements': { Announce: 'message.announce' },
   'Messages, Incidents': { 'Open an incident': 'incident.change', 'Plan maintenance': 'maintenance.change' },
   'Market, Imports and corrections': { 'Import a file': 'market.change' },
   'Audit log': { CSV: 'audit.export' },

@@ -35,3 +35,5 @@ export const PAYMENT_WEBHOOK_PATH = '/v1/webhooks/payment';
 /** Path to which a provider's hosted page posts a form. Pages of the portal accept no forms. */
 export const paymentReturnPath = (provider: PaymentProviderName): string =>
   `/v1/portal/payment/return/${provider}`;
+
+export const COUPON_CODE_LENGTH_MAX = 40;

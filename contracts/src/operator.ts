@@ -1,8 +1,17 @@
 /** Every call of the console under `/v1/operator`. One file each; a new one adds its line here. */
 import type * as z from 'zod/mini';
+import {
+  checkAnnouncement,
+  listAnnouncements,
+  listReaders,
+  readAnnouncement,
+  sendAnnouncement,
+  stopAnnouncement,
+} from './operator/announcements.ts';
 import { readAttention } from './operator/attention.ts';
 import { beginSetUp } from './operator/begin-set-up.ts';
 import type { OperatorCall } from './operator/call.ts';
+import { createCoupon, endCoupon, listCoupons } from './operator/coupons.ts';
 import {
   answerRequest,
   changeRequest,
@@ -83,8 +92,9 @@ import { searchCustomers } from './operator/search-customers.ts';
 import { signIn } from './operator/sign-in.ts';
 import { signOut } from './operator/sign-out.ts';
 import { listUndelivered, retryUndelivered } from './operator/undelivered.ts';
+import { viewDashboard } from './operator/view-dashboard.ts';
 
-export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall } from './operator/call.ts';
+export { CONSOLE_HEADER, OPERATOR_BASE, type OperatorCall, UNATTENDED } from './operator/call.ts';
 
 export const operatorCalls = {
   beginSetUp,
@@ -116,12 +126,16 @@ export const operatorCalls = {
   deleteCustomer,
   listHeldPlans,
   exemptCustomer,
+  viewDashboard,
   listPayments,
   readPayment,
   listDocuments,
   readDocument,
   listTaxes,
   exportDocuments,
+  listCoupons,
+  createCoupon,
+  endCoupon,
   listMarketSymbols,
   readMarketSymbol,
   readUniverse,
@@ -164,6 +178,12 @@ export const operatorCalls = {
   answerRequest,
   noteRequest,
   changeRequest,
+  listAnnouncements,
+  readAnnouncement,
+  listReaders,
+  checkAnnouncement,
+  sendAnnouncement,
+  stopAnnouncement,
 } as const satisfies Record<string, OperatorCall>;
 
 export type OperatorCalls = typeof operatorCalls;

@@ -1,6 +1,7 @@
 /** Reply fields that several portal calls share. */
 import * as z from 'zod/mini';
 import { KEY_MODES, KEY_SCOPES } from './keys.ts';
+import type { Plan } from './plan.ts';
 
 export const usage = z.object({
   requests: z.number(),
@@ -49,6 +50,8 @@ export const profile = z.object({
   }),
   logo_url: z.nullable(z.string()),
   plan: z.string(),
+  /** What holds for the account: also a plan that is no longer sold, terms that were kept, and limits that were agreed. */
+  plan_terms: z.custom<Plan>(),
   is_verified: z.boolean(),
   created_at: z.string(),
   /** null for an account that has no password because it signs in elsewhere. */

@@ -18,6 +18,7 @@ import { siteCalls } from './portal/site.ts';
 import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
+import { viewCalls } from './portal/view.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
 export { CODE_ACTIONS, type CodeAction } from './portal/sign-in.ts';
@@ -54,6 +55,7 @@ export const portal = {
   ...assistantCalls,
   ...siteCalls,
   ...statusCalls,
+  ...viewCalls,
 } as const satisfies Record<string, PortalCall>;
 
 export type Portal = typeof portal;

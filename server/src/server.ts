@@ -19,10 +19,10 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
-import { countStatusChanges, mailStatusUpdates } from './modules/operations/index.ts';
+import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
-import { runBackgroundJob } from './jobs/background-jobs.ts';
+import { runBackgroundJob, sendMessages } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { valkeyRelay } from './shared/live/valkey-relay.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
@@ -223,7 +223,7 @@ export async function startServer(
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('plan-terms', '7 * * * *', () => applyPlanTerms(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await jobs.doBySchedule('status-mails', '* * * * *', () => mailStatusUpdates(context));
+    await jobs.doBySchedule('status-mails', '* * * * *', () => sendMessages(context));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));

@@ -1,8 +1,9 @@
-/** Wraps every account page: provides the store. */
+/** Wraps every account page: provides the store, and the bar of an operator's view. */
 import { type PropsWithChildren, useState } from 'react';
 import { Provider } from 'react-redux';
 import { portalStore } from './lib/portal-store.ts';
 import { createStore } from './lib/store.ts';
+import { ViewBar } from './ui/view-bar.tsx';
 
 /** The state that the HTML was prerendered from: nobody is signed in. */
 const prerendered = createStore().getState();
@@ -11,6 +12,7 @@ export default function AccountFrame({ children }: PropsWithChildren) {
   const [store] = useState(portalStore);
   return (
     <Provider store={store} serverState={prerendered}>
+      <ViewBar />
       {children}
     </Provider>
   );

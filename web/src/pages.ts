@@ -181,6 +181,15 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...shell,
+    frame: 'site',
+    path: '/view-dashboard',
+    module: 'view/view-dashboard-page',
+    title: 'Dashboard of a customer',
+    description: 'For operators: the dashboard as a customer sees it, read only.',
+    unlisted: true,
+  },
+  {
+    ...shell,
     path: '/profile',
     module: 'profile/profile-page',
     title: 'Profile',

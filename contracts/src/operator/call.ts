@@ -5,6 +5,8 @@ import type { Permission } from './permissions.ts';
 export const OPERATOR_BASE = '/v1/operator';
 /** Every call that is no GET carries it. Other sites cannot send it without asking first, and the server never allows it. */
 export const CONSOLE_HEADER = 'x-operator-console';
+/** Its value where the page repeats a call by itself. Such a call keeps no session open. */
+export const UNATTENDED = 'unattended';
 
 export interface OperatorCall {
   readonly method: 'GET' | 'POST';

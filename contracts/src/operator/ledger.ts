@@ -6,7 +6,7 @@ import { month, page, type Paged } from './paging.ts';
 
 /** What happened to an account of the ledger in a month. All balances of a currency add up to zero. */
 export interface LedgerBalance {
-  /** `customer`, `sales`, `tax:<name>`, `provider:<name>`, `disputed` or `dispute-fees`. */
+  /** `customer`, `customer-credit`, `credits`, `sales`, `tax:<name>`, `provider:<name>`, `disputed` or `dispute-fees`. */
   readonly account: string;
   readonly currency: Currency;
   readonly entries: number;
@@ -26,7 +26,8 @@ export interface LedgerEntry {
   readonly currency: Currency;
   /** Debits are positive, credits negative. */
   readonly amountMinor: number;
-  readonly chargeId: string;
+  /** null for credit that is given or taken back. */
+  readonly chargeId: string | null;
   readonly accountId: string;
   /** null for an account that was erased. */
   readonly email: string | null;

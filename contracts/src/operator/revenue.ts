@@ -19,8 +19,10 @@ export interface ListedPayment {
   /** null for an account that was erased. */
   readonly email: string | null;
   readonly description: string;
-  /** Positive, also of a refund. */
+  /** What the provider moves. Positive, also of a refund. */
   readonly amountMinor: number;
+  /** What credit of the customer pays, or is returned as credit. */
+  readonly creditMinor: number;
   readonly currency: Currency;
   readonly state: ChargeState;
   readonly provider: PaymentProviderName;
@@ -58,7 +60,10 @@ export interface PaymentDetails extends ListedPayment {
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
   /** What is refunded, and why; with its credit note once it is paid. */
-  readonly refunds: readonly (Pick<ListedPayment, 'id' | 'amountMinor' | 'state' | 'reference' | 'number'> & {
+  readonly refunds: readonly (Pick<
+    ListedPayment,
+    'id' | 'amountMinor' | 'creditMinor' | 'state' | 'reference' | 'number'
+  > & {
     readonly reason: string;
     readonly requestedAt: string;
     readonly dueUntil: string;

@@ -32,6 +32,7 @@ export const accountCalls = {
   profile: {
     path: '/user/profile',
     auth: 'session',
+    read: true,
     body: z.object({ email: optionalLine('Email', 254) }),
     /** `data` is the profile as a JSON string. */
     reply: z.object({ data: z.string() }),

@@ -53,6 +53,7 @@ export const alertCalls = {
   listAlerts: {
     path: '/alerts/list',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100), status: z.optional(z.enum(ALERT_STATES)) }),
     /** `live` counts the active alerts; the plan allows `limit`, or any number if it is null. */
     reply: info({
@@ -107,6 +108,7 @@ export const alertCalls = {
   listAlertEvents: {
     path: '/alerts/events',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100), alert_id: z.optional(identifier('alert_id')) }),
     reply: info({
       items: z.array(alertTriggerShape),

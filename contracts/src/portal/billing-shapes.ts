@@ -50,6 +50,9 @@ export const order = z.object({
   /** How much of the price the account's credit pays. */
   credit: z.string(),
   credit_minor: z.number(),
+  /** What the coupon took off the price before. */
+  discount: z.string(),
+  discount_minor: z.number(),
   currency,
   state: z.enum(['created', 'paid', 'refunded', 'expired']),
   purpose: z.enum(ORDER_PURPOSES),
@@ -77,6 +80,18 @@ export const subscription = z.object({
   /** Of a whole period. */
   amount: z.string(),
   amount_minor: z.number(),
+  /** What a coupon takes off the current period, and for how many periods with it: null for all. Null without a coupon. */
+  discount: z.nullable(
+    z.object({
+      code: z.string(),
+      amount: z.string(),
+      amount_minor: z.number(),
+      periods_left: z.nullable(z.number()),
+    }),
+  ),
+  /** What the next renewal costs; null when none follows. */
+  next_amount: z.nullable(z.string()),
+  next_amount_minor: z.nullable(z.number()),
   state: z.enum(SUBSCRIPTION_STATES),
   current_period_start: z.string(),
   current_period_end: z.string(),
@@ -101,6 +116,10 @@ export const charge = z.object({
   /** How much of it the account's credit paid. */
   credit: z.string(),
   credit_minor: z.number(),
+  /** What a coupon took off before, and its code; null without one. */
+  discount: z.string(),
+  discount_minor: z.number(),
+  coupon: z.nullable(z.string()),
   currency,
   state: z.enum(CHARGE_STATES),
   /** null where nothing was paid. */

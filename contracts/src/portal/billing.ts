@@ -2,7 +2,7 @@
  * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
  */
 import * as z from 'zod/mini';
-import { ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
+import { COUPON_CODE_LENGTH_MAX, ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
 import { requiredLine, textLine } from '../fields.ts';
 import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
 import { DEFAULT_CURRENCY } from '../prices.ts';
@@ -30,6 +30,9 @@ const taxDetails = info({
   treatment: z.enum(['taxed', 'reverse-charge', 'exempt']),
 });
 
+/** A code that reduces a new subscription, in any case. */
+const coupon = z.optional(textLine('coupon', COUPON_CODE_LENGTH_MAX));
+
 const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
 
 export const billingCalls = {
@@ -37,6 +40,7 @@ export const billingCalls = {
   listPlans: {
     path: '/plan/list',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({
       items: z.array(
@@ -72,6 +76,7 @@ export const billingCalls = {
       plan: identifier('plan'),
       purpose: z.optional(z.enum(ORDER_PURPOSES, `purpose must be one of ${ORDER_PURPOSES.join(', ')}`)),
       idempotency_key: idempotencyKey,
+      coupon,
     }),
     reply: info({ order }),
   },
@@ -91,6 +96,7 @@ export const billingCalls = {
   billingSubscription: {
     path: '/billing/subscription',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({
       /** The current subscription, or the last one. Null if there never was one. */
@@ -106,7 +112,7 @@ export const billingCalls = {
       credit: z.array(creditBalance),
     }),
   },
-  taxDetails: { path: '/billing/tax', auth: 'session', body: nothing, reply: taxDetails },
+  taxDetails: { path: '/billing/tax', auth: 'session', read: true, body: nothing, reply: taxDetails },
   updateTaxDetails: {
     path: '/billing/tax/update',
     auth: 'session',
@@ -117,10 +123,12 @@ export const billingCalls = {
   previewChange: {
     path: '/billing/change/preview',
     auth: 'session',
+    read: true,
     body: z.object({
       plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
       cycle,
       currency,
+      coupon,
     }),
     reply: info({
       /** `new`: a first period is paid. `upgrade`: at once, for the difference. `downgrade`: at the period's end. `none`: it is what there is. */
@@ -129,6 +137,10 @@ export const billingCalls = {
       currency,
       charge_now: z.string(),
       charge_now_minor: z.number(),
+      /** What the coupon takes off, already deducted from the charge, and its code; null without one. */
+      discount: z.string(),
+      discount_minor: z.number(),
+      coupon: z.nullable(z.string()),
       /** How much the account's credit pays, already deducted from the charge. */
       credit_applied: z.string(),
       credit_applied_minor: z.number(),
@@ -175,6 +187,7 @@ export const billingCalls = {
   billingHistory: {
     path: '/billing/history',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100) }),
     reply: pageOf(charge),
   },
@@ -211,6 +224,7 @@ export const billingCalls = {
   planAdvice: {
     path: '/billing/advice',
     auth: 'session',
+    read: true,
     body: z.object({ currency: z._default(currency, DEFAULT_CURRENCY) }),
     reply: info({
       /**
@@ -224,8 +238,8 @@ export const billingCalls = {
       /** The calendar minute (UTC) with most of them. */
       busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
       plans: z.array(planAdvice),
-      /** The lowest-cost plan that covers the usage. */
-      fits: z.enum(PLAN_IDS),
+      /** The lowest-cost plan that covers the usage; null when none does. */
+      fits: z.nullable(z.enum(PLAN_IDS)),
     }),
   },
 } as const satisfies Record<string, PortalCall>;

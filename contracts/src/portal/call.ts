@@ -3,13 +3,18 @@ import * as z from 'zod/mini';
 
 /**
  * Token that a call requires. `activation` tokens are valid for the activation only. With `optional`, a session is used
- * if there is one.
+ * if there is one. `view`: the cookie of an operator who sees the dashboard as its customer.
  */
-export type PortalAuth = 'none' | 'optional' | 'activation' | 'session';
+export type PortalAuth = 'none' | 'optional' | 'activation' | 'session' | 'view';
 
 export interface PortalCall {
   readonly path: string;
   readonly auth: PortalAuth;
+  /**
+   * Changes nothing, and shows neither a secret nor a file. Operators who see the dashboard of a customer can make these
+   * calls and no others.
+   */
+  readonly read?: true;
   /** The call also requires a step-up token in the header `X-Step-Up`. Otherwise it returns 131. */
   readonly stepUp?: true;
   /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */

@@ -32,6 +32,7 @@ export const keyCalls = {
   listKeys: {
     path: '/keys/list',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({ items: z.array(keyItem) }),
   },

@@ -27,6 +27,7 @@ export const marketCalls = {
   marketOverview: {
     path: '/market/overview',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({
       /** Where the numbers come from, such as `simulated`. */
@@ -51,6 +52,7 @@ export const marketCalls = {
   marketLive: {
     path: '/market/live',
     auth: 'session',
+    read: true,
     answers: 'events',
     body: nothing,
     reply: z.object({ asOf: z.string(), quotes: z.array(liveQuote) }),
@@ -58,6 +60,7 @@ export const marketCalls = {
   marketQuote: {
     path: '/market/quote',
     auth: 'session',
+    read: true,
     body: z.object({ symbol: textLine('symbol', 15) }),
     reply: info({ quote: quoteShape }),
   },
@@ -65,6 +68,7 @@ export const marketCalls = {
   marketCandles: {
     path: '/market/candles',
     auth: 'session',
+    read: true,
     body: z.object({
       symbol: textLine('symbol', 15),
     }),
@@ -92,6 +96,7 @@ export const marketCalls = {
   marketNews: {
     path: '/market/news',
     auth: 'session',
+    read: true,
     body: z.object({
       limit: z._default(
         z.int('limit must be a whole number').check(z.minimum(1, 'limit starts at 1'), z.maximum(50)),
@@ -106,6 +111,7 @@ export const marketCalls = {
   search: {
     path: '/search',
     auth: 'session',
+    read: true,
     body: z.object({ q: textLine('q', 60) }),
     reply: info({
       endpoints: z.array(

@@ -7,7 +7,7 @@ import { USAGE_RANGES } from '../usage-ranges.ts';
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
 /** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
-const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
+const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system', 'service'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How it looks. */
@@ -47,6 +47,7 @@ export const notificationCalls = {
   listNotifications: {
     path: '/notifications/list',
     auth: 'session',
+    read: true,
     body: z.object({
       page,
       page_size: pageSize(20, 100),
@@ -58,6 +59,8 @@ export const notificationCalls = {
       page: z.number(),
       page_size: z.number(),
       unread: z.number(),
+      /** An unread announcement that the dashboard shows beside its pages; reading it takes it away. */
+      banner: z.nullable(notification),
     }),
   },
   readNotifications: {
@@ -78,6 +81,7 @@ export const notificationCalls = {
   getPreferences: {
     path: '/preferences/get',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info(storedPreferences),
   },
@@ -92,6 +96,7 @@ export const notificationCalls = {
   watch: {
     path: '/watch',
     auth: 'session',
+    read: true,
     answers: 'events',
     body: nothing,
     reply: z.object({ changed: z.array(z.enum(LIVE_TOPICS)) }),

@@ -19,6 +19,7 @@ export const oauthCalls = {
   oauthProviders: {
     path: '/user/oauth/providers',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({
       items: z.array(z.object({ id: z.enum(OAUTH_PROVIDERS), name: z.string(), enabled: z.boolean() })),
@@ -30,7 +31,7 @@ export const oauthCalls = {
     body: z.object({ one_time: requiredLine('one_time', 'one_time is required', 128) }),
     reply: signInReply,
   },
-  oauthLinks: { path: '/user/oauth/links', auth: 'session', body: nothing, reply: linked },
+  oauthLinks: { path: '/user/oauth/links', auth: 'session', read: true, body: nothing, reply: linked },
   /** Returns the address of the provider. The callback links the account. */
   linkOauth: {
     path: '/user/oauth/link',

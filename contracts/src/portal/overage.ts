@@ -33,7 +33,13 @@ export type OverageSettings = z.infer<typeof settings>;
 const CAP = 'cap_minor must be a whole number of at least 100';
 
 export const overageCalls = {
-  overage: { path: '/billing/overage', auth: 'session', body: nothing, reply: info({ settings }) },
+  overage: {
+    path: '/billing/overage',
+    auth: 'session',
+    read: true,
+    body: nothing,
+    reply: info({ settings }),
+  },
   /** Switches it on with the most that a calendar month may cost, changes that, or switches it off. */
   updateOverage: {
     path: '/billing/overage/update',

@@ -60,6 +60,7 @@ export const reportCalls = {
   reportCompanies: {
     path: '/reports/companies',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({ items: z.array(z.object({ symbol: z.string(), name: z.string() })) }),
   },
@@ -84,12 +85,14 @@ export const reportCalls = {
   listReports: {
     path: '/reports/list',
     auth: 'session',
+    read: true,
     body: z.object({ page, page_size: pageSize(20, 100) }),
     reply: pageOf(report),
   },
   getReport: {
     path: '/reports/get',
     auth: 'session',
+    read: true,
     body: z.object({ id: identifier('id') }),
     reply: info({ report }),
   },
@@ -109,6 +112,7 @@ export const reportCalls = {
   listReportSchedules: {
     path: '/reports/schedules/list',
     auth: 'session',
+    read: true,
     body: nothing,
     /** The plan allows `limit`; null means any number. */
     reply: info({ items: z.array(schedule), limit: z.nullable(z.number()) }),

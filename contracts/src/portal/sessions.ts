@@ -44,6 +44,7 @@ export const sessionCalls = {
   listSessions: {
     path: '/user/sessions/list',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({ items: z.array(sessionItem) }),
   },
@@ -63,6 +64,7 @@ export const sessionCalls = {
   listActivity: {
     path: '/user/activity/list',
     auth: 'session',
+    read: true,
     /** From `from` up to, but not with, `to`. */
     body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {

@@ -9,6 +9,7 @@ export const siteCalls = {
   config: {
     path: '/config',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: info({
       /** What the numbers of this server are: `simulated`, or the names of imports beside it. */

@@ -85,6 +85,7 @@ export const statusCalls = {
   status: {
     path: '/status',
     auth: 'none',
+    read: true,
     body: nothing,
     reply: z.object({ additionalInfo: serviceStatus }),
   },

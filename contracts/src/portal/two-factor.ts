@@ -45,6 +45,7 @@ export const twoFactorCalls = {
   twoFactorStatus: {
     path: '/user/2fa/status',
     auth: 'session',
+    read: true,
     body: nothing,
     reply: info({
       enabled: z.boolean(),

@@ -30,6 +30,7 @@ export const usageCalls = {
   usageSummary: {
     path: '/usage/summary',
     auth: 'session',
+    read: true,
     body: z.object({ range }),
     reply: info({
       requests: z.number(),
@@ -63,6 +64,7 @@ export const usageCalls = {
   usageSeries: {
     path: '/usage/series',
     auth: 'session',
+    read: true,
     body: z.object({ range }),
     reply: info({
       points: z.array(
@@ -82,6 +84,7 @@ export const usageCalls = {
   usageEndpoints: {
     path: '/usage/endpoints',
     auth: 'session',
+    read: true,
     body: z.object({ range }),
     reply: info({
       items: z.array(
@@ -107,6 +110,7 @@ export const usageCalls = {
   usageRequests: {
     path: '/usage/requests',
     auth: 'session',
+    read: true,
     body: z.object({
       range,
       ...filters,
@@ -131,6 +135,7 @@ export const usageCalls = {
   usageRequest: {
     path: '/usage/request',
     auth: 'session',
+    read: true,
     body: z.object({
       id: textLine('id', 64),
       /** As in the log, to find the call quickly. */

@@ -1,7 +1,7 @@
 /** Every `meridian` command: what it says of itself, and how it runs. */
-import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
 import { BACKUP_USAGE, RESTORE_USAGE, runBackup, runRestore } from './backup.ts';
 import { BULK_USAGE, runBulk } from './bulk.ts';
+import { COUPON_HELP, COUPON_USAGE, runCoupon } from './coupon/coupon.ts';
 import { CUSTOMER_HELP } from './customer/customer-usage.ts';
 import { CUSTOMER_USAGE, runCustomer } from './customer/customer.ts';
 import { DISPUTES_USAGE, runDisputes } from './disputes.ts';
@@ -13,6 +13,7 @@ import { masterSecretSource } from '../config/master-secret.ts';
 import { consoleUrl } from '../config/operator-console.ts';
 import { FEEDS_USAGE, runFeeds } from './feeds/feeds.ts';
 import { IMPORT_HELP, runImport } from './import.ts';
+import { ANNOUNCE_HELP, ANNOUNCE_USAGE, runAnnounce } from './messages/announce.ts';
 import { CONTACT_HELP, CONTACT_USAGE, runContact } from './messages/contact.ts';
 import { INCIDENT_HELP, INCIDENT_USAGE, runIncident } from './messages/incident.ts';
 import { MAINTENANCE_HELP, MAINTENANCE_USAGE, runMaintenance } from './messages/maintenance.ts';
@@ -27,6 +28,7 @@ import { confirmOnTerminal, progressLine, progressOfParts } from './console-outp
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { runSecret, SECRET_USAGE } from './secret.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
+import { SYSTEM_HELP, SYSTEM_USAGE, runSystem } from './system/system.ts';
 import { runVerify, VERIFY_USAGE } from './verify/verify.ts';
 
 interface Command {
@@ -86,7 +88,9 @@ meridian import --help        the options of the import`,
   },
   announce: {
     usage: ANNOUNCE_USAGE,
-    run: (argv) => runAnnounce(argv, { config: readDirectConfig(), stdout, stderr }),
+    help: ANNOUNCE_HELP,
+    run: (argv) =>
+      runAnnounce(argv, { config: readDirectConfig(), confirm: confirmOnTerminal, stdout, stderr }),
   },
   customer: {
     usage: CUSTOMER_USAGE,
@@ -97,6 +101,12 @@ meridian import --help        the options of the import`,
       const publicUrl = portalUrl(config);
       return runCustomer(argv, { config, source, publicUrl, confirm: confirmOnTerminal, stdout, stderr });
     },
+  },
+  coupon: {
+    usage: COUPON_USAGE,
+    help: COUPON_HELP,
+    run: (argv) =>
+      runCoupon(argv, { config: readDirectConfig(), confirm: confirmOnTerminal, stdout, stderr }),
   },
   plan: {
     usage: PLAN_USAGE,
@@ -151,6 +161,15 @@ meridian import --help        the options of the import`,
     usage: REVENUE_USAGE,
     help: REVENUE_HELP,
     run: (argv) => runRevenue(argv, { config: readDirectConfig(), stdout, stderr }),
+  },
+  system: {
+    usage: SYSTEM_USAGE,
+    help: SYSTEM_HELP,
+    run: (argv) => {
+      const config = readDirectConfig();
+      const source = masterSecretSource(config);
+      return runSystem(argv, { config, source, confirm: confirmOnTerminal, stdout, stderr });
+    },
   },
   reconcile: {
     usage: RECONCILE_USAGE,

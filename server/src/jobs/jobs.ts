@@ -1,9 +1,19 @@
 import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss';
-import { ensureMailQueues, ensureQueue, MAIL, type Sealed, sealer } from './mail-queue.ts';
+import {
+  DEFERRED,
+  ensureMailQueues,
+  ensureQueue,
+  type EnqueueMail,
+  MAIL,
+  mailQueuer,
+  type Sealed,
+  sealer,
+} from './mail-queue.ts';
 import { RetryWakes } from './retry-wakes.ts';
 import { steadyClock } from './steady-clock.ts';
 import { sweepAlerts } from '../modules/alerts/index.ts';
+import { endEndedViews } from '../modules/customers/index.ts';
 import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import { deleteUnconfirmed } from '../modules/operations/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
@@ -18,8 +28,8 @@ import type { StoreListener } from '../store/listen.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {
-  /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. */
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
+  /** Adds mails to the queue as part of `trx`; they are sent after the commit, or never. */
+  readonly enqueueMail: EnqueueMail;
   /** Queues work to run after the response, as part of `trx`. */
   readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
   /** Starts to run deferred work, including work that was queued before. */
@@ -48,13 +58,12 @@ export interface RanJob {
   readonly retries: number;
 }
 
-const DEFERRED = 'deferred';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
-/** Jobs that users wait for come before invoices of renewals and scheduled reports. */
+/** Jobs that users wait for come before announcements, invoices of renewals and scheduled reports. */
 const AWAITED = 1;
 const isAwaited = (job: BackgroundJob) =>
-  job.type !== 'invoice-mail' && !(job.type === 'report' && job['scheduled']);
+  job.type !== 'invoice-mail' && job.type !== 'announcement' && !(job.type === 'report' && job['scheduled']);
 /**
  * A new job wakes the workers of all processes, and `RetryWakes` one of them for a retry. So they poll rarely, for what a
  * killed process leaves: many processes would otherwise keep the store busy.
@@ -182,15 +191,14 @@ export async function startJobs(input: {
       await sweepExpired(store, now());
       await sweepAccounts(store, now());
       await sweepAlerts(store, now());
+      await endEndedViews(store, now());
       await deleteUnconfirmed(store, new Date(now()));
     }),
   );
   await boss.schedule(SWEEP, HOURLY);
 
   return {
-    async enqueueMail(trx, mail) {
-      await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
-    },
+    enqueueMail: mailQueuer(boss, seal),
     async defer(trx, deferred) {
       const priority = isAwaited(deferred) ? AWAITED : 0;
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });

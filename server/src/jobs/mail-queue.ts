@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { OutgoingMail } from '../shared/context.ts';
+import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { type Cause, currentScope } from '../shared/request-scope/request-scope.ts';
 import type { Secrets } from '../shared/secrets.ts';
 import type { Transaction } from '../store/schema.ts';
@@ -15,6 +16,7 @@ export interface Sealed {
 }
 
 export const MAIL = 'mail';
+export const DEFERRED = 'deferred';
 const UNSENT_KEPT_SECONDS = 30 * 86_400;
 
 /** A mail server may be away for hours: the first retries come quickly, the last ones about an hour apart. */
@@ -52,12 +54,27 @@ export async function ensureQueue(
   await boss.updateQueue(name, options);
 }
 
+export type EnqueueMail = (trx: Transaction, ...mails: readonly OutgoingMail[]) => Promise<void>;
+
+/** Mails to many wait for those to one. */
+const BULK = -1;
+
+/** Returns a function that adds mails to the queue as part of a transaction, in one statement. */
+export const mailQueuer =
+  (boss: PgBoss, seal: (content: unknown) => Sealed): EnqueueMail =>
+  async (trx, ...mails) => {
+    const jobs = mails.map((mail) => ({ data: seal(mail), priority: mail.isBulk ? BULK : 0 }));
+    await boss.insert(MAIL, jobs, { db: fromKysely(trx) });
+  };
+
 export interface MailQueue {
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
+  readonly enqueueMail: EnqueueMail;
+  /** Queues work that a server had queued before. */
+  readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Adds mails to the queue, which a running server sends. For commands: it takes no work itself. */
+/** Adds mails and work to the queues of a running server. For commands: it takes no work itself. */
 export async function openMailQueue({
   pool,
   secrets,
@@ -78,8 +95,9 @@ export async function openMailQueue({
   await ensureMailQueues(boss);
   const seal = sealer(secrets);
   return {
-    async enqueueMail(trx, mail) {
-      await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
+    enqueueMail: mailQueuer(boss, seal),
+    async defer(trx, deferred) {
+      await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx) });
     },
     stop: () => boss.stop({ graceful: false }),
   };

@@ -21,8 +21,8 @@ export interface BaseContext {
   /** Base URL of the portal for links in mails, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string;
   readonly development: boolean;
-  /** Queues a mail in `trx`. A rollback removes it. */
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
+  /** Queues mails in `trx`. A rollback removes them. */
+  readonly enqueueMail: (trx: Transaction, ...mails: readonly OutgoingMail[]) => Promise<void>;
   /** Queues work to run after the response, in `trx`. A rollback removes it. */
   readonly defer: (trx: Transaction, job: BackgroundJob) => Promise<void>;
   /** Call after the commit when the keys or the plan of an account changed: the API reads them again. */

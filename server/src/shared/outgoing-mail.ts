@@ -15,6 +15,8 @@ export interface OutgoingMail {
   }[];
   /** What mail programs call to end such mails with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** One of many alike: sent after mails that somebody waits for. */
+  readonly isBulk?: boolean;
   /** Marks the mail as important in mail programs. */
   readonly priority?: 'high';
 }

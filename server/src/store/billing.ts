@@ -61,6 +61,9 @@ export interface SubscriptionTable {
   /** When the subscription must be processed next; null when it has ended. */
   due_at: Date | null;
   created_at: Date;
+  /** Set by a trigger: what a paid subscription that runs comes to in a month, in minor units. */
+  recurring_currency: GeneratedAlways<string | null>;
+  recurring_minor: GeneratedAlways<number | null>;
 }
 
 /** Append-only. */

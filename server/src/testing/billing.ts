@@ -94,10 +94,11 @@ export async function buy(
   portal: BillingPortal,
   who: TestCustomer,
   plan: PlanId,
-  terms: { cycle?: Cycle; currency?: Currency } = {},
+  terms: { cycle?: Cycle; currency?: Currency; coupon?: string } = {},
 ) {
   const id = await planFor(portal, who, plan, terms);
-  const { id: order_id, amount_minor: amount } = await order(portal, who, id);
+  const body = { plan: id, idempotency_key: randomUUID(), coupon: terms.coupon };
+  const { id: order_id, amount_minor: amount } = await createOrder(portal.context, body, who.accountId);
   const payment = amount === 0 ? {} : proofOf(portal.payments.pay(order_id));
   return await createSubscription(portal.context, { plan: id, order_id, payment, trial: false }, who);
 }

@@ -169,7 +169,7 @@ export async function startPortal(
       debugPanel: true,
       ...options.operator,
     },
-    enqueueMail: (trx, mail) => jobs.enqueueMail(trx, order.numbered(mail)),
+    enqueueMail: (trx, ...mails) => jobs.enqueueMail(trx, ...mails.map(order.numbered)),
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
     changes: new AccountChanges(),

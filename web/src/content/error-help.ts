@@ -96,7 +96,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
       'Wait for the seconds in Retry-After, then retry the same call. The refused call was not charged. Spread calls evenly, or request many symbols in one call with GET /api/quotes.',
   },
   quota_exceeded: {
-    when: 'The account has used all calls of its plan for this calendar month in UTC. Test keys are not counted and continue to work.',
+    when: 'The account has used all calls of its plan for this calendar month in UTC, or reached its spend cap for calls beyond them. Test keys are not counted and continue to work.',
     remedy:
       'Retry-After gives the seconds until the next month begins. Waiting in a loop does not help: change your plan, or continue next month. The refused call was not charged.',
   },

@@ -34,6 +34,7 @@ describe('a user is built from any reply', () => {
       plan: 'free',
       apiKey: PLACEHOLDER_KEY,
       usage: { requests: 0, limit: 1_800, resetDate: '2025-01-31' },
+      terms: null,
       is_verified: true,
     });
     expect(PLACEHOLDER_KEY).toMatch(/^mda_/);

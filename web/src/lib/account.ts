@@ -1,5 +1,5 @@
 /** The signed-in account as the portal stores it, built from the reply of any server. */
-import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, type Plan, planName } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 
@@ -8,6 +8,8 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly plan: string;
+  /** The terms of the plan that hold for the account; null until the server has sent them. */
+  readonly terms: Plan | null;
   readonly apiKey: string;
   readonly usage: Usage;
   readonly is_verified: true;
@@ -45,6 +47,23 @@ function usageOf(source: Json): Usage {
   };
 }
 
+/** The terms of a plan in a reply of our server, or as they were stored; null for anything else. */
+export function termsIn(value: unknown): Plan | null {
+  const source = record(value);
+  return text(source['id']) !== undefined && 'callsPerMinute' in source ? (value as Plan) : null;
+}
+
+/** The plan as the account has it, also one that is no longer sold, or with terms that were kept or agreed; undefined if unknown. */
+export const heldPlan = ({ plan, terms }: Pick<User, 'plan' | 'terms'>): Plan | undefined =>
+  terms?.id === plan ? terms : findPlan(plan);
+
+/** The same, with the default plan in the place of an unknown one. */
+export const planOfUser = (user: Pick<User, 'plan' | 'terms'>): Plan => heldPlan(user) ?? DEFAULT_PLAN;
+
+/** What a plan is called, also the account's own that is no longer sold. */
+export const planNameFor = ({ terms }: Pick<User, 'terms'>, plan: string): string =>
+  terms?.id === plan ? terms.name : planName(plan);
+
 /** The user in a sign-in reply or in the `user` of an activation reply. `typedEmail` replaces a missing address. */
 export function buildUser(reply: Json, typedEmail: string): User {
   const info = record(reply['additionalInfo']);
@@ -54,6 +73,7 @@ export function buildUser(reply: Json, typedEmail: string): User {
     email: either('email') ?? typedEmail,
     name: either('name') ?? 'User',
     plan: either('plan') ?? text(record(reply['user'])['plan']) ?? DEFAULT_PLAN.id,
+    terms: termsIn(reply['terms']),
     apiKey: either('api_key') ?? text(reply['apiKey']) ?? PLACEHOLDER_KEY,
     usage: usageOf(record(reply['usage'] ?? info['usage'])),
     is_verified: true,

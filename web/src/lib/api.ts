@@ -1,6 +1,7 @@
 /** The only way from the portal to its server: POST, JSON or multipart in, JSON out, 30 s at most. */
 import { PATHS } from './calls.ts';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
+import { credentialsOf } from './view.ts';
 
 const TIMEOUT_MS = 30_000;
 export const UNKNOWN_ERROR = 'An unknown error occurred';
@@ -70,7 +71,7 @@ async function send(
       headers: {
         accept: 'application/json',
         ...(form ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...credentialsOf(token),
         ...(stepUp ? { 'x-step-up': stepUp } : {}),
       },
       body: form ? body : JSON.stringify(body),

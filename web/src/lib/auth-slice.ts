@@ -102,8 +102,9 @@ const slice = createSlice({
       .addCase(calls.exchangeOauth.fulfilled, signedIn)
       .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
         if (payload === null) return state;
+        const terms = payload.plan_terms ?? null;
         const plan = payload.plan ?? state.user?.plan ?? DEFAULT_PLAN.id;
-        return { ...state, profile: payload, user: state.user && { ...state.user, plan } };
+        return { ...state, profile: payload, user: state.user && { ...state.user, plan, terms } };
       })
       .addCase(calls.updateProfile.fulfilled, (state, { payload }) => ({ ...state, profile: payload }))
       .addCase(calls.generateApiKey.fulfilled, (state, { payload }) => ({

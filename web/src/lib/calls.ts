@@ -112,4 +112,6 @@ export const PATHS = {
   updateReportSchedule: '/v1/portal/reports/schedules/update',
   deleteReportSchedule: '/v1/portal/reports/schedules/delete',
   askAssistant: '/v1/portal/assistant/portfolio',
+  openView: '/v1/portal/view/open',
+  endView: '/v1/portal/view/end',
 } as const satisfies Contracted;

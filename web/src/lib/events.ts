@@ -4,6 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { PATHS } from './calls.ts';
 import { isMissing, rememberMissing } from './optional-calls.ts';
 import { record, parseJson } from './reply.ts';
+import { credentialsOf } from './view.ts';
 import { pause, untilHidden, whenVisible } from './waiting.ts';
 
 type EventName = {
@@ -49,7 +50,7 @@ async function listen<Name extends EventName>(
       method: 'POST',
       headers: {
         accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
+        ...credentialsOf(token),
         'content-type': 'application/json',
       },
       body: '{}',

@@ -30,10 +30,16 @@ type Moment = number | Date;
 export const formatCount = (value: number): string => whole.format(value);
 export const formatTenths = (value: number): string => tenths.format(value);
 
-/** `512 B`, `1.2 kB` or `3.4 MB`. */
+const BYTE_UNITS = [
+  [1e9, 'GB'],
+  [1e6, 'MB'],
+  [1e3, 'kB'],
+] as const;
+
+/** `512 B`, `1.2 kB`, `3.4 MB` or `5.6 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${whole.format(bytes)} B`;
-  return bytes < 1_000_000 ? `${tenths.format(bytes / 1_000)} kB` : `${tenths.format(bytes / 1_000_000)} MB`;
+  const [size, unit] = BYTE_UNITS.find(([least]) => bytes >= least) ?? [];
+  return size === undefined ? `${whole.format(bytes)} B` : `${tenths.format(bytes / size)} ${unit}`;
 }
 
 export const formatDay = (moment: Moment): string => day.format(moment);

@@ -89,6 +89,8 @@ const EXPECTED = {
   updateReportSchedule: 'schedule',
   deleteReportSchedule: null,
   askAssistant: 'claims',
+  openView: 'view',
+  endView: null,
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Sent without a session. */
@@ -105,6 +107,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'resendTwoFactor',
   'undoEmail',
   'reportCompanies',
+  'openView',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

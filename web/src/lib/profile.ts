@@ -1,4 +1,6 @@
 /** The profile of an account. Replies contain it as JSON text. */
+import type { Plan } from '@meridian/contracts/plans';
+import { termsIn } from './account.ts';
 import { type Json, parseJson, record, text } from './reply.ts';
 
 export interface Address {
@@ -15,6 +17,7 @@ export interface Profile {
   readonly email: string;
   readonly address_info: Address;
   readonly plan?: string;
+  readonly plan_terms?: Plan;
   /** A temporary address of the logo; null when there is none. Servers without logo storage leave it out. */
   readonly logo_url?: string | null;
   /** null for an account without a password. */
@@ -45,8 +48,10 @@ function extrasOf(source: Json): Partial<Profile> {
     ...NULLABLE_TEXTS.map((name) => [name, source[name] === null ? null : text(source[name])]),
   ];
   const twoFactor = source['two_factor_enabled'];
+  const terms = termsIn(source['plan_terms']);
   return {
     ...Object.fromEntries(optional.filter(([, value]) => value !== undefined)),
+    ...(terms && { plan_terms: terms }),
     ...(typeof twoFactor === 'boolean' ? { two_factor_enabled: twoFactor } : {}),
   };
 }

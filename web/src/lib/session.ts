@@ -10,8 +10,14 @@ import { rotationEnded } from './rotate-session.ts';
 import { sessionChanged } from './session-view.ts';
 import { KEYS, read, write } from './storage.ts';
 import type { Store } from './store.ts';
+import { currentView, leaveView } from './view.ts';
+
+/** What the store has in place of a token in a view, whose cookie no script can read. */
+const NO_TOKEN = 'view';
 
 function storedSession(): StoredSession {
+  const view = currentView();
+  if (view !== null) return { user: view.user, token: NO_TOKEN, signupEmail: null };
   return {
     user: parseUser(read(KEYS.user)),
     token: read(KEYS.token) || read(KEYS.token, 'sessionStorage') || null,
@@ -19,12 +25,14 @@ function storedSession(): StoredSession {
   };
 }
 
-/** Writes what changed; a missing value removes its key. */
+/** Writes what changed; a missing value removes its key. A view writes nothing: the storage is that of other tabs, too. */
 function mirror({ user, token, signupEmail }: StoredSession): void {
-  write(KEYS.user, user === null ? null : JSON.stringify(user));
-  write(KEYS.token, token);
-  write(KEYS.token, token, 'sessionStorage');
-  write(KEYS.signupEmail, signupEmail);
+  if (currentView() === null) {
+    write(KEYS.user, user === null ? null : JSON.stringify(user));
+    write(KEYS.token, token);
+    write(KEYS.token, token, 'sessionStorage');
+    write(KEYS.signupEmail, signupEmail);
+  }
   document.documentElement.dataset['session'] = user !== null && token !== null ? 'in' : 'out';
   sessionChanged(user);
 }
@@ -42,12 +50,16 @@ export function startSession(store: Store): () => void {
     }
   });
   onDeadToken(async (message, token) => {
+    if (currentView() !== null) {
+      leaveView();
+      return;
+    }
     await rotationEnded();
     // The token may have been replaced after the call was sent. Then the response says nothing about the session.
     if (token === tokenOf(store.getState())) store.dispatch(sessionEnded(message));
   });
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (storageArea !== window.localStorage) return;
+    if (storageArea !== window.localStorage || currentView() !== null) return;
     if (key === null || ((key === KEYS.user || key === KEYS.token) && newValue === null)) {
       // Only a session that this tab still has can end; the mirror removes the rest of it.
       if (store.getState().auth.user !== null) store.dispatch(signedOut());

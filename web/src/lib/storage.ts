@@ -5,11 +5,13 @@ export const KEYS = {
   signupEmail: 'signupEmail',
   loginAttempts: 'loginAttempts',
   rememberedEmail: 'rememberedEmail',
+  view: 'dashboardView',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
+  coupon: 'coupon',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -8,6 +8,8 @@ import {
   Megaphone,
   ReceiptText,
   ScrollText,
+  TicketPercent,
+  Server,
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
@@ -48,6 +50,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     body: lazy(() => import('./revenue/revenue-page.tsx')),
   },
   {
+    path: '/coupons',
+    name: 'Coupons',
+    icon: TicketPercent,
+    permission: 'revenue.read',
+    body: lazy(() => import('./coupons/coupons-page.tsx')),
+  },
+  {
     path: '/plans',
     name: 'Plans',
     icon: Layers,
@@ -68,6 +77,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     permission: 'message.read',
     body: lazy(() => import('./messages/messages-page.tsx')),
     count: OpenRequestsCount,
+  },
+  {
+    path: '/system',
+    name: 'System',
+    icon: Server,
+    permission: 'system.read',
+    body: lazy(() => import('./system/system-page.tsx')),
   },
   {
     path: '/audit',

@@ -8,10 +8,17 @@ function tierOf(id: string): string {
   return at < PAID_PLANS.length / 2 ? 'developer' : 'pro';
 }
 
+interface Props {
+  readonly plan: string;
+  /** What it is called, where the portal may not sell it any more. */
+  readonly name?: string;
+  readonly suffix?: string;
+}
+
 /** The plan in the colour of its tier. */
-export const PlanBadge = ({ plan, suffix = '' }: { readonly plan: string; readonly suffix?: string }) => (
+export const PlanBadge = ({ plan, name = planName(plan), suffix = '' }: Props) => (
   <span className={`badge tier-${tierOf(plan)}`}>
-    {planName(plan)}
+    {name}
     {suffix}
   </span>
 );

@@ -9,6 +9,7 @@ import type { Maintenance } from '@meridian/contracts/portal/status';
 import { changeMaintenanceState, planMaintenance, readAnnounced } from '../../modules/operations/index.ts';
 import type { CliIo } from '../connect-store.ts';
 import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } from './run-command.ts';
+import { timeOf } from './time-of.ts';
 
 export const MAINTENANCE_USAGE = `meridian maintenance plan --title TEXT --from TIME --until TIME [--message TEXT]
                               plan a stop that does not count as an outage
@@ -40,7 +41,6 @@ const MESSAGES: Readonly<Record<MaintenanceStep, string>> = {
   end: 'The maintenance is complete.',
   cancel: 'The maintenance is cancelled.',
 };
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const line = ({ id, state, from, until, title }: Maintenance) =>
   `${id}  ${state.padEnd(9)}  ${from.slice(0, 16)}Z  ${until.slice(0, 16)}Z  ${title}`;
@@ -93,18 +93,3 @@ const listMaintenance: StatusCommand = async ({ store, now }) => {
   const { maintenance } = await readAnnounced(store, now());
   return { done: maintenance, lines: maintenance.length === 0 ? ['No maintenance.'] : maintenance.map(line) };
 };
-
-/** Reads a time, `now` where that is allowed, or a span such as `+2h` after another time. */
-function timeOf(option: string, text: string | undefined, base: { now?: number; after?: number }): string {
-  const { now, after } = base;
-  if (text === 'now' && now !== undefined) return new Date(now).toISOString();
-  const [, count, unit] = /^\+(\d{1,4})([mhd])$/.exec(text ?? '') ?? [];
-  if (after !== undefined && count !== undefined && unit !== undefined)
-    return new Date(after + Number(count) * UNIT_MS[unit]!).toISOString();
-  const [, day, clock, zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? '') ?? [];
-  const ms = Date.parse(`${day}T${clock}${zone}`);
-  if (Number.isNaN(ms))
-    throw new UsageError(`${option} must be a time such as 2026-12-01T08:00Z. --help has more.`);
-  return new Date(ms).toISOString();
-}

@@ -1,6 +1,15 @@
 import type { OperatorCallName } from '@meridian/contracts/operator';
 import type { ConsoleOperation } from './call.ts';
+import {
+  checkAnnouncementOperation,
+  listAnnouncementsOperation,
+  listReadersOperation,
+  readAnnouncementOperation,
+  sendAnnouncementOperation,
+  stopAnnouncementOperation,
+} from './operations/announcements.ts';
 import { beginSetUpOperation } from './operations/begin-set-up.ts';
+import { createCouponOperation, endCouponOperation, listCouponsOperation } from './operations/coupons.ts';
 import {
   answerRequestOperation,
   changeRequestOperation,
@@ -25,6 +34,7 @@ import {
   restoreCustomerOperation,
   searchCustomersOperation,
   suspendCustomerOperation,
+  viewDashboardOperation,
 } from './operations/customers.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
@@ -125,12 +135,16 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   deleteCustomer: deleteCustomerOperation,
   listHeldPlans: listHeldPlansOperation,
   exemptCustomer: exemptCustomerOperation,
+  viewDashboard: viewDashboardOperation,
   listPayments: listPaymentsOperation,
   readPayment: readPaymentOperation,
   listDocuments: listDocumentsOperation,
   readDocument: readDocumentOperation,
   listTaxes: listTaxesOperation,
   exportDocuments: exportDocumentsOperation,
+  listCoupons: listCouponsOperation,
+  createCoupon: createCouponOperation,
+  endCoupon: endCouponOperation,
   listMarketSymbols: listMarketSymbolsOperation,
   readMarketSymbol: readMarketSymbolOperation,
   readUniverse: readUniverseOperation,
@@ -173,4 +187,10 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   answerRequest: answerRequestOperation,
   noteRequest: noteRequestOperation,
   changeRequest: changeRequestOperation,
+  listAnnouncements: listAnnouncementsOperation,
+  readAnnouncement: readAnnouncementOperation,
+  listReaders: listReadersOperation,
+  checkAnnouncement: checkAnnouncementOperation,
+  sendAnnouncement: sendAnnouncementOperation,
+  stopAnnouncement: stopAnnouncementOperation,
 };

@@ -6,6 +6,7 @@ import {
   type OperatorCall,
   type OperatorCallName,
   operatorCalls,
+  UNATTENDED,
 } from '@meridian/contracts/operator';
 import { UPLOAD_PART_BYTES } from '@meridian/contracts/operator/market-changes';
 import { mayDo } from '@meridian/contracts/operator/permissions';
@@ -61,7 +62,7 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
     refuseOtherSites(request);
     const { token, keep: keepSession } = sessionCookie(context.publicUrl, request, reply);
     const caller = { address, device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX) };
-    const extend = name !== 'readSession';
+    const extend = name !== 'readSession' && request.headers[CONSOLE_HEADER] !== UNATTENDED;
     const session =
       permission !== 'none' && token !== undefined && TOKEN.test(token)
         ? await findOperatorSession(context.store, token, { nowMs, extend })

@@ -142,7 +142,8 @@ test('the ledger of a month balances, and its entries lead to their charges', as
   }
   expect(entries).toHaveLength(sales.entries);
   expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(sales.balanceMinor);
-  expect(await read('readPayment', { id: entries[0]!.chargeId })).toMatchObject({ id: entries[0]!.chargeId });
+  const id = entries[0]!.chargeId!;
+  expect(await read('readPayment', { id })).toMatchObject({ id });
 });
 
 test('accountants get the journal and the taxes of a month; support and viewers do not', async () => {

@@ -1,3 +1,4 @@
+import { CONSOLE_HEADER, UNATTENDED } from '@meridian/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeRole,
@@ -144,6 +145,10 @@ test('a session ends after half an hour without calls, and after eight hours wit
   const openedMs = portal.clock.nowMs;
   portal.clock.nowMs += 29 * MINUTE_MS;
   // Reading the session does not extend it.
+  expect(await endsAt()).toBe(new Date(openedMs + 30 * MINUTE_MS).toISOString());
+  // Nor does what the page reads by itself.
+  const headers = { [CONSOLE_HEADER]: UNATTENDED };
+  expect((await testConsole.call('listActs', {}, { cookie, headers })).status).toBe(200);
   expect(await endsAt()).toBe(new Date(openedMs + 30 * MINUTE_MS).toISOString());
   expect(await isOpen(cookie)).toBe(true);
   for (let index = 0; index < 15; index += 1) {

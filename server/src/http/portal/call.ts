@@ -1,8 +1,10 @@
 import type { Portal, PortalBody, PortalName, PortalReply } from '@meridian/contracts/portal';
+import type { DashboardView } from '../../modules/customers/index.ts';
 import type { Caller } from '../../shared/context.ts';
 import type { Activation, Session } from '../../shared/tokens/tokens.ts';
 import type { OAuthCookie } from './oauth-cookie.ts';
 import type { FileReply } from './replies.ts';
+import type { ViewCookie } from './view/view-cookie.ts';
 
 /** What the portal knows about a call before its service runs, by the kind of token that the call requires. */
 interface Credentials {
@@ -10,6 +12,7 @@ interface Credentials {
   optional: { readonly session: Session | undefined };
   activation: { readonly activation: Activation };
   session: { readonly session: Session };
+  view: { readonly view: DashboardView };
 }
 
 export type CallOf<Name extends PortalName> = {
@@ -19,6 +22,8 @@ export type CallOf<Name extends PortalName> = {
   readonly file: Buffer | undefined;
   /** The cookie of a sign-in with an OAuth provider. */
   readonly oauthCookie: OAuthCookie;
+  /** The cookies of operators who see a dashboard. */
+  readonly viewCookie: ViewCookie;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 } & Credentials[Portal[Name]['auth']];

@@ -17,6 +17,7 @@ import { siteRoutes } from './routes/site.ts';
 import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { viewRoutes } from './routes/view.ts';
 
 /** Every call of the portal's contract with its handler. */
 export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
@@ -36,4 +37,5 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...assistantRoutes(context),
   ...siteRoutes(context),
   ...statusCalls(context, readStatus),
+  ...viewRoutes(context),
 });

@@ -29,6 +29,9 @@ import { filesRoutes } from './files-routes.ts';
 import { MULTIPART_LIMITS, readParts } from './multipart.ts';
 import { type FileReply, sendEvents, sendFile } from './replies.ts';
 import { validate } from './validate.ts';
+import { masked } from './view/masked.ts';
+import { viewCookie } from './view/view-cookie.ts';
+import { namesView, viewCredentials, viewOf } from './view/view-of.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
@@ -61,6 +64,7 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
   const { auth, stepUp }: PortalCall = portal[name];
   const token = tokenOf(request);
   if (auth === 'none') return { token };
+  if (auth === 'view') throw errors.unauthenticated();
   if (auth === 'activation') {
     const activation = token && (await findActivation(context.store, token, context.now()));
     if (!activation) throw errors.unauthenticated();
@@ -145,7 +149,11 @@ export async function portalPlugin(
     reply.raw.once('close', () => ending.abort());
     const caller = callerOf(request);
     await enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
-    const allowed = await credentials(context, name, request);
+    const cookie = viewCookie(context.publicUrl, request, reply);
+    const isView = namesView(request);
+    const allowed = isView
+      ? await viewCredentials(context, name, request, cookie)
+      : await credentials(context, name, request);
     const { multipart: inParts, answers }: PortalCall = portal[name];
     const { body, file } =
       inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
@@ -154,6 +162,7 @@ export async function portalPlugin(
       caller,
       file,
       oauthCookie: oauthCookie(context.publicUrl, request, reply),
+      viewCookie: cookie,
       signal: ending.signal,
       ...allowed,
     } as unknown as CallOf<Name>;
@@ -162,11 +171,13 @@ export async function portalPlugin(
     if (answers === 'events') {
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
       if (!ending.signal.aborted) listeners.add(ending);
-      const mayListen = async () => (await sessionOf(context, request)) !== undefined;
+      const mayListen = async () =>
+        (await (isView ? viewOf(context, request, cookie) : sessionOf(context, request))) !== undefined;
       const listening = { ending, mayListen, heartbeatMs: HEARTBEAT_MS };
       return sendEvents(reply, answered as AsyncIterable<object>, listening);
     }
-    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...answered };
+    const shown = isView ? masked(name, answered) : answered;
+    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...shown };
   }
 
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {

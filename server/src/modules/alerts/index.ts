@@ -18,6 +18,7 @@ export { previewAlert } from './preview.ts';
 export { listFailedWebhooks, resumeFailedWebhooks } from './queries/failed-webhooks.ts';
 export { resendDelivery } from './resend.ts';
 export { type AlertEngine, startAlertEngine } from './start-alert-engine.ts';
+export { restartAlerts, stopAlerts } from './suspension.ts';
 export { sweepAlerts } from './sweep.ts';
 export { testAlert } from './test.ts';
 export { triggersSince, newestTrigger } from './triggers-since.ts';

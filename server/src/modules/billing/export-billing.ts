@@ -1,5 +1,6 @@
 import type { Store } from '../../store/schema.ts';
 import { exportOrders } from './checkout/queries.ts';
+import { exportRedemptions } from './coupons/queries.ts';
 import { exportDisputes } from './disputes/queries.ts';
 import { exportCharges } from './ledger/queries/charges.ts';
 import { exportCredit } from './ledger/queries/credit.ts';
@@ -23,6 +24,7 @@ export async function exportBilling(store: Store, accountId: string) {
   const events = await exportSubscriptionEvents(store, accountId);
   const granted = (await findGrant(store, accountId)) ?? null;
   const credit = await exportCredit(store, accountId);
+  const coupons = await exportRedemptions(store, accountId);
   const taxDetails = await exportTaxDetails(store, accountId);
   return {
     granted,
@@ -32,6 +34,7 @@ export async function exportBilling(store: Store, accountId: string) {
     disputes,
     invoices,
     credit,
+    coupons,
     tax_details: taxDetails,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),

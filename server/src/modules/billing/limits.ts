@@ -6,11 +6,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Limits of the portal's calls. */
 export interface BillingLimits {
   readonly invoicesByAccount: RateLimit;
+  /** Tries of coupon codes, right or wrong. */
+  readonly couponsByAccount: RateLimit;
   /** High, because a payment provider sends all its events from a few addresses. */
   readonly webhooksByAddress: RateLimit;
 }
 
 export const createBillingLimits = ({ window }: RateLimits): BillingLimits => ({
   invoicesByAccount: window('invoices by account', 60, HOUR_MS),
+  couponsByAccount: window('coupons by account', 60, HOUR_MS),
   webhooksByAddress: window('webhooks by address', 3_000, MINUTE_MS),
 });

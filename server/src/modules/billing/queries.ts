@@ -29,6 +29,15 @@ export async function lockCustomer(trx: Transaction, accountId: string): Promise
   return { ...customer, isExempt: exemptSince !== null };
 }
 
+export async function isSuspended(store: Store | Transaction, accountId: string): Promise<boolean> {
+  const account = await store
+    .selectFrom('account')
+    .select('suspended_at as at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account !== undefined && account.at !== null;
+}
+
 /** Locks an account until `trx` ends, also a deleted one; undefined if it was erased. */
 export const lockAccountPlan = (trx: Transaction, accountId: string) =>
   trx

@@ -23,3 +23,7 @@ export { heldPlans } from './held-plans.ts';
 export { overview } from './overview.ts';
 export { readCustomer } from './read-customer.ts';
 export { type CustomerSearch, searchCustomers } from './search-customers.ts';
+export { beginView } from './view/begin-view.ts';
+export { endEndedViews, endView } from './view/end-view.ts';
+export { type DashboardView, findView } from './view/find-view.ts';
+export { openView } from './view/open-view.ts';

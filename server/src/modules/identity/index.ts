@@ -1,4 +1,5 @@
 export { activate } from './accounts/activate.ts';
+export { OPERATOR } from './accounts/operator-caller.ts';
 export { mailActivation } from './accounts/mail-activation.ts';
 export { endSuspension, suspendAccount } from './accounts/suspend-account.ts';
 export { signUp } from './accounts/sign-up.ts';

@@ -1,10 +1,13 @@
 export { submitContact } from './contact/submit-contact.ts';
 export type { MessagingContext } from './context.ts';
+export { deliverAnnouncements } from './announcements/deliver.ts';
+export { listAnnouncements, listReaders, readAnnouncement } from './announcements/read-announcements.ts';
+export { checkAnnouncement, sendAnnouncement, stopAnnouncement } from './announcements/send-announcement.ts';
 export { answerRequest, changeRequest, noteRequest } from './inbox/change-request.ts';
 export { deleteOldTickets, eraseContactRequests, exportContactRequests } from './inbox/queries.ts';
 export { listRequests, openRequests, readRequest, REQUEST_KEPT_MS } from './inbox/read-requests.ts';
+export { messagingJobs } from './jobs.ts';
 export { createMessagingLimits } from './limits.ts';
-export { type Announcement, announce } from './notifications/announce.ts';
 export { deleteNotification } from './notifications/delete.ts';
 export { NOTIFICATION_KEPT_MS, listNotifications } from './notifications/list.ts';
 export { notifyOfEvent } from './notifications/notify-of-event.ts';

@@ -4,6 +4,7 @@ export { type ListedOperator, listOperators } from './accounts/list-operators.ts
 export { type Actor, commandLineActor } from './acts/actor.ts';
 export { type Act, type ActSubject, recordAct } from './acts/record-act.ts';
 export type { OperatorsContext } from './context.ts';
+export { SESSION_IDLE_MS as OPERATOR_IDLE_MS } from './queries.ts';
 export { createOperatorLimits, type OperatorLimits } from './limits.ts';
 export { actorOf, findOperatorSession, type OperatorSession, signOut } from './sessions/session.ts';
 export { signIn as signOperatorIn } from './sessions/sign-in.ts';

@@ -31,6 +31,7 @@ export type AuditType =
   | 'email_change_requested'
   | 'email_changed'
   | 'email_change_undone'
+  | 'dashboard_viewed'
   | 'data_exported'
   | 'account_deleted'
   | 'account_restored'

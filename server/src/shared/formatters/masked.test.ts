@@ -10,4 +10,5 @@ test.each([
 
 test('takes codes out of a subject', () => {
   expect(withoutCodes('123456 is your code')).toBe('•••• is your code');
+  expect(withoutCodes('Your invoice INV-000123')).toBe('Your invoice INV-000123');
 });

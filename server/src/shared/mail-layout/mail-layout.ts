@@ -1,4 +1,5 @@
 import { BRAND_COLORS } from '@meridian/contracts/brand-colors';
+import { linkedText } from '@meridian/contracts/linked-text';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OutgoingMail } from '../context.ts';
 
@@ -10,6 +11,8 @@ export interface MailContent {
   readonly title: string;
   /** One paragraph each, as plain text. */
   readonly paragraphs: readonly string[];
+  /** Makes https addresses in paragraphs links. Only for what operators write: names of customers must not become links. */
+  readonly isLinked?: boolean;
   /** A code to type, shown large and once more for copying. */
   readonly code?: string;
   readonly button: { readonly label: string; readonly url: string };
@@ -74,6 +77,16 @@ function codeRows(code: string): string {
   ].join('');
 }
 
+const paragraphHtml = (text: string, { isLinked = false }: MailContent) =>
+  isLinked
+    ? linkedText(text)
+        .map(({ text: part, isLink }) => {
+          const shown = escapeHtml(part);
+          return isLink ? `<a href="${shown}" class="ink" style="color:#141a1e;">${shown}</a>` : shown;
+        })
+        .join('')
+    : escapeHtml(text);
+
 const quoteRows = ({ title, text }: NonNullable<MailContent['quote']>) =>
   [
     row('dim', `padding:26px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`, escapeHtml(title)),
@@ -86,7 +99,7 @@ const quoteRows = ({ title, text }: NonNullable<MailContent['quote']>) =>
 
 function cardRows(content: MailContent): string {
   const paragraphs = content.paragraphs.map((text) =>
-    row('ink', `padding:12px 36px 0;font:400 16px/1.5 ${SANS};color:#3b4449;`, escapeHtml(text)),
+    row('ink', `padding:12px 36px 0;font:400 16px/1.5 ${SANS};color:#3b4449;`, paragraphHtml(text, content)),
   );
   const link = `<a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:14px 22px;font:700 15px/1.2 ${SANS};color:#ffffff;text-decoration:none;">${escapeHtml(content.button.label)}</a>`;
   const mark = `<td class="sig" width="4" style="background:${BRAND_COLORS.signalOnLight};font-size:0;">&nbsp;</td>`;

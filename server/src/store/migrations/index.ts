@@ -31,9 +31,11 @@ import * as taxDetails from './0029_tax_details.ts';
 import * as creditsAndCoupons from './0030_credits_and_coupons.ts';
 import * as overage from './0031_overage.ts';
 import * as nodes from './0032_nodes.ts';
+import * as recurring from './0032_recurring.ts';
 import * as marketControl from './0033_market_control.ts';
 import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
+import * as dashboardViews from './0036_dashboard_views.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -69,7 +71,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030_credits_and_coupons': creditsAndCoupons,
   '0031_overage': overage,
   '0032_nodes': nodes,
+  '0032_recurring': recurring,
   '0033_market_control': marketControl,
   '0034_messages': messages,
   '0035_revenue': revenue,
+  '0036_dashboard_views': dashboardViews,
 };

@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import { planOfUser } from '../../lib/account.ts';
 import type { KeyItem } from '@meridian/contracts/portal';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ function Listed({
   const toast = useToast();
   const newKey = useNewKey();
   const [act, setAct] = useState<ActProps['act'] | null>(null);
-  const plan = planOf(user.plan);
+  const plan = planOfUser(user);
   const used = items.filter((item) => takesPlace(item, nowMs)).length;
   const [making, setMaking] = useState(false);
   const full = used >= plan.furtherKeys && !making;

@@ -1,5 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { Eye, EyeOff } from 'lucide-react';
+import { currentView } from '../../lib/view.ts';
 import { isRealKey } from '../../lib/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,12 +28,19 @@ export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
   // A key revoked elsewhere is known only to this browser.
   const revoked = item !== undefined && !keyState(item, nowMs).works;
   const real = isRealKey(apiKey) && !revoked;
+  const hidden = currentView() !== null;
   const visible = real && shown;
   const Icon = visible ? EyeOff : Eye;
   return (
     <Panel
       title="Your key"
-      aside={real ? <Badge kind="ok">Active</Badge> : <Badge kind="warn">Not working</Badge>}
+      aside={
+        real ? (
+          <Badge kind="ok">Active</Badge>
+        ) : (
+          <Badge kind={hidden ? 'plain' : 'warn'}>{hidden ? 'Hidden' : 'Not working'}</Badge>
+        )
+      }
       flush
     >
       <div className="key-row">
@@ -47,7 +55,8 @@ export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
           <CopyAction text={apiKey} label="Copy key" disabled={!real} />
         </div>
       </div>
-      {!real && (
+      {hidden && <p className="panel-foot">Keys are hidden from operators.</p>}
+      {!real && !hidden && (
         <p className="panel-foot">
           {revoked ? 'This key was revoked.' : 'No API key yet.'} Generate one to call the API.
         </p>

@@ -1,6 +1,6 @@
-import { planOf } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { amountText } from '../../content/plan-text.ts';
+import { planNameFor, planOfUser } from '../../lib/account.ts';
 import { formatCount, formatTenths } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,7 +21,7 @@ export function RateLimit() {
   const { user, figures, usage, preferences } = useDashboard();
   const used = useUsedThisMinute(usage.summary);
   const known = typeof figures === 'string' ? null : figures;
-  const plan = planOf(user.plan);
+  const plan = planOfUser(user);
   const perMinute = known ? known.perMinute : plan.callsPerMinute;
   const { name, unit } = DISPLAYS[preferences.rate_limit_display];
   const month = known && `${formatCount(known.requests)}, ${formatTenths(known.percent)}%`;
@@ -40,7 +40,11 @@ export function RateLimit() {
     </>
   );
   return (
-    <Panel title="Rate limit" aside={<PlanBadge plan={user.plan} />} foot={foot}>
+    <Panel
+      title="Rate limit"
+      aside={<PlanBadge plan={user.plan} name={planNameFor(user, user.plan)} />}
+      foot={foot}
+    >
       {used === null || perMinute === null ? (
         <p className="stat-value num">
           {amountText(perMinute)} <small>{unit}</small>

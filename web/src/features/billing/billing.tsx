@@ -1,9 +1,10 @@
+import { forgetCoupon } from '../../lib/coupon.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, isArranged, PAID_PLANS, planName, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, isArranged, PAID_PLANS, planOf } from '@meridian/contracts/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { PlanAdvicePanel } from './advice/advice.tsx';
@@ -11,6 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { Bought, CheckoutReturn } from './checkout/checkout-return.tsx';
 import { usePurchase } from './checkout/use-purchase.ts';
 import { useCheckoutReturn } from './checkout/use-return.ts';
+import { planNameFor } from '../../lib/account.ts';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
@@ -56,6 +58,7 @@ export default function Billing() {
   };
   const purchase = usePurchase(user.id, (wanted, subscription) => {
     back.dismiss();
+    forgetCoupon();
     setBought({ choice: wanted, subscription });
     onChange();
   });
@@ -73,7 +76,7 @@ export default function Billing() {
       isArranged(planOf(requested.plan)) ||
       (requested.plan === DEFAULT_PLAN.id && current === null));
   const cancelled = (after: Subscription) => {
-    const name = planName(after.plan_id);
+    const name = planNameFor(user, after.plan_id);
     const until = after.state === 'ended' ? null : after.cancel_at;
     setCancelling(false);
     toast(until === null ? `${name} has ended.` : `${name} is cancelled and stays until ${dayOf(until)}.`);

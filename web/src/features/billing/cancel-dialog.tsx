@@ -1,8 +1,11 @@
 import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
+import { SELLS_OVERAGE } from '../../content/overage-text.ts';
+import { planNameFor } from '../../lib/account.ts';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,7 +30,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [openedMs] = useState(() => Date.now());
   const { plan_id, state, current_period_end, scheduled_change } = subscription;
-  const { name } = planOf(plan_id);
+  const name = planNameFor(useDashboard().user, plan_id);
   const overdue = state === 'past_due';
   const late = !overdue && Date.parse(current_period_end) - openedMs < NOTICE_MS;
   const { callsPerMinute, callsPerMonth } = DEFAULT_PLAN;
@@ -48,7 +51,9 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
           {amountText(callsPerMonth)} a month. Keys and data stay.
         </p>
         <p>
-          There are no further charges.
+          {SELLS_OVERAGE
+            ? 'There are no further charges, except for calls beyond the quota until then.'
+            : 'There are no further charges.'}
           {late && ' The renewal is near: a charge already in progress is refunded.'}
           {scheduled_change && ' The scheduled change is cancelled.'}
         </p>

@@ -1,5 +1,7 @@
 import type { Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, findPlan, PAID_PLANS, planName } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan, PAID_PLANS } from '@meridian/contracts/plans';
+import { planNameFor } from '../../lib/account.ts';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -39,7 +41,7 @@ function useWithdrawal(token: string | null, onChange: () => void) {
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
   const { busy, failure, run } = useWithdrawal(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
-  const name = planName(plan);
+  const name = planNameFor(useDashboard().user, plan);
   const choice = { plan, cycle, currency };
   // Of the operator are a new price of the plan, and the plan after one that is no longer sold.
   const isOwnChange =

@@ -15,12 +15,23 @@ const amountOf = ({ amount_minor, currency }: Pick<Subscription, 'amount_minor' 
 
 /** `29 Dec 2026, $29.00`, or why there is none. */
 function renewalText(subscription: Subscription): string {
-  const { state, current_period_end, scheduled_change, currency } = subscription;
+  const { state, current_period_end, currency } = subscription;
   if (state === 'trialing') return 'None. The trial ends automatically';
   if (state === 'cancel_scheduled') return 'None. Cancelled';
   if (state === 'past_due') return `Failed for ${dayOf(current_period_end)}`;
-  const next = scheduled_change ? { amount_minor: scheduled_change.amount_minor, currency } : subscription;
-  return `${dayOf(current_period_end)}, ${amountOf(next)}`;
+  const amount_minor = subscription.next_amount_minor ?? subscription.amount_minor;
+  return `${dayOf(current_period_end)}, ${amountOf({ amount_minor, currency })}`;
+}
+
+/** `SPRING, $5.80 off for 2 more periods`. */
+function couponText(
+  { code, amount_minor, periods_left }: NonNullable<Subscription['discount']>,
+  currency: Subscription['currency'],
+): string {
+  const more = (periods_left ?? 1) - 1;
+  const span =
+    periods_left === null ? 'every period' : more === 0 ? 'this period' : `this period and ${more} more`;
+  return `${code}, ${formatMoney(amount_minor, currency)} off ${span}`;
 }
 
 /** The charge in its own currency. Other screens show dollars per month. */
@@ -31,25 +42,26 @@ export const chargeOf = (subscription: Subscription): string =>
 
 /** How the subscription is paid, and when it renews or ends. */
 export function termsOf(subscription: Subscription): readonly (readonly [string, string])[] {
-  const { state, cycle, currency, trial_end, cancel_at, payment_method } = subscription;
+  const { state, cycle, currency, discount, trial_end, cancel_at, payment_method } = subscription;
   const trial = state === 'trialing';
   return [
     ['Cycle', CYCLE_NAMES[cycle]],
     ['Currency', currency],
     ...(trial && trial_end !== null ? [['Trial until', momentOf(trial_end)] as const] : []),
+    ...(discount ? [['Coupon', couponText(discount, currency)] as const] : []),
     ['Next renewal', renewalText(subscription)],
     ...(cancel_at === null ? [] : [['Access until', momentOf(cancel_at)] as const]),
     ['Payment method', payment_method ?? (trial ? 'None needed' : 'None saved')],
   ];
 }
 
-/** The message about a subscription's state, with its severity; null when everything is normal. */
+/** The message about the state of a subscription to the plan called `name`, with its severity; null when everything is normal. */
 export function stateNotice(
   subscription: Subscription,
+  name: string,
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
   const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =
     subscription;
-  const name = planName(plan_id);
   if (state === 'past_due') {
     const tried = next_attempt_at === null ? '' : ` We retry on ${momentOf(next_attempt_at)}.`;
     const ends =

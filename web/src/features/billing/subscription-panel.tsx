@@ -1,8 +1,10 @@
 import type { CreditBalance, Subscription } from '@meridian/contracts/portal';
-import { DEFAULT_PLAN, findPlan, planName } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN, findPlan } from '@meridian/contracts/plans';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
+import { type User, planNameFor } from '../../lib/account.ts';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
@@ -39,7 +41,8 @@ function Usage({ figures }: { readonly figures: Known }) {
 }
 
 function StateNotice({ subscription }: { readonly subscription: Subscription }) {
-  const notice = stateNotice(subscription);
+  const { user } = useDashboard();
+  const notice = stateNotice(subscription, planNameFor(user, subscription.plan_id));
   if (notice === null) return null;
   return (
     <div className="billing-notice">
@@ -65,21 +68,22 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function noteOf(plan: string, subscription: Subscription | null): string {
+function noteOf(user: User, subscription: Subscription | null): string {
   // Without a date: a refunded or unpaid subscription does not end with its period.
-  if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
+  if (subscription?.state === 'ended') return `${planNameFor(user, subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
-  return plan === DEFAULT_PLAN.id ? 'No charges on this plan' : 'Arranged by sales';
+  return user.plan === DEFAULT_PLAN.id ? 'No charges on this plan' : 'Arranged by sales';
 }
 
 /** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, credit, children }: Props) {
-  const known = findPlan(plan);
+  const { user } = useDashboard();
+  const held = user.terms?.id === plan ? user.terms : findPlan(plan);
   const current = subscription?.state === 'ended' ? null : subscription;
   const sales = !current && plan !== DEFAULT_PLAN.id;
   const foot = (
     <>
-      <span>{noteOf(plan, subscription)}</span>
+      <span>{noteOf(user, subscription)}</span>
       <Link className="strong t-ink" to={sales ? '/contact?topic=sales' : '/pricing'}>
         {sales ? 'Contact sales' : 'Upgrade Plan'}
       </Link>
@@ -89,17 +93,17 @@ export function SubscriptionPanel({ plan, figures, subscription, credit, childre
   const aside = (
     <span className="row row-wrap billing-marks">
       {current && <StateBadge subscription={current} />}
-      <PlanBadge plan={plan} />
+      <PlanBadge plan={plan} name={planNameFor(user, plan)} />
     </span>
   );
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
       {current && <StateNotice subscription={current} />}
-      <p className="stat-value">{current ? chargeOf(current) : priceLabel(plan)}</p>
+      <p className="stat-value">{current ? chargeOf(current) : priceLabel(held)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
         <Facts facts={[...terms, ...credit.map(creditFact)]} />
-        {known && <Facts facts={planFacts(known)} />}
+        {held && <Facts facts={planFacts(held)} />}
       </div>
       {children}
     </Panel>

@@ -1,3 +1,4 @@
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -294,6 +295,19 @@ test('a session that the server ended leads to the sign-in with the reason', asy
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+test('a plan that is no longer sold shows with the terms that hold for the account', async () => {
+  const terms = { ...DEFAULT_PLANS.pro, id: 'desk', name: 'Desk', callsPerMinute: 75, furtherKeys: 7 };
+  const data = JSON.stringify({ name: USER.name, email: USER.email, plan: 'desk', plan_terms: terms });
+  servePortal({ ...USAGE_CALLS, profile: () => ok({ data }), listKeys: () => info({ items: [] }) });
+  signIn({ ...USER, plan: 'desk' });
+  renderApp('/dashboard');
+  expect(await screen.findByText('Desk plan')).toBeVisible();
+  expect(screen.getByText('$199/month')).toBeVisible();
+  expect(screen.getByText('75')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'API Keys' }));
+  expect(await screen.findByText('0 of 7 additional keys on Desk')).toBeVisible();
+});
+
 test('a plan that changed elsewhere shows immediately with its limits, and is stored', async () => {
   const watch = eventCall();
   let plan = 'free';
@@ -313,5 +327,5 @@ test('a plan that changed elsewhere shows immediately with its limits, and is st
   // Figures are read at most every two seconds.
   const limit = await screen.findAllByText('450 of 36,000 requests', {}, { timeout: 5_000 });
   expect(limit.length).toBeGreaterThan(0);
-  expect(JSON.parse(localStorage.getItem('authUser')!)).toEqual({ ...USER, plan: 'pro' });
+  expect(JSON.parse(localStorage.getItem('authUser')!)).toEqual({ ...USER, plan: 'pro', terms: null });
 });

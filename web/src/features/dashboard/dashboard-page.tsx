@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Loading } from '../../ui/states.tsx';
 import { SignedInOnly } from '../../ui/signed-in-only.tsx';
 import { DashboardContext } from '../../lib/dashboard/dashboard-context.ts';
+import { Announcement } from './announcement.tsx';
 import { Frame } from './frame.tsx';
 import { knownFigures } from '../../lib/usage/usage-figures.ts';
 import { useLiveUsage } from '../../lib/usage/use-live-usage.ts';
@@ -98,6 +99,7 @@ function Dashboard({ user }: { readonly user: User }) {
             <FocusTab />
           </Suspense>
         </TabBoundary>
+        <Announcement {...unread} token={token} />
       </Frame>
     </DashboardContext>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
 import { currentTheme, markThemeSaved, isThemeUnsaved, takeTheme, useTheme } from '../../lib/theme.ts';
+import { currentView } from '../../lib/view.ts';
 import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
 /**
@@ -17,7 +18,8 @@ export function useAccountTheme({
   const saving = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
-    if (!settled || saving.current) return;
+    // In a view, the theme stays that of the operator.
+    if (!settled || saving.current || currentView() !== null) return;
     if (!isThemeUnsaved()) {
       if (themeChosen) takeTheme(dark ? 'dark' : 'light');
       return;

@@ -149,6 +149,10 @@ const SECTIONS: readonly LegalSection[] = [
           There is one cookie: it is encrypted and carries an unfinished sign-in with Google or GitHub, for
           ten minutes at most. Every file of this site comes from this server.
         </p>
+        <p>
+          To help you, an operator may see your dashboard, read only and without your keys. You are notified
+          each time, by a notification and by email.
+        </p>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
+import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
@@ -62,6 +63,21 @@ const SECTIONS: readonly LegalSection[] = [
       </p>
     ),
   },
+  ...(SELLS_OVERAGE
+    ? [
+        {
+          id: 'beyond',
+          title: 'Calls beyond the quota',
+          content: (
+            <p>
+              {OVERAGE_TERMS} When your plan changes or ends, the calls that you have used are charged then.
+              They are not refunded. If the charge fails, it is tried again {retryDaysText} days later, and
+              these calls are refused meanwhile.
+            </p>
+          ),
+        },
+      ]
+    : []),
   {
     id: 'failed',
     title: 'Failed renewal payments',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Deleting } from './deleting.tsx';
 import type { Notification } from './use-notifications.ts';
 
@@ -17,6 +18,9 @@ const LOOKS: Readonly<
   error: { kind: 'danger', word: 'Error' },
 };
 const lookOf = (type: string) => (Object.hasOwn(LOOKS, type) ? LOOKS[type]! : INFO);
+
+/** Their words are the operator's, so addresses in them may be links. */
+const OF_OPERATORS: ReadonlySet<string> = new Set(['system', 'service']);
 
 /** Links only within the portal. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
@@ -73,7 +77,9 @@ export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
         </h3>
         <Badge kind={kind}>{word}</Badge>
       </div>
-      <p className="note-message">{item.message}</p>
+      <p className="note-message">
+        {OF_OPERATORS.has(item.kind) ? <LinkedText text={item.message} /> : item.message}
+      </p>
       <div className="note-foot">
         <Time time={item.time} nowMs={nowMs} />
         {deleting ? (

@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import type { User } from '../../lib/account.ts';
+import { type User, planNameFor } from '../../lib/account.ts';
 import { formatCount, formatDayOfYear, formatTenths, formatWeekday } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,7 +32,8 @@ function Head({ user, nowMs }: { readonly user: User; readonly nowMs: number }) 
           {greeting(nowMs)}, {user.email.split('@')[0]}
         </h1>
         <p className="app-date">
-          {formatWeekday(nowMs)} <PlanBadge plan={user.plan} suffix=" plan" />
+          {formatWeekday(nowMs)}{' '}
+          <PlanBadge plan={user.plan} name={planNameFor(user, user.plan)} suffix=" plan" />
         </p>
       </div>
       <div className="row">
@@ -92,7 +93,7 @@ export default function Overview() {
         </div>
         <div>
           <UsageCard figures={figures} nowMs={nowMs} />
-          <PlanCard plan={user.plan} />
+          <PlanCard user={user} />
           <QuickActions />
         </div>
       </div>

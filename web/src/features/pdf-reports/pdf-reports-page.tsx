@@ -1,4 +1,5 @@
-import { DEFAULT_PLAN, planOf } from '@meridian/contracts/plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
+import { planOfUser } from '../../lib/account.ts';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSessionUser } from '../../lib/use-session.ts';
 import { Ruler } from '../../ui/ruler.tsx';
@@ -20,7 +21,7 @@ const OwnReports = lazy(() => import('./account/own-reports.tsx'));
 export default function ReportsPage() {
   const user = useSessionUser();
   const companies = useCompanies();
-  const edit = useDraft(planOf(user?.plan ?? DEFAULT_PLAN.id));
+  const edit = useDraft(user ? planOfUser(user) : DEFAULT_PLAN);
   const [mark, setMark] = useState(0);
   const [changes] = useState(() => new EventTarget());
   const reportChange = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);

@@ -97,7 +97,7 @@ export function Fit({ needs, choice }: { readonly needs: Needs; readonly choice:
   const fit = planFor(needs.requests, choice.currency);
   return (
     <div className="calc-result">
-      <p className="calc-advice">{`Recommended: ${recommended.name} — ${priceLabel(recommended.id)}`}</p>
+      <p className="calc-advice">{`Recommended: ${recommended.name} — ${priceLabel(recommended)}`}</p>
       <output className="calc-fit">
         Your numbers: {formatCount(needs.requests)} requests/month fit <b>{fit.name}</b>
       </output>

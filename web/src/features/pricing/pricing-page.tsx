@@ -1,5 +1,6 @@
 import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
+import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { Link } from 'react-router';
 import { COUNT_OF_PLANS, TRIALS } from '../../content/plan-text.ts';
 import { Ruler } from '../../ui/ruler.tsx';
@@ -33,7 +34,7 @@ const MoneyBack = () => (
 /** What the cards leave out: trials, changes of plan, and how calls are counted. */
 const SmallPrint = () => (
   <p className="pricing-note">
-    {`Every account starts on ${DEFAULT_PLAN.name}. ${TRIALS.length > 0 ? 'Trials need no card. ' : ''}${SELLS ? 'Change your plan on the dashboard under Billing, where you see what you will be charged first. ' : ''}A minute is any 60 seconds, a month is a calendar month in UTC.`}
+    {`Every account starts on ${DEFAULT_PLAN.name}. ${TRIALS.length > 0 ? 'Trials need no card. ' : ''}${SELLS ? 'Change your plan on the dashboard under Billing, where you see what you will be charged first. ' : ''}A minute is any 60 seconds, a month is a calendar month in UTC.${SELLS_OVERAGE ? ` Some plans can continue beyond the month. ${OVERAGE_TERMS}` : ''}`}
   </p>
 );
 

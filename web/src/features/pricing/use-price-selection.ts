@@ -1,6 +1,7 @@
 import { CURRENCIES, CYCLES, DEFAULT_CURRENCY, type Currency, type Cycle } from '@meridian/contracts/prices';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepCoupon } from '../../lib/coupon.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 
 /** How prices are shown. */
@@ -22,6 +23,7 @@ const selectionIn = (search: URLSearchParams): PriceSelection => ({
  */
 export function usePriceSelection(): readonly [PriceSelection, (change: Partial<PriceSelection>) => void] {
   const [search, setSearch] = useSearchParams();
+  useEffect(() => keepCoupon(search), [search]);
   const [chosen, setChosen] = useState<PriceSelection | null>(null);
   const hydrated = useHydrated();
   const choice = chosen ?? (hydrated ? selectionIn(search) : DEFAULT);

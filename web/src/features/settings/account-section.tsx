@@ -1,5 +1,4 @@
-import { planName } from '@meridian/contracts/plans';
-import type { User } from '../../lib/account.ts';
+import { type User, planNameFor } from '../../lib/account.ts';
 import type { ServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useAppDispatch } from '../../lib/store.ts';
@@ -23,7 +22,7 @@ export function AccountSection({ user, config }: Props) {
     <Setting id="account" title="Account Settings" text="Read-only identifiers and sign out.">
       <div className="form-grid">
         <TextField className="half id-field" label="User ID" readOnly value={user.id} />
-        <TextField className="half" label="Plan" readOnly value={planName(user.plan)} />
+        <TextField className="half" label="Plan" readOnly value={planNameFor(user, user.plan)} />
       </div>
       {wantsDebugPanel(config) && (
         <DebugPanel email={user.email} testable={config?.state !== 'unavailable'} />

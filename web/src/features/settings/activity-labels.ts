@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   email_change_requested: 'Email change requested',
   email_changed: 'Email changed',
   email_change_undone: 'Email change undone',
+  dashboard_viewed: 'Dashboard viewed by an operator, read only',
   data_exported: 'Data downloaded',
   account_deleted: 'Account deleted',
   account_restored: 'Account restored',
@@ -40,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   subscription_changed: 'Subscription changed',
   subscription_cancelled: 'Subscription cancelled',
   subscription_resumed: 'Subscription resumed',
+  overage_changed: 'Calls beyond the quota changed',
   refund_requested: 'Refund requested',
 };
 

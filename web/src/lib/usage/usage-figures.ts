@@ -1,7 +1,6 @@
 /** The account's figures: from the live summary if the server has one, else from the sign-in. */
 import type { PortalReply, Usage } from '@meridian/contracts/portal';
-import { planOf } from '@meridian/contracts/plans';
-import { DEFAULT_RESET_DATE, type User, isRealKey } from '../account.ts';
+import { DEFAULT_RESET_DATE, type User, isRealKey, planOfUser } from '../account.ts';
 import { formatCount } from '../format.ts';
 import type { RangeReading } from './reading.ts';
 import { outcomesOf, successRateOf } from './success-rate.ts';
@@ -54,7 +53,7 @@ export function figuresOf(user: User, summary: Summary | null, nowMs: number): F
     latencyMs: summary?.avg_latency_ms ?? null,
     p95Ms: summary?.p95_ms ?? null,
     activeKeys: summary?.active_keys ?? (isRealKey(user.apiKey) ? 1 : 0),
-    perMinute: summary ? summary.per_minute : planOf(user.plan).callsPerMinute,
+    perMinute: summary ? summary.per_minute : planOfUser(user).callsPerMinute,
   };
 }
 

@@ -30,6 +30,9 @@ function offered({ state, grant, subscription, charges, credit, sessions, tax }:
     tax.exemptSince === null
       ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
       : { act: 'end-exemption', name: 'End the tax exemption', permission: 'customer.exempt' },
+    ...(state === 'deleted'
+      ? []
+      : [{ act: 'view', name: 'See the dashboard', permission: 'customer.view-dashboard' } as const]),
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
       ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]

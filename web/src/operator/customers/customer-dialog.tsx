@@ -6,6 +6,7 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { textIn } from './text-in.ts';
+import { ViewDialog } from './view-dialog.tsx';
 
 /** Acts without a form of their own. */
 const PLAIN = {
@@ -18,14 +19,14 @@ const PLAIN = {
   suspend: {
     title: 'Suspend',
     button: 'Suspend',
-    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Nothing is deleted, and renewals continue.',
+    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Alerts, webhooks, scheduled reports and renewals wait. Nothing is deleted.',
     call: 'suspendCustomer',
     isDangerous: true,
   },
   restore: {
     title: 'Restore',
     button: 'Restore',
-    text: 'Keys work again at once, and the customer can sign in.',
+    text: 'Keys work again at once, and the customer can sign in. A renewal that waited is charged now.',
     call: 'restoreCustomer',
   },
   'resend-mail': {
@@ -73,7 +74,8 @@ export type ActName =
   | 'refund'
   | 'credit'
   | 'take-credit'
-  | 'note';
+  | 'note'
+  | 'view';
 
 /** The dialog of an act. */
 export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: ActName }) {
@@ -99,6 +101,8 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
           read={() => ({ exempt: act === 'exempt' })}
         />
       );
+    case 'view':
+      return <ViewDialog customer={customer} onClose={props.onClose} />;
     case 'extend-trial':
       return (
         <ActDialog

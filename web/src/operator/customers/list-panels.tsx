@@ -1,7 +1,8 @@
 import type { CustomerDetails } from '@meridian/contracts/operator/customers';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Columns, Moment, None, TablePanel } from './table-panel.tsx';
+import { Moment } from '../list/moment.tsx';
+import { type Columns, None, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;

@@ -4,7 +4,8 @@ import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DisputeBadge } from '../disputes/dispute-facts.tsx';
 import { ProviderLink } from '../disputes/provider-link.tsx';
-import { type Columns, Moment, None, TablePanel } from './table-panel.tsx';
+import { Moment } from '../list/moment.tsx';
+import { type Columns, None, TablePanel } from '../list/table-panel.tsx';
 
 interface Props {
   readonly customer: CustomerDetails;

@@ -7,6 +7,7 @@ import {
   operatorCalls,
   type OperatorInput,
   type OperatorReply,
+  UNATTENDED,
 } from '@meridian/contracts/operator';
 import type { PortalFailure } from '@meridian/contracts/portal';
 
@@ -39,12 +40,19 @@ async function failureIn(response: Response): Promise<ConsoleError> {
   }
 }
 
-/** Makes a call and returns its response; throws a `ConsoleError`. `file`: the body of a call that takes one. */
+interface CallOptions {
+  /** The page repeats the call by itself, so it does not prolong the session. */
+  readonly isUnattended?: boolean;
+  /** The body of a call that takes one. */
+  readonly file?: Blob;
+}
+
+/** Makes a call and returns its response; throws a `ConsoleError`. */
 export async function fetchConsole<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
-  file?: Blob,
+  { isUnattended = false, file }: CallOptions = {},
 ): Promise<Response> {
   const { method, path }: OperatorCall = operatorCalls[name];
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== '');
@@ -54,7 +62,10 @@ export async function fetchConsole<Name extends OperatorCallName>(
   const type = file ? 'application/octet-stream' : 'application/json';
   const response = await fetch(url, {
     method,
-    headers: { [CONSOLE_HEADER]: '1', ...(method === 'POST' && { 'content-type': type }) },
+    headers: {
+      [CONSOLE_HEADER]: isUnattended ? UNATTENDED : '1',
+      ...(method === 'POST' && { 'content-type': type }),
+    },
     credentials: 'same-origin',
     cache: 'no-store',
     ...(method === 'POST' && { body: file ?? JSON.stringify(request) }),
@@ -72,5 +83,6 @@ export const callConsole = async <Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
   signal?: AbortSignal,
+  options?: CallOptions,
 ): Promise<OperatorReply<Name>> =>
-  (await (await fetchConsole(name, request, signal)).json()) as OperatorReply<Name>;
+  (await (await fetchConsole(name, request, signal, options)).json()) as OperatorReply<Name>;

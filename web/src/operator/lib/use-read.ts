@@ -13,16 +13,22 @@ function useEnd(error: unknown): void {
   }, [hasEnded, end]);
 }
 
-/** What a call reads; read again after the milliseconds that `againAfter` says of the last reply. */
+/** What a call reads, again every `everyMs`, which may depend on the last reply, while the tab is in view. */
 export function useRead<Name extends OperatorCallName>(
   name: Name,
   request: OperatorInput<Name>,
-  againAfter?: (reply: OperatorReply<Name> | undefined) => number | false,
+  {
+    everyMs,
+  }: { readonly everyMs?: number | ((reply: OperatorReply<Name> | undefined) => number | false) } = {},
 ) {
   const query = useQuery<OperatorReply<Name>>({
     queryKey: [name, request],
-    queryFn: ({ signal }) => callConsole(name, request, signal),
-    ...(againAfter && { refetchInterval: ({ state }) => againAfter(state.data) }),
+    queryFn: ({ client, queryKey, signal }) =>
+      callConsole(name, request, signal, { isUnattended: client.getQueryData(queryKey) !== undefined }),
+    // In a hidden tab it pauses.
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : (everyMs ?? false),
+    refetchIntervalInBackground: false,
+    ...(everyMs !== undefined && { refetchOnWindowFocus: 'always' as const }),
   });
   useEnd(query.error);
   return query;

@@ -77,8 +77,12 @@ export function ChangeSheet({ id, onClose }: { readonly id: string; readonly onC
   const toast = useToast();
   const may = useMay('market.change');
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useRead('readMarketChange', { id }, (reply) =>
-    reply === undefined || isMoving(reply.change) ? AGAIN_MS : false,
+  const { data, error, refetch } = useRead(
+    'readMarketChange',
+    { id },
+    {
+      everyMs: (reply) => (reply === undefined || isMoving(reply.change) ? AGAIN_MS : false),
+    },
   );
   const change = data?.change;
   const cancel = async () => {

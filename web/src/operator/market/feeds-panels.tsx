@@ -4,11 +4,11 @@ import { useRead } from '../lib/use-read.ts';
 import { CollectorPanel } from './collector-panel.tsx';
 import { ConfiguredPanel } from './configured-panel.tsx';
 
-const everyFiveSeconds = () => 5_000;
+const EVERY_MS = 5_000;
 
 /** The vendors of `FEEDS`, and what the processes say that collect them, read again every five seconds. */
 export function FeedsPanels() {
-  const { data, error, refetch } = useRead('listFeeds', {}, everyFiveSeconds);
+  const { data, error, refetch } = useRead('listFeeds', {}, { everyMs: EVERY_MS });
   if (!data)
     return error ? (
       <FailedState

@@ -10,7 +10,7 @@ export type Adjusted = 'raw' | 'split' | 'all';
 async function sendPart(id: string, offset: number, part: Blob): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await fetchConsole('uploadPart', { id, offset }, undefined, part);
+      await fetchConsole('uploadPart', { id, offset }, undefined, { file: part });
       return;
     } catch (error) {
       const isAway = error instanceof ConsoleError && (error.status === 0 || error.status >= 500);

@@ -12,6 +12,11 @@ interface Part {
 const PARTS: readonly Part[] = [
   { path: '/messages', name: 'Inbox', body: lazy(() => import('./inbox/inbox.tsx')) },
   {
+    path: '/messages/announcements',
+    name: 'Announcements',
+    body: lazy(() => import('./announcements/announcements.tsx')),
+  },
+  {
     path: '/messages/incidents',
     name: 'Incidents',
     body: lazy(() => import('./status-messages.tsx')),

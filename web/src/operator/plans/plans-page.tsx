@@ -64,9 +64,7 @@ export default function PlansPage() {
       <Panel
         title="Who has which plan"
         flush
-        foot={
-          <span>meridian.config.yaml says what is sold. Accounts include suspended and deleted ones.</span>
-        }
+        foot={<span>Your file says what is sold. Accounts include suspended and deleted ones.</span>}
       >
         {isFetching && <Loading label="Loading the plans" />}
         {data ? (

@@ -1,5 +1,6 @@
 import type { LedgerBalance, LedgerEntry } from '@meridian/contracts/operator/ledger';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -173,11 +174,21 @@ const COLUMNS: readonly ListColumn<LedgerEntry>[] = [
   },
 ];
 
-const openerOf: ListOpener<LedgerEntry> = ({ chargeId, at }, focus) => (
-  <PaymentLink chargeId={chargeId} focus={focus}>
-    {formatMoment(Date.parse(at))}
-  </PaymentLink>
-);
+/** Credit that is given or taken back belongs to no payment. */
+const openerOf: ListOpener<LedgerEntry> = ({ chargeId, accountId, at }, focus) => {
+  const time = formatMoment(Date.parse(at));
+  if (chargeId !== null)
+    return (
+      <PaymentLink chargeId={chargeId} focus={focus}>
+        {time}
+      </PaymentLink>
+    );
+  return (
+    <Link className="list-open" to={`/customers/${accountId}`} {...focus}>
+      {time}
+    </Link>
+  );
+};
 
 function Entries({ month, book }: { readonly month: string; readonly book: Book }) {
   const query = usePages(['entries', month, book], (after, signal) =>

@@ -53,6 +53,9 @@ function Payment({ payment }: { readonly payment: PaymentDetails }) {
   const facts: [string, ReactNode][] = [
     ['State', <ChargeBadge key="state" state={payment.state} />],
     ['Amount', formatMoney(payment.amountMinor, currency)],
+    ...(payment.creditMinor > 0
+      ? [['Paid by credit', formatMoney(payment.creditMinor, currency)] as [string, ReactNode]]
+      : []),
     [
       'Customer',
       <Link key="customer" to={`/customers/${accountId}`}>
@@ -91,7 +94,9 @@ function Payment({ payment }: { readonly payment: PaymentDetails }) {
       {refunds.map((refund) => (
         <div key={refund.id} className="revenue-part">
           <p className="row row-wrap">
-            {formatMoney(refund.amountMinor, currency)} <ChargeBadge state={refund.state} />
+            {formatMoney(refund.amountMinor, currency)}
+            {refund.creditMinor > 0 && ` and ${formatMoney(refund.creditMinor, currency)} as credit`}{' '}
+            <ChargeBadge state={refund.state} />
             {refund.number !== null && (
               <>
                 {refund.number} <PdfButton number={refund.number} />

@@ -1,4 +1,5 @@
 import {
+  beginView,
   credit,
   deleteCustomer,
   endCustomerSessions,
@@ -58,3 +59,5 @@ export const deleteCustomerOperation: ConsoleOperation<'deleteCustomer'> = (cont
   deleteCustomer(context, byOf(call));
 export const exemptCustomerOperation: ConsoleOperation<'exemptCustomer'> = (context, call) =>
   exempt(context, byOf(call), call.request.exempt);
+export const viewDashboardOperation: ConsoleOperation<'viewDashboard'> = (context, call) =>
+  beginView(context, { ...byOf(call), session: call.session });

@@ -76,14 +76,15 @@ async function ofHeldLeads(trx: Transaction, transitions: readonly Transition[])
 const idsOf = (transitions: readonly Transition[], idOf: (it: Transition) => string) =>
   [...new Set(transitions.map(idOf))].toSorted();
 
-/** Locks the accounts of the triggers in the order of their ids, except deleted ones. */
+/** Locks the accounts of the triggers in the order of their ids, except deleted and suspended ones. */
 async function holdAccounts(trx: Transaction, trigger: readonly Transition[]) {
   if (trigger.length === 0) return new Map<string, never>();
   const rows = await lockAccountRows(
     trx,
     idsOf(trigger, ({ entry }) => entry.alert.accountId),
   );
-  return new Map(rows.filter((row) => row.deleted_at === null).map(({ id, email }) => [id, { id, email }]));
+  const live = rows.filter((row) => row.deleted_at === null && row.suspended_at === null);
+  return new Map(live.map(({ id, email }) => [id, { id, email }]));
 }
 
 async function holdAlerts(trx: Transaction, trigger: readonly Transition[]) {

@@ -47,7 +47,7 @@ async function activeWhere(store: Store, which: RawBuilder<unknown>): Promise<Ac
       (select json_agg(json_build_array(s.symbol, s.side, (extract(epoch from s.last_fired_at) * 1000)::float8,
           (extract(epoch from s.observed_at) * 1000)::float8))
          from alert_state s where s.alert_id = a.id) as states
-    from alert a join account c on c.id = a.account_id and c.deleted_at is null
+    from alert a join account c on c.id = a.account_id and c.deleted_at is null and c.suspended_at is null
       join alert_shard l on l.shard = alert_shard_of(a.account_id)
     where a.status = 'active' and ${which} order by a.seq limit ${ACTIVE_ALERTS_PART}`.execute(store);
   return rows;
@@ -95,6 +95,26 @@ export async function observeFrom(trx: Transaction, alertId: string, nowMs: numb
     .updateTable('alert_state')
     .set({ observed_at: beforeSecondOf(nowMs) })
     .where('alert_id', '=', alertId)
+    .execute();
+}
+
+/** The same for every active alert of an account, which the evaluating process reads again. */
+export async function observeAccountFrom(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
+  await sql`
+    update alert_state s set observed_at = ${beforeSecondOf(nowMs)}
+    from alert a where a.id = s.alert_id and a.account_id = ${accountId} and a.status = 'active'`.execute(
+    trx,
+  );
+  await touchActiveAlerts(trx, accountId);
+}
+
+/** Has the evaluating process read the active alerts of an account again. */
+export async function touchActiveAlerts(trx: Transaction, accountId: string): Promise<void> {
+  await trx
+    .updateTable('alert')
+    .set({ changed_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
     .execute();
 }
 

@@ -29,7 +29,7 @@ const LEASE_SECONDS = 60;
 /**
  * Claims due webhooks by postponing their next attempt. Several processes claim different ones, and the claims of a dead process
  * are due again within a minute. `sending` is the number of current deliveries per account; accounts with the fewest go first, so
- * that no backlog delays others.
+ * that no backlog delays others. Those of suspended accounts wait.
  */
 export async function claimDue(
   store: Store,
@@ -42,7 +42,7 @@ export async function claimDue(
     ), due as (
       select d.id, d.next_at,
         coalesce(s.count, 0) + row_number() over (partition by d.account_id order by d.next_at) as turn
-      from alert_delivery d join account c on c.id = d.account_id and c.deleted_at is null
+      from alert_delivery d join account c on c.id = d.account_id and c.deleted_at is null and c.suspended_at is null
         left join sending s on s.account_id = d.account_id
       where d.state = 'pending' and d.next_at <= ${at}
     ), taken as (

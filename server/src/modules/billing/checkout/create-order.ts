@@ -4,6 +4,15 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { couponCodeOf } from '../coupons/coupon-code.ts';
+import { findCouponById, lockCoupon } from '../coupons/queries.ts';
+import {
+  countCouponTry,
+  couponRefused,
+  discountOf,
+  ONLY_NEW,
+  requireRedeemable,
+} from '../coupons/redeemable-coupon.ts';
 import { availableCredit, creditToApply } from '../ledger/credit.ts';
 import { requireProvider } from '../payment-provider.ts';
 import { currentSubscription } from '../subscriptions/current-subscription.ts';
@@ -20,8 +29,8 @@ const PER_HOUR = 20;
 
 /**
  * Creates an order for a plan and opens the provider's page to pay what the account's credit does not. The same `idempotency_key` returns the same order, also
- * after an earlier call that failed half way. Throws 141 (not a price of this account), 142 (nothing to pay, another currency, or
- * a key used for another order), 160 (no payment provider), 190 (20 an hour) and 191 (the provider does not respond).
+ * after an earlier call that failed half way. An open order holds a use of its coupon. Throws 101 for a coupon that cannot be used, 141 (not a price of this account), 142 (nothing to pay, another currency, or
+ * a key used for another order), 160 (no payment provider), 190 (20 orders or 60 coupons an hour) and 191 (the provider does not respond).
  */
 export async function createOrder(
   context: BillingContext,
@@ -30,6 +39,8 @@ export async function createOrder(
 ): Promise<BillingOrder> {
   const provider = requireProvider(context);
   const nowMs = context.now();
+  const code = couponCodeOf(body.coupon);
+  if (code !== null) await countCouponTry(context, accountId);
   const order = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return (await findPreviousOrder(trx, body, accountId)) ?? (await newOrder());
@@ -40,12 +51,19 @@ export async function createOrder(
       const price = await requireOwnPlan(trx, accountId, body.plan);
       const current = await currentSubscription(trx, accountId);
       const { plan, cycle, currency, amount_minor: amountMinor } = price;
-      const quote = priceOrder(current?.state ?? null, { plan, cycle, currency, amountMinor }, nowMs);
+      const selected = { plan, cycle, currency, amountMinor };
+      const minimumMinor = provider.minimumMinor(currency);
+      const use = { accountId, plan, currency, nowMs };
+      const coupon = code === null ? null : await requireRedeemable(trx, await lockCoupon(trx, code), use);
+      const quote = priceOrder(current?.state ?? null, selected, nowMs, {
+        minimumMinor,
+        coupon: coupon ? discountOf(coupon, currency) : undefined,
+      });
+      if (coupon && quote.purpose !== 'new') throw couponRefused(ONLY_NEW);
       if (body.purpose !== undefined && body.purpose !== quote.purpose) {
         const message = `The purpose of this order is ${quote.purpose}. Send that, or leave purpose out.`;
         throw errors.conflict({ message });
       }
-      const minimumMinor = provider.minimumMinor(currency);
       const priceMinor = chargedMinor(quote.amountMinor, minimumMinor);
       const availableMinor = await availableCredit(trx, { accountId, currency });
       const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
@@ -58,6 +76,8 @@ export async function createOrder(
         subscription_version: current?.state.version ?? null,
         amount_minor: priceMinor - creditMinor,
         credit_minor: creditMinor,
+        discount_minor: quote.discountMinor,
+        coupon_id: coupon?.id ?? null,
         currency,
         provider: provider.name,
         state: 'created',
@@ -73,7 +93,9 @@ export async function createOrder(
 async function findPreviousOrder(trx: Transaction, body: PortalBody<'createOrder'>, accountId: string) {
   const order = await findOrderByIdempotencyKey(trx, accountId, body.idempotency_key);
   if (!order) return undefined;
-  if (order.billing_plan_id !== body.plan || (body.purpose ?? order.purpose) !== order.purpose) {
+  const coupon = order.coupon_id === null ? null : (await findCouponById(trx, order.coupon_id)).code;
+  const isOther = order.billing_plan_id !== body.plan || coupon !== couponCodeOf(body.coupon);
+  if (isOther || (body.purpose ?? order.purpose) !== order.purpose) {
     const message = 'idempotency_key was used for another order. Send a new one.';
     throw errors.conflict({ message, errors: { idempotency_key: message } });
   }

@@ -5,6 +5,7 @@ import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { insertRedemption } from '../coupons/queries.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import { findPaymentPurpose, insertCharge, setChargeSubscription } from '../ledger/queries/charges.ts';
 import { matchesCharge, paymentCurrency, refundUnapplied } from '../ledger/refund-unapplied.ts';
@@ -85,7 +86,7 @@ async function applyOrder(
 ): Promise<void> {
   const { order, payment, quote, current, nowMs } = input;
   const { account_id: accountId, currency } = order;
-  const { terms, period, anchorMs } = quote;
+  const { terms, period, anchorMs, discount } = quote;
   // An upgrade pays only for the time after it was ordered.
   const startMs = order.purpose === 'upgrade' ? order.created_at.getTime() : period.startMs;
   const { id: chargeId } = await insertCharge(trx, {
@@ -96,6 +97,8 @@ async function applyOrder(
     description: chargeDescription(order.purpose, terms, { startMs, endMs: period.endMs }),
     amount_minor: order.amount_minor,
     credit_minor: order.credit_minor,
+    discount_minor: order.discount_minor,
+    coupon_code: order.discount_minor > 0 ? (quote.discount?.code ?? null) : null,
     currency,
     state: 'pending',
     provider: order.provider,
@@ -106,7 +109,7 @@ async function applyOrder(
   });
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const method = payment?.method ?? current?.state.method ?? null;
-  const paid = { terms, period, chargeId, method };
+  const paid = { terms, period, chargeId, method, ...(discount && { discount }) };
   const event: SubscriptionEvent =
     quote.purpose === 'new'
       ? { type: 'started', currency, anchorMs, ...paid }
@@ -115,6 +118,10 @@ async function applyOrder(
         : { type: 'renewed', ...paid };
   const { id } = await appendEvent(trx, context, { accountId, current, event, nowMs });
   await setChargeSubscription(trx, chargeId, id);
+  if (order.coupon_id !== null) {
+    const redemption = { coupon_id: order.coupon_id, account_id: accountId, charge_id: chargeId };
+    await insertRedemption(trx, { ...redemption, at: new Date(nowMs) });
+  }
   await markOrderPaid(trx, order.id);
 }
 

@@ -12,6 +12,8 @@ export function toOrderResponse(order: PaymentOrder): BillingOrder {
     amount_minor: order.amount_minor,
     credit: decimalText(order.credit_minor),
     credit_minor: order.credit_minor,
+    discount: decimalText(order.discount_minor),
+    discount_minor: order.discount_minor,
     currency: order.currency,
     state: order.state,
     purpose: order.purpose,

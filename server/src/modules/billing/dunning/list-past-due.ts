@@ -2,7 +2,7 @@ import type { OperatorReply, OperatorRequest } from '@meridian/contracts/operato
 import type { PastDue } from '@meridian/contracts/operator/dunning';
 import type { Store } from '../../../store/schema.ts';
 import { pageOf, readCursor, timeOf } from '../revenue/cursor.ts';
-import { nextTerms } from '../subscriptions/subscription-state.ts';
+import { nextPrice, nextTerms } from '../subscriptions/subscription-state.ts';
 import { listPastDue, type PastDueRow } from './queries.ts';
 
 /** A page of subscriptions whose renewal failed, those that are tried next first. Throws 101 for an unknown cursor. */
@@ -16,12 +16,12 @@ export async function pastDuePage(
 }
 
 function toPastDue({ standing, dueUs, failedAt, ...row }: PastDueRow): PastDue {
-  const { plan, cycle, amountMinor } = nextTerms(standing);
+  const { plan, cycle } = nextTerms(standing);
   return {
     ...row,
     plan,
     cycle,
-    amountMinor,
+    amountMinor: nextPrice(standing),
     currency: standing.currency,
     failedAttempts: standing.failedAttempts,
     nextAt: timeOf(dueUs),

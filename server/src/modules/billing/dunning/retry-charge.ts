@@ -27,9 +27,10 @@ export async function openRetry(
 ): Promise<OpenedRetry> {
   const { current } = await requirePastDue(trx, input);
   const { method } = current.state;
-  if (method === null)
-    throw errors.conflict({ message: 'No payment method is saved: only the customer can pay.' });
   const charge = await openRenewalCharge(trx, requireProvider(context), { ...input, current });
+  // Credit may pay for all of it.
+  if (method === null && charge.amount_minor > 0)
+    throw errors.conflict({ message: 'No payment method is saved: only the customer can pay.' });
   return { charge, method };
 }
 

@@ -1,6 +1,7 @@
 import { REFUND_REASONS } from '@meridian/contracts/billing';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Charge } from '@meridian/contracts/portal/billing';
+import { decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
 import { paidParts } from './paid-parts.ts';
 import { type ChargeRecord, countCharges, listCharges } from './queries/charges.ts';
@@ -28,6 +29,9 @@ export async function billingHistory(
       id: charge.id,
       date: (charge.paid_at ?? charge.created_at).toISOString(),
       description: fullDescription(charge),
+      discount: decimalText(charge.discount_minor),
+      discount_minor: charge.discount_minor,
+      coupon: charge.coupon_code,
       currency: charge.currency,
       state: charge.state,
       invoice_no: documents.find((it) => it.charge_id === charge.id && it.refund_id === null)?.number ?? null,

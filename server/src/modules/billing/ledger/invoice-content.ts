@@ -44,6 +44,8 @@ export interface InvoiceContent {
     readonly description: string;
     readonly period: { readonly start: string; readonly end: string } | null;
     readonly netMinor: number;
+    /** What a coupon took off before, without taxes. */
+    readonly discount?: { readonly code: string; readonly netMinor: number };
     /** Of calls beyond the quota: how many, and the price of 1,000 of them, tax included. */
     readonly quantity?: { readonly calls: number; readonly perThousandMinor: number };
   }[];

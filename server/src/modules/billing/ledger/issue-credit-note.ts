@@ -52,7 +52,7 @@ export async function issueCreditNote(
     ...invoice,
     number,
     issuedAt: at.toISOString(),
-    lines: invoice.lines.map((line) => ({ ...line, netMinor })),
+    lines: invoice.lines.map(({ discount: _coupon, ...line }) => ({ ...line, netMinor })),
     netMinor,
     taxes: invoice.taxes.map((tax) => ({ ...tax, amountMinor: refundedOf(`tax:${tax.name}`) })),
     totalMinor,

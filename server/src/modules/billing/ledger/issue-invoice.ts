@@ -26,6 +26,7 @@ export async function issueInvoice(
   const totalMinor = charge.amount_minor + creditMinor;
   const taxed = { ...customer, country: customer.address.country };
   const { netMinor, taxes } = taxesOf(context.invoicing, taxed, totalMinor);
+  const listed = taxesOf(context.invoicing, taxed, totalMinor + charge.discount_minor);
   const at = new Date(nowMs);
   await postEntries(trx, { accountId, chargeId, currency, atMs: nowMs }, [
     { account: 'customer', amountMinor: totalMinor },
@@ -41,7 +42,7 @@ export async function issueInvoice(
     treatment: taxTreatment(context.invoicing, taxed),
     locale: invoiceLocale(customer.address.country, currency),
     currency,
-    lines: [lineOf(charge, netMinor)],
+    lines: [{ ...lineOf(charge, netMinor), ...discountOf(charge, listed.netMinor - netMinor) }],
     netMinor,
     taxes,
     totalMinor,
@@ -79,6 +80,10 @@ const methodOf = ({ amount_minor: moneyMinor, provider }: ChargeRecord, method: 
 function creditText({ credit_minor: creditMinor, currency }: ChargeRecord): string {
   return creditMinor === 0 ? '' : `, ${moneyText(creditMinor, currency)} of it by credit`;
 }
+
+/** The difference of the two net prices, so that the lines add up to the net amount. */
+const discountOf = ({ coupon_code: code }: ChargeRecord, netMinor: number) =>
+  code !== null && netMinor > 0 ? { discount: { code, netMinor } } : {};
 
 /** The document has a column for the period, so the description leaves it out. */
 function lineOf(charge: ChargeRecord, netMinor: number): InvoiceContent['lines'][number] {

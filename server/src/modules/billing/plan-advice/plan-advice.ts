@@ -1,5 +1,4 @@
 import { overageCostMinor } from '@meridian/contracts/overage';
-import { LARGEST_PLAN } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText, overagePriceOf, priceOf } from '@meridian/contracts/prices';
 import type { Store } from '../../../store/schema.ts';
@@ -116,7 +115,7 @@ function toAdviceResponse(
       // The figures have refused and paid calls of an endpoint in one sum.
       refused_endpoints: overageCalls > 0 ? [] : mostRefused(figures.refused, endpoints),
     })),
-    fits: (fits?.plan ?? LARGEST_PLAN).id,
+    fits: fits?.plan.id ?? null,
   };
 }
 

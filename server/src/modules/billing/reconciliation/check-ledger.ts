@@ -29,7 +29,7 @@ export async function checkLedger(store: Store): Promise<LedgerDifference[]> {
     ...overdrawn.map(({ account, sum, currency }) => ({
       kind: 'credit-overdrawn' as const,
       subject: `${account} ${currency}`,
-      what: `Account ${account} has used ${sum} ${currency} more credit than it was given.`,
+      what: `Account ${account} has used ${decimalText(Number(sum))} ${currency} more credit than it was given.`,
     })),
     ...missing.map(({ kind, number }) => ({
       kind: 'number-missing' as const,

@@ -21,6 +21,7 @@ test('returns the subscription, the remaining trials and the plan selected at si
     trial_available: ['developer', 'pro'],
     wish: { plan_id: 'pro', cycle: 'yearly', currency: 'GBP' },
     provider: 'test',
+    credit: [],
   });
   const { priceId: plan } = await buyByCalls(portal, portal.payments, token, 'pro');
   expect(await read(token)).toMatchObject({ subscription: { plan_id: 'pro', state: 'active' }, plan: 'pro' });

@@ -5,7 +5,7 @@ import { moneyText } from '../../../shared/formatters/money.ts';
 import type { NewNotification } from '../../messaging/index.ts';
 import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
 import { isOperatorsChange } from './plan-changes.ts';
-import { isTrial, type SubscriptionState } from './subscription-state.ts';
+import { isTrial, nextPrice, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const FREE = DEFAULT_PLAN.name;
@@ -17,6 +17,16 @@ export interface BillingMessage extends Pick<NewNotification, 'type' | 'title' |
 
 const nameOf = ({ plan }: PlanTerms) => planName(plan);
 const cycleOf = ({ cycle }: PlanTerms) => (cycle === 'yearly' ? 'year' : 'month');
+
+/** What the coupon makes of the price, and for how long. */
+function couponText({ terms, discount, currency }: SubscriptionState): string {
+  if (!discount || discount.minor === 0) return '';
+  const { code, minor, periodsLeft } = discount;
+  const left = periodsLeft === 1 ? 'this' : `the next ${periodsLeft}`;
+  const which = periodsLeft === null ? 'each' : left;
+  const unit = `${cycleOf(terms)}${(periodsLeft ?? 1) > 1 ? 's' : ''}`;
+  return `, with coupon ${code} ${moneyText(terms.amountMinor - minor, currency)} for ${which} ${unit},`;
+}
 
 const compose = (
   type: BillingMessage['type'],
@@ -52,7 +62,7 @@ export function eventMessage(
   const { terms, currency, period } = current;
   const name = nameOf(terms);
   const end = momentText(period.endMs);
-  const price = `${moneyText(terms.amountMinor, currency)} a ${cycleOf(terms)}`;
+  const price = `${moneyText(terms.amountMinor, currency)} a ${cycleOf(terms)}${couponText(current)}`;
   switch (event.type) {
     case 'trial-started':
       return compose(
@@ -149,16 +159,11 @@ export const movedMessage = ({ name, next }: { name: string; next: string }): Bi
   compose('info', `Your plan is ${next} now`, `${name} is no longer offered, and has ended.`);
 
 /** The renewal failed and is tried again; null after the last attempt. */
-export function renewalFailedMessage({
-  terms,
-  currency,
-  scheduled,
-  nextAttemptMs,
-  graceUntilMs,
-}: SubscriptionState) {
+export function renewalFailedMessage(state: SubscriptionState) {
+  const { terms, currency, scheduled, nextAttemptMs, graceUntilMs } = state;
   // After the last attempt the message about the end follows instead.
   if (nextAttemptMs === null || graceUntilMs === null) return null;
-  const amount = moneyText((scheduled ?? terms).amountMinor, currency);
+  const amount = moneyText(nextPrice(state), currency);
   return compose(
     'error',
     'Your renewal payment failed',

@@ -2,6 +2,16 @@ import { isFree, planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
 import type { BillingContext } from '../context.ts';
+import { couponCodeOf } from '../coupons/coupon-code.ts';
+import type { DiscountTerms } from '../coupons/discount.ts';
+import { findCoupon } from '../coupons/queries.ts';
+import {
+  countCouponTry,
+  couponRefused,
+  discountOf,
+  ONLY_NEW,
+  requireRedeemable,
+} from '../coupons/redeemable-coupon.ts';
 import { availableCredit, creditToApply } from '../ledger/credit.ts';
 import { taxesOf } from '../ledger/taxes.ts';
 import { findTaxedCustomer } from '../tax/queries.ts';
@@ -9,7 +19,7 @@ import { catalogPrice } from './catalog-price.ts';
 import { changeKind } from './change-kind.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { chargedMinor, type PricedPlan, priceOrder, rejectWhileRenewing } from './price-order.ts';
-import { isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
+import { isTrial, nextPrice, type SubscriptionState } from './subscription-state.ts';
 
 type Preview = PortalReply<'previewChange'>['additionalInfo'];
 
@@ -18,6 +28,8 @@ interface PreviewedChange {
   readonly currency: Currency;
   readonly chargeMinor: number;
   readonly creditMinor: number;
+  readonly discountMinor: number;
+  readonly code: string | null;
   readonly effectiveMs: number;
   readonly nextMinor: number | null;
   readonly nextMs: number | null;
@@ -25,20 +37,32 @@ interface PreviewedChange {
 
 /**
  * Returns what a change would cost now, exactly as `createOrder` would charge it, and the next charge after it. A paid
- * subscription keeps its currency. Throws 142 when the change is not possible now.
+ * subscription keeps its currency. Throws 101 for a coupon that cannot be used, 142 when the change is not possible now, and 190
+ * after sixty coupons an hour.
  */
 export async function previewChange(
   context: BillingContext,
-  { plan_id: plan, cycle, currency: requested }: PortalBody<'previewChange'>,
+  { plan_id: plan, cycle, currency: requested, coupon: text }: PortalBody<'previewChange'>,
   accountId: string,
 ): Promise<Preview> {
   const nowMs = context.now();
   const current = (await currentSubscription(context.store, accountId))?.state ?? null;
   const currency = current && !isTrial(current) ? current.currency : requested;
+  const minimumMinor = context.payments?.minimumMinor(currency) ?? 0;
+  const code = couponCodeOf(text);
+  if (code !== null) await countCouponTry(context, accountId);
+  const use = { accountId, plan, currency, nowMs };
+  const coupon =
+    code === null
+      ? undefined
+      : discountOf(
+          await requireRedeemable(context.store, await findCoupon(context.store, code), use),
+          currency,
+        );
   const change = isFree(planOf(plan))
     ? changeToFree(current, currency, nowMs)
-    : changeToPaid(current, catalogPrice(plan, cycle, currency), nowMs);
-  const minimumMinor = context.payments?.minimumMinor(currency) ?? 0;
+    : changeToPaid(current, catalogPrice(plan, cycle, currency), { nowMs, minimumMinor, coupon });
+  if (coupon && (change.kind !== 'new' || current?.state === 'past_due')) throw couponRefused(ONLY_NEW);
   const priceMinor = chargedMinor(change.chargeMinor, minimumMinor);
   const availableMinor = await availableCredit(context.store, { accountId, currency });
   const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
@@ -50,6 +74,9 @@ export async function previewChange(
     charge_now_minor: priceMinor - creditMinor,
     credit_applied: decimalText(creditMinor),
     credit_applied_minor: creditMinor,
+    discount: decimalText(change.discountMinor),
+    discount_minor: change.discountMinor,
+    coupon: change.discountMinor > 0 ? change.code : null,
     credit: decimalText(change.creditMinor),
     credit_minor: change.creditMinor,
     effective_at: new Date(change.effectiveMs).toISOString(),
@@ -64,7 +91,14 @@ export async function previewChange(
   };
 }
 
-const NO_CHARGE = { chargeMinor: 0, creditMinor: 0, nextMinor: null, nextMs: null } as const;
+const NO_CHARGE = {
+  chargeMinor: 0,
+  creditMinor: 0,
+  discountMinor: 0,
+  code: null,
+  nextMinor: null,
+  nextMs: null,
+} as const;
 
 function changeToFree(current: SubscriptionState | null, currency: Currency, nowMs: number): PreviewedChange {
   if (current === null) return { ...NO_CHARGE, kind: 'none', currency, effectiveMs: nowMs };
@@ -75,7 +109,7 @@ function changeToFree(current: SubscriptionState | null, currency: Currency, now
 function changeToPaid(
   current: SubscriptionState | null,
   selected: PricedPlan,
-  nowMs: number,
+  { nowMs, minimumMinor, coupon }: { nowMs: number; minimumMinor: number; coupon: DiscountTerms | undefined },
 ): PreviewedChange {
   const { currency } = selected;
   const paid = current && !isTrial(current) ? current : null;
@@ -84,20 +118,28 @@ function changeToPaid(
     const kind = changeKind(paid.terms, selected);
     const next = { currency, nextMs: paid.period.endMs };
     if (kind === 'downgrade') {
-      return { ...NO_CHARGE, ...next, kind, effectiveMs: paid.period.endMs, nextMinor: selected.amountMinor };
+      return {
+        ...NO_CHARGE,
+        ...next,
+        kind,
+        effectiveMs: paid.period.endMs,
+        nextMinor: nextPrice({ ...paid, scheduled: selected }),
+      };
     }
     if (kind === 'none') {
-      return { ...NO_CHARGE, ...next, kind, effectiveMs: nowMs, nextMinor: nextTerms(paid).amountMinor };
+      return { ...NO_CHARGE, ...next, kind, effectiveMs: nowMs, nextMinor: nextPrice(paid) };
     }
   }
-  const quote = priceOrder(current, selected, nowMs);
+  const quote = priceOrder(current, selected, nowMs, { coupon, minimumMinor });
   return {
     kind: quote.purpose === 'upgrade' ? 'upgrade' : 'new',
     currency,
     chargeMinor: quote.amountMinor,
     creditMinor: quote.creditMinor,
+    discountMinor: quote.discountMinor,
+    code: quote.discount?.code ?? null,
     effectiveMs: nowMs,
-    nextMinor: quote.terms.amountMinor,
+    nextMinor: nextPrice({ ...quote, scheduled: null }),
     nextMs: quote.period.endMs,
   };
 }

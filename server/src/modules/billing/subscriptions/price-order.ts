@@ -2,11 +2,12 @@ import type { OrderPurpose } from '@meridian/contracts/billing';
 import { planName } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { appliedTo, type Discount, type DiscountTerms, nextDiscount } from '../coupons/discount.ts';
 import { changeKind } from './change-kind.ts';
 import { periodDue, periodEnd } from './periods.ts';
 import { newPeriodLessCredit, remainingValue, upgradeDifference } from './proration.ts';
 import type { BillingPeriod, PlanTerms } from './subscription-events.ts';
-import { isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
+import { isTrial, nextTerms, periodPrice, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 /** From the first failed renewal to the end of access. */
@@ -21,9 +22,13 @@ export interface PricedPlan extends PlanTerms {
 export interface OrderQuote {
   readonly purpose: OrderPurpose;
   readonly terms: PlanTerms;
-  /** The price in minor units, already reduced by the credit for an earlier payment. */
+  /** The price in minor units, already reduced by the discount and by the credit for an earlier payment. */
   readonly amountMinor: number;
   readonly creditMinor: number;
+  /** What a coupon takes off a period that is paid as a whole, already deducted from the price. */
+  readonly discountMinor: number;
+  /** The discount of the period that it buys; absent without one. */
+  readonly discount?: Discount;
   readonly period: BillingPeriod;
   readonly anchorMs: number;
 }
@@ -49,6 +54,13 @@ export function rejectWhileRenewing({ state, period }: SubscriptionState, nowMs:
   }
 }
 
+interface PriceOptions {
+  /** Of a coupon, for a first period. Others keep the discount of the subscription. */
+  readonly coupon?: DiscountTerms | undefined;
+  /** What the provider charges at least. */
+  readonly minimumMinor?: number;
+}
+
 /**
  * Prices `selected` for an account with that subscription, and says what it buys. Throws 142 with the remedy when nothing can be
  * ordered now.
@@ -57,12 +69,16 @@ export function priceOrder(
   current: SubscriptionState | null,
   selected: PricedPlan,
   nowMs: number,
+  { coupon, minimumMinor = 0 }: PriceOptions = {},
 ): OrderQuote {
   const { currency, ...terms } = selected;
-  if (current === null || isTrial(current)) return firstPeriod(current, terms, nowMs);
+  if (current === null || isTrial(current)) {
+    const discount = appliedTo(coupon, terms, minimumMinor);
+    return { ...firstPeriod(current, terms, nowMs), ...wholePrice(terms, discount) };
+  }
   if (currency !== current.currency) refuse(fixedCurrencyMessage(current));
   if (current.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
-  if (current.state === 'past_due') return failedRenewal(current, terms, nowMs);
+  if (current.state === 'past_due') return failedRenewal(current, terms, { nowMs, minimumMinor });
   rejectWhileRenewing(current, nowMs);
   const kind = changeKind(current.terms, terms);
   if (kind === 'none') refuse(`You already have ${planName(terms.plan)} with this billing cycle.`);
@@ -70,14 +86,26 @@ export function priceOrder(
   return upgrade(current, terms, nowMs);
 }
 
-function firstPeriod(trial: SubscriptionState | null, terms: PlanTerms, nowMs: number): OrderQuote {
+/** The price of a whole period after its discount. */
+const wholePrice = ({ amountMinor }: PlanTerms, discount: Discount | undefined) => ({
+  amountMinor: amountMinor - (discount?.minor ?? 0),
+  discountMinor: discount?.minor ?? 0,
+  creditMinor: 0,
+  ...(discount && { discount }),
+});
+
+function firstPeriod(trial: SubscriptionState | null, terms: PlanTerms, nowMs: number) {
   // The rest of a trial of the same plan stays free.
   const anchorMs = trial?.terms.plan === terms.plan ? Math.max(trial.period.endMs, nowMs) : nowMs;
   const period = { startMs: nowMs, endMs: periodEnd(anchorMs, terms.cycle, anchorMs) };
-  return { purpose: 'new', terms, amountMinor: terms.amountMinor, creditMinor: 0, period, anchorMs };
+  return { purpose: 'new', terms, period, anchorMs } as const;
 }
 
-function failedRenewal(current: SubscriptionState, terms: PlanTerms, nowMs: number): OrderQuote {
+function failedRenewal(
+  current: SubscriptionState,
+  terms: PlanTerms,
+  { nowMs, minimumMinor }: { nowMs: number; minimumMinor: number },
+): OrderQuote {
   const due = nextTerms(current);
   if (changeKind(due, terms) !== 'none') {
     refuse(`The renewal of ${planName(due.plan)} is unpaid. Pay it first, or cancel.`);
@@ -85,20 +113,24 @@ function failedRenewal(current: SubscriptionState, terms: PlanTerms, nowMs: numb
   const { anchorMs } = current;
   const period = renewalPeriod(current, nowMs);
   if (period.endMs <= nowMs) refuse('The unpaid period has passed. Subscribe again in a few minutes.');
-  return { purpose: 'renewal', terms: due, amountMinor: due.amountMinor, creditMinor: 0, period, anchorMs };
+  const discount = appliedTo(nextDiscount(current.discount), due, minimumMinor);
+  return { purpose: 'renewal', terms: due, ...wholePrice(due, discount), period, anchorMs };
 }
 
-function upgrade(
-  { terms: previous, period, anchorMs }: SubscriptionState,
-  terms: PlanTerms,
-  nowMs: number,
-): OrderQuote {
+/** Both prices are those after the discount, which stays with the period that it reduces. */
+function upgrade(current: SubscriptionState, terms: PlanTerms, nowMs: number): OrderQuote {
+  const { terms: previous, period, anchorMs } = current;
+  const paidMinor = periodPrice(current);
+  const isSamePeriod = previous.cycle === terms.cycle;
+  const discount = appliedTo(isSamePeriod ? current.discount : nextDiscount(current.discount), terms);
+  const newMinor = terms.amountMinor - (discount?.minor ?? 0);
   // The rest of a trial, before the anchor, was free and gives no credit.
   const paidPeriod = { startMs: Math.max(period.startMs, anchorMs), endMs: period.endMs };
-  const creditMinor = remainingValue(previous.amountMinor, paidPeriod, nowMs);
-  const quote = { purpose: 'upgrade', terms, creditMinor } as const;
-  const prices = [previous.amountMinor, terms.amountMinor, paidPeriod, nowMs] as const;
-  if (previous.cycle === terms.cycle) {
+  const creditMinor = remainingValue(paidMinor, paidPeriod, nowMs);
+  const reduced = discount ? { discount } : {};
+  const quote = { purpose: 'upgrade', terms, creditMinor, discountMinor: 0, ...reduced } as const;
+  const prices = [paidMinor, newMinor, paidPeriod, nowMs] as const;
+  if (isSamePeriod) {
     return { ...quote, amountMinor: upgradeDifference(...prices), period, anchorMs };
   }
   const yearly = { startMs: nowMs, endMs: periodEnd(nowMs, terms.cycle, nowMs) };

@@ -1,9 +1,9 @@
 import { isSold, planOf } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import type { ChargeRecord } from '../ledger/queries/charges.ts';
+import { type ChargeRecord, findPendingRenewal } from '../ledger/queries/charges.ts';
 import { requireProvider } from '../payment-provider.ts';
-import { lockCustomer } from '../queries.ts';
+import { isSuspended, lockCustomer } from '../queries.ts';
 import { appendEvent, publishPlanChange } from './append-event.ts';
 import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
 import { trialEndingMessage } from './event-messages.ts';
@@ -14,6 +14,7 @@ import { isSubscriptionDue, setSubscriptionDue } from './queries.ts';
 import { executeCharge, openRenewalCharge } from './renew.ts';
 import type { SubscriptionEndReason } from './subscription-events.ts';
 import type { SubscriptionState } from './subscription-state.ts';
+import { renewalWaitsUntil } from './while-suspended.ts';
 
 interface DueStep {
   readonly accountId: string;
@@ -49,6 +50,7 @@ async function takeStep(
 ): Promise<{ charge: ChargeRecord; method: SubscriptionState['method'] } | null> {
   const { accountId, current, nowMs } = step;
   const { state, period, method } = current.state;
+  const suspended = await isSuspended(trx, accountId);
   const end = async (reason: SubscriptionEndReason) => {
     await appendEvent(trx, context, { accountId, current, event: { type: 'ended', reason }, nowMs });
     return null;
@@ -56,12 +58,20 @@ async function takeStep(
   switch (state) {
     case 'trialing':
       if (nowMs >= period.endMs) return await end('trial-over');
-      await announceTrialEnd(trx, context, step);
+      // Who is suspended cannot sign in to buy.
+      if (suspended) await setSubscriptionDue(trx, current.id, new Date(period.endMs));
+      else await announceTrialEnd(trx, context, step);
       return null;
     case 'cancel_scheduled':
       return await end('cancelled');
     case 'active':
     case 'past_due':
+      if (suspended && !(await isBeingPaid(trx, current))) {
+        const waitsUntilMs = renewalWaitsUntil(current.state);
+        if (nowMs >= waitsUntilMs) return await end('unpaid');
+        await setSubscriptionDue(trx, current.id, new Date(waitsUntilMs));
+        return null;
+      }
       // After a long downtime the unpaid period may have passed completely: it is never charged.
       if (nowMs >= renewalPeriod(current.state, nowMs).endMs) return await end('unpaid');
       if (state === 'active' && endsUnsold(current.state)) return await end('retired');
@@ -69,6 +79,12 @@ async function takeStep(
     default:
       return null;
   }
+}
+
+/** Whether the provider has a payment for the next period already, so that a step only asks what became of it. */
+async function isBeingPaid(trx: Transaction, { id, state }: SubscriptionRecord): Promise<boolean> {
+  const open = await findPendingRenewal(trx, id, state.period.endMs);
+  return open !== undefined && open.payment_ref !== null;
 }
 
 /** Whether the plan is no longer sold from the end of the period on, and nothing that is sold replaces it. */

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { appliedTo, nextDiscount } from '../coupons/discount.ts';
 import { creditToApply, unpromisedCredit } from '../ledger/credit.ts';
 import { type ChargeRecord, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
 import { findPayer } from '../queries.ts';
@@ -33,14 +34,18 @@ export async function openRenewalCharge(
   const { currency } = state;
   const availableMinor = await unpromisedCredit(trx, { accountId, currency });
   const minimumMinor = provider.minimumMinor(currency);
-  const creditMinor = creditToApply(terms.amountMinor, { availableMinor, minimumMinor });
+  const discountMinor = appliedTo(nextDiscount(state.discount), terms, minimumMinor)?.minor ?? 0;
+  const priceMinor = terms.amountMinor - discountMinor;
+  const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
   return await insertCharge(trx, {
     account_id: accountId,
     subscription_id: id,
     purpose: 'renewal',
     description: chargeDescription('renewal', terms, period),
-    amount_minor: terms.amountMinor - creditMinor,
+    amount_minor: priceMinor - creditMinor,
     credit_minor: creditMinor,
+    discount_minor: discountMinor,
+    coupon_code: discountMinor > 0 ? state.discount!.code : null,
     currency,
     state: 'pending',
     provider: provider.name,

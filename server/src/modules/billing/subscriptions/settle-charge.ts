@@ -3,6 +3,7 @@ import type { ChargeResult } from './charge-result.ts';
 import { settleOverage } from './overage/settle-overage.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
+import { appliedTo, nextDiscount } from '../coupons/discount.ts';
 import { hasItsCredit } from '../ledger/credit.ts';
 import { postPayment } from '../ledger/post-payment.ts';
 import {
@@ -118,6 +119,14 @@ async function applyPayment(
   await postPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaiting.state);
-  const event = { type: 'renewed', terms, period, chargeId, method: payment?.method ?? null } as const;
+  const left = appliedTo(nextDiscount(awaiting.state.discount), terms);
+  const event = {
+    type: 'renewed',
+    terms,
+    period,
+    chargeId,
+    method: payment?.method ?? null,
+    ...(left && { discount: { ...left, minor: charge.discount_minor } }),
+  } as const;
   await appendEvent(trx, context, { accountId, current: awaiting, event, nowMs });
 }

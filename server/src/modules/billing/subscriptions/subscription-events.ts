@@ -2,6 +2,7 @@
 import type { PlanId } from '@meridian/contracts/plans';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
+import type { Discount } from '../coupons/discount.ts';
 
 /** Plan, cycle and price. */
 export interface PlanTerms {
@@ -23,6 +24,8 @@ interface Paid {
   readonly chargeId: string;
   /** Pays the next period; null when no method was saved. */
   readonly method: SavedMethod | null;
+  /** Of the paid period; absent without a coupon. */
+  readonly discount?: Discount;
 }
 
 export type SubscriptionEndReason =

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@meridian/contracts/billing';
 import type { Currency } from '@meridian/contracts/prices';
 import type { SavedMethod } from '../../../providers/payments/provider.ts';
+import { appliedTo, type Discount, nextDiscount } from '../coupons/discount.ts';
 import type {
   StoredSubscriptionEvent,
   BillingPeriod,
@@ -24,11 +25,24 @@ export interface SubscriptionState {
   readonly nextAttemptMs: number | null;
   readonly graceUntilMs: number | null;
   readonly method: SavedMethod | null;
+  /** What a coupon takes off the current period; absent without one. */
+  readonly discount?: Discount;
 }
 
 /** Whether its period is the trial, also a cancelled one: nothing was paid yet. */
 export const isTrial = ({ trialEndMs, period }: Pick<SubscriptionState, 'trialEndMs' | 'period'>): boolean =>
   trialEndMs === period.endMs;
+
+/** What a whole period costs after the discount, in minor units. */
+export const periodPrice = ({ terms, discount }: Pick<SubscriptionState, 'terms' | 'discount'>): number =>
+  terms.amountMinor - (discount?.minor ?? 0);
+
+/** What the next period costs after the discount, as far as it is known now. */
+export function nextPrice(state: Pick<SubscriptionState, 'terms' | 'scheduled' | 'discount'>): number {
+  const terms = nextTerms(state);
+  const discount = appliedTo(nextDiscount(state.discount), terms);
+  return periodPrice({ terms, ...(discount && { discount }) });
+}
 
 /** The terms of the next period. */
 export const nextTerms = ({ scheduled, terms }: Pick<SubscriptionState, 'scheduled' | 'terms'>): PlanTerms =>
@@ -72,10 +86,11 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
   }
   if (event.type === 'started') {
     if (previous !== null && !isTrial(previous)) refuse();
-    const { terms, currency, period, anchorMs, method } = event;
+    const { terms, currency, period, anchorMs, method, discount } = event;
     const trialEndMs = previous?.trialEndMs === anchorMs ? anchorMs : null;
     const dates = { period, anchorMs, trialEndMs };
-    return { ...NOTHING_PENDING, version, state: 'active', terms, currency, ...dates, method };
+    const reduced = discount ? { discount } : {};
+    return { ...NOTHING_PENDING, version, state: 'active', terms, currency, ...dates, method, ...reduced };
   }
   if (previous === null) return refuse();
   switch (event.type) {
@@ -88,10 +103,11 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
     case 'upgraded':
     case 'renewed': {
       if (event.type === 'renewed' && event.period.startMs < previous.period.endMs) refuse();
-      const { terms, period, method } = event;
+      const { terms, period, method, discount } = event;
+      const { discount: _, ...kept } = previous;
       const anchorMs = event.type === 'upgraded' ? event.anchorMs : previous.anchorMs;
       const paid = {
-        ...previous,
+        ...kept,
         ...NOTHING_PENDING,
         version,
         state: 'active',
@@ -99,7 +115,7 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
         period,
         anchorMs,
       } as const;
-      return { ...paid, method: method ?? previous.method };
+      return { ...paid, method: method ?? previous.method, ...(discount && { discount }) };
     }
     case 'renewal-failed': {
       const { nextAttemptMs, graceUntilMs } = event;

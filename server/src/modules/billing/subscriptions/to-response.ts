@@ -1,6 +1,25 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { SubscriptionRecord } from './current-subscription.ts';
+import { nextPrice, type SubscriptionState } from './subscription-state.ts';
+
+/** What a coupon takes off, and what the next period costs. */
+function discountOf(state: SubscriptionState) {
+  const { discount } = state;
+  const hasNext = state.state === 'active' || state.state === 'past_due';
+  return {
+    discount: discount
+      ? {
+          code: discount.code,
+          amount: decimalText(discount.minor),
+          amount_minor: discount.minor,
+          periods_left: discount.periodsLeft,
+        }
+      : null,
+    next_amount: hasNext ? decimalText(nextPrice(state)) : null,
+    next_amount_minor: hasNext ? nextPrice(state) : null,
+  };
+}
 
 const toIsoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -14,6 +33,7 @@ export function toSubscriptionResponse({ id, state }: SubscriptionRecord): Subsc
     currency: state.currency,
     amount: decimalText(terms.amountMinor),
     amount_minor: terms.amountMinor,
+    ...discountOf(state),
     state: state.state,
     current_period_start: new Date(period.startMs).toISOString(),
     current_period_end: new Date(period.endMs).toISOString(),

@@ -4,18 +4,22 @@ import type { Selectable } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
+import { appliedTo, type DiscountTerms, nextDiscount } from '../coupons/discount.ts';
 import { refundEligibility } from '../ledger/refund-eligibility.ts';
 import { chargedMinor, priceOrder, type OrderQuote, renewalPeriod } from './price-order.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
 import type { BillingPeriod, SubscriptionEvent, PlanTerms } from './subscription-events.ts';
-import { applyEvent, isTrial, nextTerms, type SubscriptionState } from './subscription-state.ts';
+import { applyEvent, isTrial, nextTerms, periodPrice, type SubscriptionState } from './subscription-state.ts';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2027, 0, 31, 9, 30);
 const MINIMUM_MINOR = 50;
 
-type Charge = Pick<Selectable<ChargeTable>, 'amount_minor' | 'subscription_id' | 'purpose' | 'state'> & {
+type Charge = Pick<
+  Selectable<ChargeTable>,
+  'amount_minor' | 'credit_minor' | 'subscription_id' | 'purpose' | 'state'
+> & {
   readonly id: string;
   readonly period_start: Date;
   readonly period_end: Date;
@@ -49,6 +53,7 @@ class Account {
       purpose,
       state: 'paid',
       amount_minor: amountMinor,
+      credit_minor: 0,
       period_start: new Date(purpose === 'upgrade' ? this.nowMs : period.startMs),
       period_end: new Date(period.endMs),
       paid_at: new Date(this.nowMs),
@@ -57,13 +62,15 @@ class Account {
     return id;
   }
 
-  order(terms: PlanTerms): void {
-    const quote: OrderQuote = priceOrder(this.current, { ...terms, currency: 'USD' }, this.nowMs);
+  order(terms: PlanTerms, coupon: DiscountTerms | undefined): void {
+    const options = { coupon, minimumMinor: MINIMUM_MINOR };
+    const quote: OrderQuote = priceOrder(this.current, { ...terms, currency: 'USD' }, this.nowMs, options);
     const amountMinor = chargedMinor(quote.amountMinor, MINIMUM_MINOR);
     this.spared += 1 + quote.amountMinor - amountMinor;
     const chargeId = this.pay(quote.purpose, amountMinor, quote.period);
-    const paid = { terms: quote.terms, period: quote.period, chargeId, method: null };
-    const { anchorMs } = quote;
+    const { anchorMs, discount } = quote;
+    const reduced = discount ? { discount } : {};
+    const paid = { terms: quote.terms, period: quote.period, chargeId, method: null, ...reduced };
     this.apply(
       quote.purpose === 'upgrade'
         ? { type: 'upgraded', anchorMs, ...paid }
@@ -91,8 +98,10 @@ class Account {
     if (current.state === 'cancel_scheduled') return this.apply({ type: 'ended', reason: 'cancelled' });
     const terms = nextTerms(current);
     const period = renewalPeriod(current, this.nowMs);
-    const chargeId = this.pay('renewal', terms.amountMinor, period);
-    this.apply({ type: 'renewed', terms, period, chargeId, method: null });
+    const discount = appliedTo(nextDiscount(current.discount), terms, MINIMUM_MINOR);
+    const reduced = discount ? { discount } : {};
+    const chargeId = this.pay('renewal', periodPrice({ terms, ...reduced }), period);
+    this.apply({ type: 'renewed', terms, period, chargeId, method: null, ...reduced });
   }
 
   /** Requests refunds for the days of every outage, for every charge, until none is left. */
@@ -112,6 +121,7 @@ class Account {
         charge.refunds.push({
           state: 'paid',
           amount_minor: claim.amountMinor,
+          credit_minor: 0,
           outage_started_at: new Date(claim.outageStartedMs!),
         } as Selectable<RefundTable>);
         // A started day counts in full.
@@ -134,9 +144,9 @@ class Account {
   get toCome(): number {
     const { current, nowMs } = this;
     if (!current || isTrial(current)) return 0;
-    const { terms: of, period, anchorMs } = current;
+    const { period, anchorMs } = current;
     const startMs = Math.max(period.startMs, anchorMs);
-    return of.amountMinor * Math.min(1, (period.endMs - nowMs) / (period.endMs - startMs));
+    return periodPrice(current) * Math.min(1, (period.endMs - nowMs) / (period.endMs - startMs));
   }
 
   /** The used value and the value of the rest. */
@@ -152,8 +162,28 @@ const terms = fc
     cycle,
     amountMinor: priceOf(DEFAULT_PLANS[plan], cycle, 'USD')!.chargeMinor,
   }));
+const coupon = fc
+  .record({
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
+    amountMinor: fc.integer({ min: 1, max: 300_00 }),
+    plans: fc.option(fc.constantFrom(['developer'], ['pro'])),
+    periodsLeft: fc.option(fc.integer({ min: 1, max: 3 })),
+  })
+  .map(({ percent, amountMinor, ...of }): DiscountTerms => ({
+    ...of,
+    code: 'SPRING',
+    percent,
+    amountMinor: percent === null ? amountMinor : null,
+  }));
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('orders'), terms }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('orders'),
+      terms,
+      coupon: fc.option(coupon, { nil: undefined }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('tries'), terms }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('lowers'), terms }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('cancels', 'resumes', 'claims') }) },
@@ -180,7 +210,7 @@ function take(account: Account, it: Step): void {
   const { current, nowMs } = account;
   switch (it.does) {
     case 'orders':
-      return account.order(it.terms);
+      return account.order(it.terms, it.coupon);
     case 'tries': {
       const period = { startMs: nowMs, endMs: nowMs + 14 * DAY_MS };
       if (!current) account.apply({ type: 'trial-started', terms: it.terms, currency: 'USD', period });

@@ -1,5 +1,7 @@
 import type { DoneAct } from '@meridian/contracts/operator/customers';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { restartAlerts, stopAlerts } from '../../alerts/index.ts';
+import { resumeRenewal } from '../../billing/index.ts';
 import {
   deleteByOperator,
   endSessionsOf,
@@ -13,19 +15,24 @@ import { type ActBy, doAct } from './do-act.ts';
 
 const NOTE_LENGTH_MAX = 4_000;
 
-/** Refuses the customer's keys and sign-ins. Nothing is deleted. */
+/** Refuses the customer's keys and sign-ins. Alerts, reports, webhooks and renewals wait. Nothing is deleted. */
 export const suspend = (context: ActContext, by: ActBy): Promise<DoneAct> =>
-  doAct(context, by, 'customer.suspend', async (trx, { accountId, nowMs }) => ({
-    changed: await suspendAccount(trx, accountId, nowMs),
-    details: {},
-  }));
+  doAct(context, by, 'customer.suspend', async (trx, { accountId, nowMs }) => {
+    const changed = await suspendAccount(trx, accountId, nowMs);
+    if (changed) await stopAlerts(trx, accountId);
+    return { changed, details: {} };
+  });
 
-/** Ends a suspension. */
+/** Ends a suspension. What waited continues. */
 export const restore = (context: ActContext, by: ActBy): Promise<DoneAct> =>
-  doAct(context, by, 'customer.restore', async (trx, { accountId }) => ({
-    changed: await endSuspension(trx, accountId),
-    details: {},
-  }));
+  doAct(context, by, 'customer.restore', async (trx, { accountId, nowMs }) => {
+    const changed = await endSuspension(trx, accountId);
+    if (changed) {
+      await restartAlerts(trx, accountId, nowMs);
+      await resumeRenewal(trx, accountId, nowMs);
+    }
+    return { changed, details: {} };
+  });
 
 /** Mails the code that verifies the customer's address again. */
 export const resendMail = (context: ActContext, by: ActBy): Promise<DoneAct> =>

@@ -124,6 +124,7 @@ test('the owner gets all stored data of the account', async () => {
       disputes: [],
       invoices: [],
       credit: [],
+      coupons: [],
       tax_details: null,
       subscription_events: [],
     },

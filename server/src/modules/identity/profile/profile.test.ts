@@ -1,3 +1,5 @@
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
@@ -26,10 +28,22 @@ test("the profile has the owner's view of the account and nothing more", async (
     },
     logo_url: null,
     plan: 'free',
+    plan_terms: DEFAULT_PLAN,
     is_verified: true,
     created_at: new Date(portal.clock.nowMs).toISOString(),
     password_changed_at: new Date(portal.clock.nowMs).toISOString(),
     two_factor_enabled: false,
+  });
+});
+
+test('an account has the terms that it bought of a plan that is no longer sold, with limits of its own', async () => {
+  const { id, session } = await activated(portal);
+  const bought = { ...DEFAULT_PLANS.pro, id: 'desk', name: 'Desk', furtherKeys: 7, delayMinutes: 15 };
+  const row = { plan: 'desk', plan_terms: JSON.stringify(bought), calls_per_minute: 75 };
+  await portal.database.store.updateTable('account').set(row).where('id', '=', id).execute();
+  expect(await fetched(session)).toMatchObject({
+    plan: 'desk',
+    plan_terms: { name: 'Desk', furtherKeys: 7, delayMinutes: 15, callsPerMinute: 75 },
   });
 });
 

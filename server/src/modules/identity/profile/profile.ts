@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
+import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
@@ -26,6 +27,7 @@ export async function readProfile(context: IdentityContext, accountId: string): 
     address_info: account.addressInfo,
     logo_url: logo && logoLink(context.secrets, logo, context.now()),
     plan: account.plan,
+    plan_terms: planOfAccount(account),
     is_verified: account.verifiedAt !== null,
     created_at: account.createdAt.toISOString(),
     password_changed_at: account.passwordChangedAt?.toISOString() ?? null,

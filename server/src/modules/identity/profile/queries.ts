@@ -1,4 +1,5 @@
 /** SQL on the profile of an account and its logo. */
+import { PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountLogoTable } from '../../../store/accounts.ts';
@@ -14,7 +15,7 @@ export const findProfile = (store: Store, accountId: string) =>
       'account.name',
       'account.email',
       'account.address_info as addressInfo',
-      'account.plan',
+      ...PLAN_COLUMNS,
       'account.verified_at as verifiedAt',
       'account.created_at as createdAt',
       'account.password_changed_at as passwordChangedAt',

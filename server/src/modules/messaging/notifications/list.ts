@@ -1,14 +1,25 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { MessagingContext } from '../context.ts';
-import { countUnread, listNotificationRows } from './queries.ts';
+import { countUnread, findBanner, listNotificationRows, type NotificationRow } from './queries.ts';
 import { visibleKinds } from './visible-kinds.ts';
 
 /** Notifications are kept for a year. */
 export const NOTIFICATION_KEPT_MS = 365 * 86_400_000;
 
-/** One page of the account's notifications, newest first, without the kinds that the account has turned off. */
+const shown = ({ id, kind, type, title, message, link, at, read_at: readAt }: NotificationRow) => ({
+  id,
+  kind,
+  type,
+  title,
+  message,
+  time: at.toISOString(),
+  read: readAt !== null,
+  link,
+});
+
+/** One page of the account's notifications, newest first, without the kinds that the account has turned off; and the banner. */
 export async function listNotifications(
-  { store }: Pick<MessagingContext, 'store'>,
+  { store, now }: Pick<MessagingContext, 'store' | 'now'>,
   { page, page_size, unread_only }: PortalBody<'listNotifications'>,
   accountId: string,
 ): Promise<PortalReply<'listNotifications'>['additionalInfo']> {
@@ -20,9 +31,7 @@ export async function listNotifications(
     limit: page_size,
     offset: (page - 1) * page_size,
   });
-  const items = rows.map(({ id, kind, type, title, message, link, at, read_at }) => {
-    const [time, read] = [at.toISOString(), read_at !== null];
-    return { id, kind, type, title, message, time, read, link };
-  });
-  return { items, total, page, page_size, unread: await countUnread(store, accountId, kinds) };
+  const banner = await findBanner(store, { accountId, kinds, now: new Date(now()) });
+  const unread = await countUnread(store, accountId, kinds);
+  return { items: rows.map(shown), total, page, page_size, unread, banner: banner ? shown(banner) : null };
 }

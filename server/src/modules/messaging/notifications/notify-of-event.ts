@@ -131,6 +131,13 @@ const EVENTS = {
     (provider) => `You can no longer sign in with your ${provider} account.`,
     SECURITY,
   ),
+  'dashboard-viewed': security(
+    'info',
+    'An operator viewed your dashboard',
+    () =>
+      `An operator of ${PORTAL.brand.name} saw your dashboard as you do, read only. Your keys and secrets were hidden. Write to us if you do not know why.`,
+    SECURITY,
+  ),
   'account-restored': security(
     'success',
     'Account restored',

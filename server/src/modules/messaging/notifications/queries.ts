@@ -1,6 +1,6 @@
 import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { NotificationKind } from '@meridian/contracts/portal/notifications';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
 type NotificationTable = Database['notification'];
@@ -51,6 +51,23 @@ export async function listNotificationRows(
     .execute();
   return { rows, total };
 }
+
+/** The newest announcement of these kinds that the account has not read, and whose banner has not ended. */
+export const findBanner = (
+  store: Store,
+  input: { accountId: string; kinds: readonly NotificationKind[]; now: Date },
+): Promise<NotificationRow | undefined> =>
+  store
+    .selectFrom('notification as n')
+    .innerJoin('announcement as a', 'a.id', 'n.announcement_id')
+    .select(LIST_COLUMNS.map((column) => `n.${column}` as const))
+    .where('n.account_id', '=', input.accountId)
+    .where('n.kind', 'in', input.kinds)
+    .where('n.read_at', 'is', null)
+    .where('a.banner_until', '>', input.now)
+    .orderBy('n.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export async function countUnread(
   store: Store | Transaction,
@@ -114,55 +131,18 @@ export async function plansOf(
   return new Map(rows.map(({ id, ...account }) => [id, account]));
 }
 
-const verifiedAccounts = (store: Store) =>
-  store.selectFrom('account').where('verified_at', 'is not', null).where('deleted_at', 'is', null);
-
-export async function countVerifiedAccounts(store: Store): Promise<number> {
-  const { total } = await verifiedAccounts(store)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Ids of verified accounts after the id `after`, in order. */
-export async function listVerifiedAccounts(store: Store, after: string, limit: number): Promise<string[]> {
-  const rows = await verifiedAccounts(store)
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Adds an announcement to accounts that do not have it yet; returns to how many. */
-export async function insertAnnouncement(
-  store: Store,
-  accountIds: readonly string[],
-  input: { title: string; message: string; link: string | null; dedupe: string; at: Date },
-): Promise<number> {
-  const { title, message, link, dedupe, at } = input;
-  const { numInsertedOrUpdatedRows } = await store
-    .insertInto('notification')
-    .columns(['account_id', 'kind', 'type', 'title', 'message', 'link', 'at', 'dedupe'])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select([
-          'id',
-          sql`'system'`.as('kind'),
-          sql`'info'`.as('type'),
-          eb.val(title).as('title'),
-          eb.val(message).as('message'),
-          sql`${link}::text`.as('link'),
-          sql`${at}::timestamptz`.as('at'),
-          eb.val(dedupe).as('dedupe'),
-        ])
-        .where('id', 'in', accountIds),
+/** The lowest limit of a month that an account has agreed or bought; null when none has. */
+export async function lowestOwnLimit(store: Store): Promise<number | null> {
+  const { lowest } = await store
+    .selectFrom('account')
+    .select(
+      sql<number | null>`min(least(calls_per_month, (plan_terms ->> 'callsPerMonth')::bigint))::float8`.as(
+        'lowest',
+      ),
     )
-    .onConflict((conflict) => conflict.constraint('notification_dedupe').doNothing())
+    .where((eb) => eb.or([eb('calls_per_month', 'is not', null), eb('plan_terms', 'is not', null)]))
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  return lowest;
 }
 
 /** All notifications of an account for the data export, oldest first. */

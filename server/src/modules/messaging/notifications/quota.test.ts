@@ -138,12 +138,18 @@ test('the next count makes up for a failed one', async () => {
 
 test('does not query accounts that are gone or far from a mark', async () => {
   const account = await activated(portal);
-  const untouched = new Proxy({} as TestPortal['context']['store'], {
-    get() {
-      throw new Error('The store was queried.');
+  let untouched = false;
+  const store = new Proxy(portal.database.store, {
+    get(target, name) {
+      if (untouched) throw new Error('The store was queried.');
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const notify = quotaNotifier({ ...portal.context, publicUrl: '', store: untouched });
+  const notify = quotaNotifier({ ...portal.context, publicUrl: '', store });
+  // Once an hour, it reads the lowest limit that an account has of its own.
+  await notify([]);
+  untouched = true;
   await notify(counted(account, 1_439));
   await notify(counted(account, 1_800, '2026-04-01'));
   const notifyFromStore = quotaNotifier(portal.context);
@@ -200,4 +206,19 @@ test('where calls beyond the quota continue, the texts say so, and the spend cap
       'Your Meridian spend cap is reached',
     ]),
   );
+});
+
+test('a limit of its own below the smallest plan has its notices, too', async () => {
+  const [small, usual] = [await activated(portal), await activated(portal)];
+  const own = portal.database.store.updateTable('account').set({ calls_per_month: 100 });
+  await own.where('id', '=', small.id).execute();
+  portal.clock.nowMs += HOUR_MS;
+  const notify = quotaNotifier(portal.context);
+  for (const account of [small, usual]) {
+    await notify(counted(account, 79));
+    await notify(counted(account, 80));
+  }
+  expect([await titles(small), await titles(usual)]).toEqual([[EIGHTY], []]);
+  await notify(counted(small, 100));
+  expect(await titles(small)).toEqual([EIGHTY, ALL]);
 });

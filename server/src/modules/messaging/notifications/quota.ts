@@ -8,7 +8,7 @@ import { preferencesOf } from '../preferences/preferences.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { notify } from './notify.ts';
-import { plansOf } from './queries.ts';
+import { lowestOwnLimit, plansOf } from './queries.ts';
 import { overageSoFar } from '../../../shared/plans/overage.ts';
 import { capMessage, MARKS, type QuotaMark, quotaMessage, type QuotaUse } from './quota-messages.ts';
 
@@ -18,10 +18,7 @@ const HOUR_MS = 3_600_000;
 
 const callsAt = (mark: QuotaMark, limit: number) => Math.ceil((limit * mark) / 100);
 
-/**
- * No plan on sale has a mark below this count, so lower counts need no query. One no longer sold is larger than a free one. An agreed
- * limit below it is noticed only from here on.
- */
+/** No plan on sale has a mark below this count, so lower counts need no query unless an account has a lower limit of its own. */
 const FIRST_MARK = Math.min(
   ...[...ALL_PLANS, DEFAULT_PLANS.free].flatMap(({ callsPerMonth }) =>
     callsPerMonth === null ? [] : [callsAt(MARKS[0], callsPerMonth)],
@@ -37,14 +34,19 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
   /** By account: the count of the next mark. */
   let nextMarks = new Map<string, number>();
   let hour = 0;
+  let firstMark = FIRST_MARK;
 
   return async (counted) => {
     const nowMs = context.now();
     const now = Math.floor(nowMs / HOUR_MS);
-    if (now !== hour) [hour, nextMarks] = [now, new Map()];
+    if (now !== hour) {
+      const lowest = await lowestOwnLimit(context.store);
+      firstMark = Math.min(FIRST_MARK, lowest === null ? FIRST_MARK : callsAt(MARKS[0], lowest));
+      [hour, nextMarks] = [now, new Map()];
+    }
     const month = new Date(monthOf(nowMs).startMs).toISOString().slice(0, 10);
     const due = counted.filter(
-      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? FIRST_MARK),
+      (it) => it.month === month && it.charged >= (nextMarks.get(it.accountId) ?? firstMark),
     );
     if (due.length === 0) return;
     // Counts that arrive meanwhile must not trigger a second notification.

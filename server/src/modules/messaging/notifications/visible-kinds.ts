@@ -4,7 +4,7 @@ import { preferencesOf } from '../preferences/preferences.ts';
 
 const SYSTEM: readonly NotificationKind[] = ['quota', 'report', 'system'];
 
-/** The kinds that the account has not turned off. `billing` and `alert` cannot be turned off. */
+/** The kinds that the account has not turned off. `billing`, `alert` and `service` cannot be turned off. */
 export async function visibleKinds(
   store: Store | Transaction,
   accountId: string,
@@ -13,6 +13,7 @@ export async function visibleKinds(
   return [
     'billing',
     'alert',
+    'service',
     ...(security_alerts ? ['security' as const] : []),
     ...(system_updates ? SYSTEM : []),
   ];

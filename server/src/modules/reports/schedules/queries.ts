@@ -37,7 +37,7 @@ export async function countEarlierSchedules(
   return before;
 }
 
-/** The schedules that are due at `nowMs`, earliest first. Skips paused ones and those of deleted accounts. */
+/** The schedules that are due at `nowMs`, earliest first. Skips paused ones and those of deleted and suspended accounts. */
 export const listDueSchedules = (
   store: Store,
   nowMs: number,
@@ -50,6 +50,7 @@ export const listDueSchedules = (
     .where('next_at', '<=', new Date(nowMs))
     .where('paused', '=', false)
     .where('account.deleted_at', 'is', null)
+    .where('account.suspended_at', 'is', null)
     .orderBy('next_at')
     .limit(limit)
     .execute();

@@ -21,3 +21,6 @@ export const countText = (
   [one, several]: readonly [string, string],
   most = Infinity,
 ): string => `${count >= most ? `${most} or more` : count} ${count === 1 ? one : several}`;
+
+/** An instant for a sentence: `2026-11-25 22:43 UTC`. */
+export const instantText = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;

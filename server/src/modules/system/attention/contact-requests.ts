@@ -1,5 +1,5 @@
 import { openRequests } from '../../messaging/index.ts';
-import { countText, type FindAttention } from './attention.ts';
+import { countText, type FindAttention, instantText } from './attention.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ export const contactRequests: FindAttention = async ({ store, nowMs }) => {
   return {
     id: 'contact',
     title: `${countText(open, ['contact request', 'contact requests'])} without an answer`,
-    detail: `The oldest came ${oldestAt.slice(0, 16).replace('T', ' ')} UTC.`,
+    detail: `The oldest came ${instantText(oldestAt)}.`,
     path: '/messages',
     urgency: nowMs - Date.parse(oldestAt) > DAY_MS ? 'now' : 'soon',
   };

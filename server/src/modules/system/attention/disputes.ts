@@ -1,4 +1,4 @@
-import { countText, type FindAttention } from './attention.ts';
+import { countText, type FindAttention, instantText } from './attention.ts';
 
 const HOUR_MS = 3_600_000;
 const SOON_MS = 72 * HOUR_MS;
@@ -12,7 +12,7 @@ export const disputes: FindAttention = ({ money, nowMs }) => {
     detail:
       dueMs === undefined
         ? 'The provider names no day. Answer there.'
-        : `The first is due ${new Date(dueMs).toISOString().slice(0, 16).replace('T', ' ')} UTC. Answer at the provider.`,
+        : `The first is due ${instantText(new Date(dueMs).toISOString())}. Answer at the provider.`,
     path: '/revenue',
     urgency: dueMs !== undefined && dueMs - nowMs < SOON_MS ? 'now' : 'soon',
   };

@@ -17,7 +17,7 @@ export const failedJobs: FindAttention = async ({ store }) => {
   return {
     id: 'failed-jobs',
     title: `${countText(count, ['job', 'jobs'], COUNTED)} failed`,
-    detail: schedules.length > 0 ? `The last run of ${named} failed.` : 'All attempts of them failed.',
+    detail: schedules.length > 0 ? `The last run of ${named} failed.` : 'Every attempt failed.',
     path: '/system#jobs',
     urgency: 'now',
   };

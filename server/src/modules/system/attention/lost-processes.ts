@@ -1,9 +1,11 @@
-import { countText, type FindAttention } from './attention.ts';
+import { countText, type FindAttention, instantText } from './attention.ts';
 
 export const lostProcesses: FindAttention = ({ nodes }) => {
   const lost = nodes.filter(({ isLost }) => isLost);
   if (lost.length === 0) return undefined;
-  const named = lost.map(({ host, pid, lastSeenAt }) => `${host} (${pid}), last seen ${lastSeenAt}`);
+  const named = lost.map(
+    ({ host, pid, lastSeenAt }) => `${host} (${pid}), last seen ${instantText(lastSeenAt)}`,
+  );
   return {
     id: 'lost-processes',
     title: `${countText(lost.length, ['process', 'processes'])} ended without a word`,

@@ -72,3 +72,10 @@ test('the busiest minute and the endpoints that were hit are named when they are
   expect(endpointsText(advice({ plans }), 'free')).toBe('Refused most on your plan: /quote 7,000.');
   expect(endpointsText(advice({ plans }), 'pro')).toBeNull();
 });
+
+test('when no plan covers the usage, none is called the fit', () => {
+  const plans = [plan({ plan_id: 'enterprise', refused_by_minute: 5 })];
+  expect(fitText(advice({ plans, fits: null }), 'enterprise')).toBe(
+    'No plan of the price list covers your usage. Ask us for limits of your own.',
+  );
+});

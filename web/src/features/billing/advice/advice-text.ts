@@ -17,8 +17,9 @@ export const refusedOf = ({ refused_by_minute, refused_by_month }: PlanAdvice): 
 export const spanText = ({ month_start, month_end }: Advice): string =>
   `${formatDay(Date.parse(month_start))} to ${formatDay(Date.parse(month_end) - 1)}, UTC`;
 
-/** The plan that covers the usage, and the calls that the account's own plan would have refused. */
+/** The plan that covers the usage, if one does, and the calls that the account's own plan would have refused. */
 export function fitText({ fits, plans }: Advice, current: string): string {
+  if (fits === null) return 'No plan of the price list covers your usage. Ask us for limits of your own.';
   const { name } = planOf(fits);
   const agreed = plans.some(({ plan_id, amount_minor }) => plan_id === fits && amount_minor === null);
   const fitting = agreed

@@ -1,6 +1,7 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -118,7 +119,10 @@ export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
       {counted && (
         <>
           <div className="advice-head">
-            <p className="strong">{fitText(advice, user.plan)}</p>
+            <p className="strong">
+              {fitText(advice, user.plan)}{' '}
+              {advice.fits === null && <Link to="/contact?topic=sales">Contact sales</Link>}
+            </p>
             <p className="t-3 num">
               {formatCount(advice.calls)} calls, {spanText(advice)}.{' '}
               {notes.filter((note) => note !== null).join(' ')}

@@ -14,6 +14,8 @@ export interface Intent {
   readonly choice: PlanSelection;
   /** `change` creates no order: it is scheduled for the end of the period. */
   readonly purpose: OrderPurpose | 'change';
+  /** The code of its coupon; empty for none. */
+  readonly coupon: string;
   /** The `idempotency_key` of its order or change. */
   readonly key: string;
   /** The server's ids of the price and the order, once known. */
@@ -21,7 +23,7 @@ export interface Intent {
   readonly order: string | null;
 }
 
-type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'>;
+type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'> & { readonly coupon?: string };
 
 /** The stored intent; null when there is none, or it belongs to another account. */
 export function storedIntent(account: string): Intent | null {
@@ -32,8 +34,8 @@ export function storedIntent(account: string): Intent | null {
 }
 
 const same = (one: Wanted, other: Wanted): boolean =>
-  JSON.stringify([one.account, one.choice, one.purpose]) ===
-  JSON.stringify([other.account, other.choice, other.purpose]);
+  JSON.stringify([one.account, one.choice, one.purpose, one.coupon ?? '']) ===
+  JSON.stringify([other.account, other.choice, other.purpose, other.coupon ?? '']);
 
 export const keepIntent = (intent: Intent): void => write(KEY, JSON.stringify(intent), 'sessionStorage');
 export const forgetIntent = (): void => write(KEY, null, 'sessionStorage');
@@ -45,9 +47,9 @@ const newKey = (): string =>
   );
 
 /** The stored intent if it is for the same purchase, else a new one, which is stored. */
-export function intentFor({ account, choice, purpose }: Wanted): Intent {
+export function intentFor({ account, choice, purpose, coupon = '' }: Wanted): Intent {
   const { plan, cycle, currency } = choice;
-  const wanted = { account, choice: { plan, cycle, currency }, purpose };
+  const wanted = { account, choice: { plan, cycle, currency }, purpose, coupon };
   const stored = storedIntent(account);
   if (stored && same(wanted, stored)) return stored;
   const intent = { ...wanted, key: newKey(), plan: null, order: null };

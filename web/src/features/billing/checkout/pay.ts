@@ -51,9 +51,14 @@ async function orderFor(
   plan: string,
   again = true,
 ): Promise<{ intent: Intent; order: Partial<BillingOrder> } | Problem> {
-  const { key, purpose } = intent;
+  const { key, purpose, coupon } = intent;
   const ordered = await dispatch(
-    createOrder({ plan, ...(purpose === 'renewal' ? { purpose } : {}), idempotency_key: key }),
+    createOrder({
+      plan,
+      ...(purpose === 'renewal' ? { purpose } : {}),
+      ...(coupon ? { coupon } : {}),
+      idempotency_key: key,
+    }),
   );
   if (createOrder.rejected.match(ordered)) return ordered.payload!;
   const order = partOf<BillingOrder>(ordered.payload, 'order');

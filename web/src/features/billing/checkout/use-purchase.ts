@@ -16,6 +16,7 @@ export interface Purchase {
     choice: PlanSelection,
     purpose: 'new' | 'upgrade' | 'renewal',
     shownMinor: number | null,
+    coupon?: string,
   ) => Promise<void>;
   readonly tryOut: (choice: PlanSelection) => Promise<void>;
 }
@@ -52,14 +53,14 @@ export function usePurchase(
     else if (paid.state === 'dearer') setDearerMinor(paid.amountMinor);
     else setProblem(paid.problem);
   };
-  const wanted = (choice: PlanSelection, purpose: Intent['purpose']) =>
-    intentFor({ account, choice, purpose });
+  const wanted = (choice: PlanSelection, purpose: Intent['purpose'], coupon = '') =>
+    intentFor({ account, choice, purpose, coupon });
   return {
     busy,
     problem,
     dearerMinor,
-    buy: (choice, purpose, shownMinor) =>
-      run(choice, (to) => pay(to, wanted(choice, purpose), dearerMinor ?? shownMinor)),
+    buy: (choice, purpose, shownMinor, coupon) =>
+      run(choice, (to) => pay(to, wanted(choice, purpose, coupon), dearerMinor ?? shownMinor)),
     tryOut: (choice) => run(choice, (to) => startTrial(to, { choice })),
   };
 }

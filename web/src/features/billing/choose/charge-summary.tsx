@@ -11,10 +11,14 @@ import { FailedState, Loading } from '../../../ui/states.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { selectionInput } from '../selection-text.ts';
+import { CouponField } from './coupon-field.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import { chargeFacts, listFacts } from './summary-facts.ts';
 
 interface Props {
+  /** The code to reduce the price by; empty for none, null where coupons are not for. */
+  readonly coupon: string | null;
+  readonly onCoupon: (code: string) => void;
   readonly choice: PlanSelection;
   readonly current: Subscription | null;
   readonly purchase: Purchase;
@@ -25,8 +29,12 @@ interface Props {
 const BUSY = 'Opening the payment…';
 
 /** What `choice` costs now and later, from the server's preview, and the button that confirms it. */
-export function ChargeSummary({ choice, current, purchase, onChange, onCancel }: Props) {
-  const { result, refetch } = usePortalQuery('previewChange', selectionInput(choice));
+export function ChargeSummary({ choice, coupon, current, purchase, onCoupon, onChange, onCancel }: Props) {
+  const code = coupon ?? '';
+  const { result, refetch } = usePortalQuery('previewChange', {
+    ...selectionInput(choice),
+    ...(code && { coupon: code }),
+  });
   const { busy, buy, dearerMinor } = purchase;
   const { name } = planOf(choice.plan);
   if (result === null) {
@@ -35,6 +43,9 @@ export function ChargeSummary({ choice, current, purchase, onChange, onCancel }:
         <Loading label="Calculating the charge" />
       </div>
     );
+  }
+  if (result.state === 'failed' && code !== '') {
+    return <CouponField applied={code} refusal={problemText(result.problem)} onApply={onCoupon} />;
   }
   if (result.state === 'failed') {
     return (
@@ -66,6 +77,7 @@ export function ChargeSummary({ choice, current, purchase, onChange, onCancel }:
   const agreed = { ...choice, currency };
   return (
     <>
+      {coupon !== null && <CouponField applied={code} refusal={undefined} onApply={onCoupon} />}
       <Facts facts={chargeFacts(info, choice, current)} />
       {dearerMinor !== null && (
         <Banner kind="warn" title={`The price is now ${formatMoney(dearerMinor, currency)}.`}>
@@ -74,7 +86,7 @@ export function ChargeSummary({ choice, current, purchase, onChange, onCancel }:
       )}
       <div className="billing-actions">
         {kind !== 'downgrade' ? (
-          <Button look="primary" busy={busy} onClick={() => void buy(agreed, kind, charge_now_minor)}>
+          <Button look="primary" busy={busy} onClick={() => void buy(agreed, kind, charge_now_minor, code)}>
             {busy ? BUSY : due === 0 ? `Change to ${name} now` : `Pay ${formatMoney(due, currency)}`}
           </Button>
         ) : choice.plan === 'free' ? (

@@ -9,8 +9,9 @@ import {
 } from '@meridian/contracts/plans';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '@meridian/contracts/prices';
 import { type Ref, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listText } from '../../../content/plan-text.ts';
+import { keepCoupon, keptCoupon } from '../../../lib/coupon.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -84,6 +85,11 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
   const { user, nowMs } = useDashboard();
   const { info, current } = billing;
   const [pressed, setPressed] = useState<(typeof WAYS)[number] | null>(null);
+  const [search] = useSearchParams();
+  const [coupon, setCoupon] = useState(() => {
+    keepCoupon(search);
+    return keptCoupon();
+  });
   const way = pressed ?? (left ? 'Pay now' : 'Free trial');
   const { plan, cycle, currency } = choice;
   const paying = current !== null && current.state !== 'trialing';
@@ -134,10 +140,12 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             />
           ) : (
             <ChargeSummary
-              key={JSON.stringify(choice)}
+              key={JSON.stringify([choice, coupon])}
               choice={choice}
+              coupon={paying ? null : coupon}
               current={current}
               purchase={purchase}
+              onCoupon={setCoupon}
               onChange={onChange}
               onCancel={onCancel}
             />

@@ -20,6 +20,7 @@ export function chargeFacts(
   current: Subscription | null,
 ): Facts {
   const { kind, currency, charge_now_minor, credit_minor, credit_applied_minor } = preview;
+  const { coupon, discount_minor } = preview;
   const { effective_at, next_amount_minor, next_at } = preview;
   const money = (minor: number) => formatMoney(minor, currency);
   const { name } = planOf(choice.plan);
@@ -40,6 +41,7 @@ export function chargeFacts(
   const trialContinues = current?.state === 'trialing' && current.plan_id === choice.plan;
   return [
     ...(credit_minor > 0 ? [['Credit for unused time', `−${money(credit_minor)}`] as const] : []),
+    ...(discount_minor > 0 ? [[`Coupon ${coupon}`, `−${money(discount_minor)}`] as const] : []),
     ...(credit_applied_minor > 0 ? [['Credit applied', `−${money(credit_applied_minor)}`] as const] : []),
     ['Charged now', charge_now_minor === 0 ? 'Nothing' : money(charge_now_minor)],
     ...preview.tax_included.map(

@@ -31,6 +31,7 @@ export function ChargeRow({ charge, onRefund }: Props) {
     refunds,
     refundable,
   } = charge;
+  const { discount_minor, coupon } = charge;
   const [kind, word] = STATES[state];
   const refunding = refunds.filter(({ credit_note_no }) => credit_note_no !== null);
   return (
@@ -38,6 +39,11 @@ export function ChargeRow({ charge, onRefund }: Props) {
       <th scope="row">{dayOf(date)}</th>
       <td className="wrap charge-what">
         {description}
+        {discount_minor > 0 && (
+          <small className="num">
+            Coupon {coupon}: {formatMoney(discount_minor, currency)} off
+          </small>
+        )}
         {credit_minor > 0 && (
           <small className="num">Credit applied: {formatMoney(credit_minor, currency)}</small>
         )}

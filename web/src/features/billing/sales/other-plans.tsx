@@ -36,7 +36,7 @@ export function OtherPlans({ current }: { readonly current: string }) {
           {others.map((plan) => (
             <tr key={plan.id}>
               <th scope="row">{plan.name}</th>
-              <td>{priceLabel(plan.id)}</td>
+              <td>{priceLabel(plan)}</td>
               {planFacts(plan).map(([name, value]) => (
                 <td key={name}>{value}</td>
               ))}

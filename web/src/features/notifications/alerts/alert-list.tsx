@@ -1,4 +1,4 @@
-import { planOf } from '@meridian/contracts/plans';
+import { planOfUser } from '../../../lib/account.ts';
 import type { Alert } from '@meridian/contracts/alerts';
 import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -45,7 +45,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
 /** How many active alerts the account has, out of the plan's limit. */
 function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
   const { user } = useDashboard();
-  const { name } = planOf(user.plan);
+  const { name } = planOfUser(user);
   const full = limit !== null && live >= limit;
   const text = `${formatCount(live)} of ${formatCount(limit ?? 0)} live alerts`;
   return (

@@ -6,6 +6,7 @@ import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertList } from './alert-list.tsx';
 import { type AlertLogFilter, AlertLog } from './alert-log.tsx';
+import { planOfUser } from '../../../lib/account.ts';
 import { FullDialog } from './full-dialog.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
@@ -93,7 +94,7 @@ export default function Alerts() {
       </div>
       <div>{!list.unavailable && <SecretPanel />}</div>
       {open && full && open.alert === undefined ? (
-        <FullDialog plan={user.plan} limit={limit} onClose={() => setOpen(null)} />
+        <FullDialog plan={planOfUser(user).name} limit={limit} onClose={() => setOpen(null)} />
       ) : (
         open && <AlertDialog {...open} onClose={() => setOpen(null)} onDone={done} />
       )}

@@ -1,9 +1,9 @@
-import { planOf } from '@meridian/contracts/plans';
 import { formatCount } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
+  /** The name of the plan. */
   readonly plan: string;
   readonly limit: number;
   readonly onClose: () => void;
@@ -14,8 +14,8 @@ export const FullDialog = ({ plan, limit, onClose }: Props) => (
   <Dialog title="Alert limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
-        {planOf(plan).name} allows {formatCount(limit)} live alerts, and this account has as many. Pause or
-        delete one, or change to a larger plan. One alert watches up to 50 symbols.
+        {plan} allows {formatCount(limit)} live alerts, and this account has as many. Pause or delete one, or
+        change to a larger plan. One alert watches up to 50 symbols.
       </p>
     </div>
     <div className="dialog-foot">

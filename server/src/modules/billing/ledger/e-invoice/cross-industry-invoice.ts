@@ -16,6 +16,8 @@ const CREDIT_NOTE = 381;
 const BY_CARD = 48;
 const BY_CREDIT = 97;
 const PIECE = 'C62';
+/** Of UNTDID 5189: a discount. */
+const DISCOUNT = 95;
 /** Enough for a line of a thousand million calls. */
 const PRICE_DECIMALS = 8;
 
@@ -77,6 +79,15 @@ const taxRegistration = (vatId: string) => ({
   'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#text': vatId } },
 });
 
+const allowance = ({ code, netMinor }: { code: string; netMinor: number }) => ({
+  'ram:SpecifiedTradeAllowanceCharge': {
+    'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+    'ram:ActualAmount': decimalText(netMinor),
+    'ram:ReasonCode': DISCOUNT,
+    'ram:Reason': `Coupon ${code}`,
+  },
+});
+
 function lineItem(
   line: InvoiceContent['lines'][number],
   { number, parts: { vat } }: { number: number; parts: ElectronicParts },
@@ -97,6 +108,7 @@ function lineItem(
         'ram:RateApplicablePercent': vat.percent,
       },
       ...(line.period && period(line.period)),
+      ...(line.discount && allowance(line.discount)),
       'ram:SpecifiedTradeSettlementLineMonetarySummation': {
         'ram:LineTotalAmount': decimalText(line.netMinor),
       },
@@ -104,9 +116,9 @@ function lineItem(
   };
 }
 
-/** The price without tax: of the line, or of 1,000 calls, so exact that the quantity gives the amount of the line. */
-function netPrice({ netMinor, quantity }: InvoiceContent['lines'][number]) {
-  if (!quantity) return { 'ram:ChargeAmount': decimalText(netMinor) };
+/** The price without tax: of the line before its discount, or of 1,000 calls, so exact that the quantity gives the amount of the line. */
+function netPrice({ netMinor, quantity, discount }: InvoiceContent['lines'][number]) {
+  if (!quantity) return { 'ram:ChargeAmount': decimalText(netMinor + (discount?.netMinor ?? 0)) };
   const perUnit = (netMinor * OVERAGE_UNIT) / quantity.calls / 100;
   return {
     'ram:ChargeAmount': perUnit.toFixed(PRICE_DECIMALS),

@@ -165,3 +165,40 @@ test('credit counts as paid in advance, so nothing is due', () => {
     SpecifiedTradeSettlementPaymentMeans: { TypeCode: '97' },
   });
 });
+
+test('calls beyond the quota have their quantity, and a price of 1,000 that gives the amount of the line', () => {
+  const calls = 12_345;
+  const line = { ...content.lines[0]!, quantity: { calls, perThousandMinor: 2_35 } };
+  const item = (
+    read({ lines: [line] })['SupplyChainTradeTransaction'] as {
+      IncludedSupplyChainTradeLineItem: {
+        SpecifiedLineTradeAgreement: {
+          NetPriceProductTradePrice: { ChargeAmount: string; BasisQuantity: { '#text': string } };
+        };
+        SpecifiedLineTradeDelivery: { BilledQuantity: { '#text': string } };
+      };
+    }
+  ).IncludedSupplyChainTradeLineItem;
+  const { ChargeAmount, BasisQuantity } = item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice;
+  const quantity = item.SpecifiedLineTradeDelivery.BilledQuantity['#text'];
+  expect([BasisQuantity['#text'], quantity]).toEqual(['1000', String(calls)]);
+  expect(((Number(ChargeAmount) / 1_000) * calls).toFixed(2)).toBe('24.37');
+});
+
+test('a coupon is an allowance of its line, which adds up', () => {
+  const [line] = content.lines;
+  const lines = [{ ...line!, netMinor: 24_37, discount: { code: 'SPRING', netMinor: 6_09 } }];
+  const transaction = read({ lines })['SupplyChainTradeTransaction'] as Record<string, unknown>;
+  expect(transaction['IncludedSupplyChainTradeLineItem']).toMatchObject({
+    SpecifiedLineTradeAgreement: { NetPriceProductTradePrice: { ChargeAmount: '30.46' } },
+    SpecifiedLineTradeSettlement: {
+      SpecifiedTradeAllowanceCharge: {
+        ChargeIndicator: { Indicator: 'false' },
+        ActualAmount: '6.09',
+        ReasonCode: '95',
+        Reason: 'Coupon SPRING',
+      },
+      SpecifiedTradeSettlementLineMonetarySummation: { LineTotalAmount: '24.37' },
+    },
+  });
+});

@@ -80,6 +80,12 @@ test('a credit note shows the invoice that it corrects, and why', async () => {
   );
 });
 
+test('a coupon has a line of its own, with its code', async () => {
+  const [line] = content.lines;
+  const lines = [{ ...line!, discount: { code: 'SPRING', netMinor: 510_70 } }];
+  expect((await textOf({ lines })).join('|')).toContain('₹2,553.48|Coupon SPRING|-₹510.70|');
+});
+
 test('credit is stated below the total, with what was paid beside it', async () => {
   const invoice = (await textOf({ creditMinor: 410_48 })).join('|');
   expect(invoice).toContain('Total|₹2,410.48|Credit applied|-₹410.48|Amount paid|₹2,000.00');
@@ -124,4 +130,13 @@ test('concurrent files are byte-equal to files drawn in place, and a failure aff
   expect(failed.status).toBe('rejected');
   const inPlace = await Promise.all(numbers.map((number) => invoicePdf({ ...content, number })));
   expect(files).toEqual(inPlace.map((value) => ({ status: 'fulfilled', value })));
+});
+
+test('calls beyond the quota are shown with their number and the price of 1,000', async () => {
+  const line = { ...content.lines[0]!, description: 'Developer, calls beyond the quota' };
+  const quantity = { calls: 12_345, perThousandMinor: 2_35 };
+  const text = (await textOf({ lines: [{ ...line, quantity }] })).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Developer, calls beyond the quota: 12,345 at ₹2.35 per 1,000, tax included');
+  const untaxed = (await textOf({ lines: [{ ...line, quantity }], taxes: [] })).join(' ');
+  expect(untaxed).not.toContain('tax included');
 });

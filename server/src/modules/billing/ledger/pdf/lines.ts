@@ -52,19 +52,21 @@ export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): 
       { x: PAGE.left },
       mm(1.6),
     );
-    for (const { description, period, netMinor, quantity } of content.lines)
+    const line = (what: string, when: string, minor: number) =>
       row(
         [
-          {
-            text: quantity ? `${description}: ${quantityText(content, quantity)}` : description,
-            at: WHAT,
-            style: CELL,
-          },
-          { text: period ? `${day(period.start)} to ${day(period.end)}` : '', at: WHEN, style: SOFT },
-          { text: money(netMinor), at: AMOUNT, style: { ...CELL, align: 'right' } },
+          { text: what, at: WHAT, style: CELL },
+          { text: when, at: WHEN, style: SOFT },
+          { text: money(minor), at: AMOUNT, style: { ...CELL, align: 'right' } },
         ],
         { x: PAGE.left, colour: COLOURS.strongLine },
       );
+    for (const { description, period, netMinor, quantity, discount } of content.lines) {
+      const what = quantity ? `${description}: ${quantityText(content, quantity)}` : description;
+      const when = period ? `${day(period.start)} to ${day(period.end)}` : '';
+      line(what, when, netMinor + (discount?.netMinor ?? 0));
+      if (discount) line(`Coupon ${discount.code}`, '', -discount.netMinor);
+    }
     const sum = (label: string, minor: number, style: TextStyle = SOFT, colour?: string) =>
       row(
         [

@@ -55,7 +55,7 @@ function newestOf(kind: ListedPayment['kind'], filter: PaymentFilter): RawBuilde
   const where = sql.join(conditions, sql` and `);
   const providers = provider ? [provider] : PAYMENT_PROVIDERS;
   const states = state ? [state] : CHARGE_STATES;
-  const all = sql`${columns}, account_id, amount_minor, currency, state, provider`;
+  const all = sql`${columns}, account_id, amount_minor, credit_minor, currency, state, provider`;
   const newest = sql`order by ${at} desc, id desc limit ${limit}`;
   if (wanted)
     return sql`(select ${all} from ${from}
@@ -76,7 +76,7 @@ export async function listPayments(store: Store, filter: PaymentFilter): Promise
   );
   const { rows } = await sql<FoundPayment>`
     select p.id, p.kind, p.charge_id as "chargeId", p.account_id as "accountId", a.email, c.description,
-      p.amount_minor as "amountMinor", p.currency, p.state, p.provider, p.reference,
+      p.amount_minor as "amountMinor", p.credit_minor as "creditMinor", p.currency, p.state, p.provider, p.reference,
       i.content #>> '{payment,method}' as method,
       case p.kind when 'charge' then i.number
         else (select number from invoice where refund_id = p.id) end as number,
@@ -141,6 +141,7 @@ export const listRefundsOfCharge = (store: Store, chargeId: string) =>
     .select([
       'refund.id',
       'refund.amount_minor as amountMinor',
+      'refund.credit_minor as creditMinor',
       'refund.state',
       'refund.refund_ref as reference',
     ])

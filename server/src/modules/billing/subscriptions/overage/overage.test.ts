@@ -145,6 +145,24 @@ test('credit pays first, for a part or for all of it', async () => {
   for (const who of [part, whole]) expect((await invoicesOf(who)).at(-1)).toMatchObject({ totalMinor: 4_00 });
 });
 
+test('a suspended account is charged for its month when it is restored', async () => {
+  const who = await subscriber(7_000);
+  await update(who, { on: true, cap_minor: 10_00 });
+  await setCalls(who, 12_200);
+  const suspend = (at: Date | null) =>
+    portal.database.store
+      .updateTable('account')
+      .set({ suspended_at: at })
+      .where('id', '=', who.accountId)
+      .execute();
+  await suspend(new Date(BEGIN_MS));
+  await tick(AFTER_MAY);
+  expect(await overageChargesOf(who)).toEqual([]);
+  await suspend(null);
+  await tick(AFTER_MAY + HOUR_MS);
+  expect(await overageChargesOf(who)).toMatchObject([{ state: 'paid', amount_minor: 250 }]);
+});
+
 test('it never costs more than the cap, nor less than providers take', async () => {
   const capped = await subscriber(0);
   await update(capped, { on: true, cap_minor: 2_00 });

@@ -43,7 +43,7 @@ export const findDueUse = (trx: Transaction, id: string, now: Date): Promise<Ove
 export const findUse = (trx: Transaction, id: string): Promise<OverageUse> =>
   uses(trx).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Uses that are due, the first due first. */
+/** Uses that are due, the first due first. Those of suspended accounts wait. */
 export const listDueUses = (
   store: Store,
   now: Date,
@@ -53,6 +53,17 @@ export const listDueUses = (
     .selectFrom('overage_use')
     .select(['id', 'account_id as accountId'])
     .where('due_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('account.id')
+            .whereRef('account.id', '=', 'overage_use.account_id')
+            .where('account.suspended_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('due_at')
     .limit(limit)
     .execute();

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
+import './list.css';
 
 export const None = () => <span className="t-3">none</span>;
 
-export const Moment = ({ at }: { readonly at: string | null }) =>
-  at === null ? (
-    <span className="t-3">never</span>
-  ) : (
-    <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
-  );
-
 export type Columns<Row> = readonly (readonly [string, (row: Row) => ReactNode])[];
 
-/** A panel with a table, or a sentence where there are no rows. */
+/** A panel with a short table, or a sentence where there are no rows. */
 export function TablePanel<Row>({
   title,
   none,
@@ -22,6 +15,7 @@ export function TablePanel<Row>({
   idOf,
   columns,
   aside,
+  foot,
 }: {
   readonly title: string;
   readonly none: string;
@@ -29,11 +23,12 @@ export function TablePanel<Row>({
   readonly idOf: (row: Row, index: number) => string;
   readonly columns: Columns<Row>;
   readonly aside?: ReactNode;
+  readonly foot?: ReactNode;
 }) {
   return (
-    <Panel title={title} aside={aside} flush>
+    <Panel title={title} aside={aside} foot={foot} flush>
       {rows.length === 0 ? (
-        <p className="customer-none">{none}</p>
+        <p className="list-none">{none}</p>
       ) : (
         <TableRegion label={title}>
           <thead>

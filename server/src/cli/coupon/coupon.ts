@@ -1,0 +1,89 @@
+import type { Coupon } from '@meridian/contracts/operator/coupons';
+import type { Currency } from '@meridian/contracts/prices';
+import { createCoupon, endCoupon, listCoupons } from '../../modules/billing/index.ts';
+import { commandLineActor } from '../../modules/operators/index.ts';
+import { moneyText } from '../../shared/formatters/money.ts';
+import type { CliIo } from '../connect-store.ts';
+import { runCommand, type StatusCommand } from '../messages/run-command.ts';
+import { type CouponCommand, readCouponArguments } from './coupon-arguments.ts';
+
+export const COUPON_USAGE = `meridian coupon create CODE --percent 20 | --amount USD=5.00 --reason TEXT
+                              reduce new subscriptions for those who enter the code
+meridian coupon list          coupons with their uses, the newest first
+meridian coupon end CODE --reason TEXT`;
+
+export const COUPON_HELP = `${COUPON_USAGE}
+
+--percent N          of the price of a period, 1 to 100
+--amount USD=5.00    off the price of a period; repeat it for other currencies
+--periods N          how many periods it reduces, 1 if you leave it out; forever for all
+--uses N             how many accounts can use it, each once; any number if you leave it out
+--plan ID            only for this plan; repeat it for others
+--until DATE         the last day, such as 2027-01-31, to its end in UTC
+--reason TEXT        why, for the log of operators
+--limit N            how many list shows, 50 if you leave it out; --after CODE continues there
+--yes                do not ask before create and end
+--json               print the result as JSON
+
+The terms of a coupon never change. After its end, those who have used it keep what it takes off.
+The exit code is 0 when it is done, and 1 when it was refused.`;
+
+export interface CouponIo extends CliIo {
+  /** Asks a question on the terminal; absent where there is none. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
+}
+
+/** Runs `meridian coupon …` and returns the exit code. */
+export async function runCoupon(argv: readonly string[], io: CouponIo): Promise<number> {
+  let command: CouponCommand;
+  try {
+    command = readCouponArguments(argv);
+  } catch (error) {
+    io.stderr.write(`${(error as Error).message}\n${COUPON_USAGE}\n`);
+    return 1;
+  }
+  if (!(await mayDo(command, io))) {
+    io.stderr.write('Nothing was done. Add --yes to do it without a question.\n');
+    return 1;
+  }
+  const read = () => actOf(command);
+  return await runCommand(io, { usage: COUPON_USAGE, json: argv.includes('--json'), read });
+}
+
+/** The terms of a coupon cannot be changed, nor its end undone. */
+async function mayDo(command: CouponCommand, { confirm }: CouponIo): Promise<boolean> {
+  if (command.verb === 'list' || command.yes) return true;
+  const question =
+    command.verb === 'end'
+      ? `End coupon ${command.code}?`
+      : `Create coupon ${command.coupon.code}? Its terms cannot be changed.`;
+  return (await confirm?.(question)) ?? false;
+}
+
+function actOf(command: CouponCommand): StatusCommand {
+  if (command.verb === 'list')
+    return async ({ store, now }) => {
+      const page = await listCoupons({ store, nowMs: now() }, command);
+      const more = page.next === null ? [] : [`More: --after ${page.next}`];
+      const lines = page.items.length === 0 ? ['No coupons.'] : page.items.map(line);
+      return { done: page, lines: [...lines, ...more] };
+    };
+  const by = { actor: commandLineActor(), reason: command.reason };
+  return async (context) => {
+    const done =
+      command.verb === 'end'
+        ? await endCoupon(context, command.code, by)
+        : await createCoupon(context, command.coupon, by);
+    return { done, lines: [line(done)] };
+  };
+}
+
+function line({ code, percent, amounts, periods, used, uses, state, endsAt, plans }: Coupon): string {
+  const off = amounts
+    ? Object.entries(amounts).map(([currency, minor]) => moneyText(minor, currency as Currency))
+    : [`${percent} %`];
+  const span = periods === null ? 'forever' : `${periods} ${periods === 1 ? 'period' : 'periods'}`;
+  const ends = endsAt === null ? '' : `  ends ${endsAt.slice(0, 10)}`;
+  const only = plans === null ? '' : `  ${plans.join(', ')}`;
+  return `${code}  ${state}  ${off.join(', ')}  ${span}  used ${used} of ${uses ?? 'any'}${only}${ends}`;
+}
