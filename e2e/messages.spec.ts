@@ -89,7 +89,10 @@ test('an operator announces to a plan; its customer sees it, reads it, and anoth
   await expect(button(page, 'Stop')).toHaveCount(0);
 });
 
-test('a visitor writes, an operator answers in the inbox, and the answer arrives', async ({ page, browser }) => {
+test('a visitor writes, an operator answers in the inbox, and the answer arrives', async ({
+  page,
+  browser,
+}) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${product.origin}/contact`);
   await visitor.getByLabel('Name', { exact: true }).fill('Mira');

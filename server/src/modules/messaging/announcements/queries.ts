@@ -7,12 +7,12 @@ import type { Store, Transaction } from '../../../store/schema.ts';
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 
 /** Newest first, after this one. */
-export interface TimeCursor {
+export interface AnnouncementCursor {
   /** Microseconds since 1970. */
   readonly atUs: number;
   readonly id: string;
 }
-const timeOf = ({ atUs }: TimeCursor) =>
+const timeOf = ({ atUs }: AnnouncementCursor) =>
   sql`timestamptz 'epoch' + ${atUs}::bigint * interval '1 microsecond'`;
 
 /** The customers that an announcement is for. */
@@ -78,7 +78,7 @@ export async function insertRecipients(
 /** Announcements, newest first. */
 export const listRows = (
   store: Store,
-  { after, limit }: { readonly after: TimeCursor | undefined; readonly limit: number },
+  { after, limit }: { readonly after: AnnouncementCursor | undefined; readonly limit: number },
 ): Promise<(AnnouncementRow & { readonly atUs: number })[]> =>
   store
     .selectFrom('announcement')
@@ -108,7 +108,7 @@ export async function countReaders(store: Store | Transaction, id: string): Prom
 /** Who read an announcement, the last one first. */
 export const listReaderRows = (
   store: Store,
-  { id, after, limit }: { id: string; after: TimeCursor | undefined; limit: number },
+  { id, after, limit }: { id: string; after: AnnouncementCursor | undefined; limit: number },
 ): Promise<{ accountId: string; email: string; readAt: Date; atUs: number }[]> =>
   store
     .selectFrom('notification as n')

@@ -12,7 +12,7 @@ import {
   findRow,
   listReaderRows,
   listRows,
-  type TimeCursor,
+  type AnnouncementCursor,
 } from './queries.ts';
 
 const AFTER = /^(\d{1,17})\.([0-9a-f-]{36})$/;
@@ -52,7 +52,7 @@ const listed = (row: AnnouncementRow, nowMs: number): ListedAnnouncement => ({
   mailed: row.mailed,
 });
 
-function readCursor(after: string | undefined): TimeCursor | undefined {
+function readCursor(after: string | undefined): AnnouncementCursor | undefined {
   if (after === undefined) return undefined;
   const [, atUs, id] = AFTER.exec(after) ?? [];
   if (atUs === undefined || id === undefined) {

@@ -1,6 +1,6 @@
 import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
 import type { NotificationKind } from '@meridian/contracts/portal/notifications';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
 type NotificationTable = Database['notification'];

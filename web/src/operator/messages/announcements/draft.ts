@@ -32,7 +32,7 @@ const orNone = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const utc = (local: string) => (local === '' ? undefined : new Date(`${local}Z`).toISOString());
 
 /** Addresses and ids, however they are separated. */
-export const namedIn = (customers: string): string[] => [
+const namedIn = (customers: string): string[] => [
   ...new Set(customers.split(/[\s,;<>]+/).filter((it) => it !== '')),
 ];
 
